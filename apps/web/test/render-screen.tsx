@@ -57,7 +57,7 @@ export function renderScreen(
       <Toasts />
     </QueryClientProvider>,
   );
-  return { ...view, router, person: userEvent.setup() };
+  return { ...view, router, queryClient, person: userEvent.setup() };
 }
 
 /** No violation of WCAG 2.2 AA. Colours are checked in the browser: happy-dom paints nothing. */

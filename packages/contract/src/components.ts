@@ -25,6 +25,7 @@ import {
 import { classroom, classroomDraft, classroomEdit } from './classrooms/contract.ts';
 import { staffTask, studentTask, studentToDo } from './dashboard/contract.ts';
 import { summaryValue } from './dashboard-board/contract.ts';
+import { dataExport } from './data-exports/contract.ts';
 import { demoAccount } from './demo/contract.ts';
 import { dictionaryDraft, dictionaryEdit, dictionaryTerm } from './dictionary/contract.ts';
 import {
@@ -152,6 +153,7 @@ export const components: readonly Component[] = [
     presentationTemplateEdit,
     'What changes of a presentation template; the rest stays.',
   ),
+  named('DataExport', dataExport, 'What one has asked for last of what a campus keeps of oneself.'),
   named('ProductService', productService, 'What a campus offers to those who learn.'),
   named('ProductServiceDraft', productServiceDraft, 'A new product or service.'),
   named('ProductServiceEdit', productServiceEdit, 'What changes of a product or service; the rest stays.'),

@@ -15,6 +15,7 @@ import { classrooms } from './classrooms/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
+import { dataExports } from './data-exports/contract.ts';
 import { demo } from './demo/contract.ts';
 import { dictionary } from './dictionary/contract.ts';
 import { digitalSatContract } from './digital-sat/contract.ts';
@@ -64,6 +65,7 @@ export const contracts = {
   system,
   session,
   activities,
+  dataExports,
   demo,
   mails,
   ownAccount: ownAccountContract,

@@ -14,6 +14,7 @@ import { classroomRoutes } from '../domains/classrooms/routes.ts';
 import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
+import { dataExportRoutes } from '../domains/data-exports/routes.ts';
 import { demoRoutes } from '../domains/demo/routes.ts';
 import { dictionaryRoutes } from '../domains/dictionary/routes.ts';
 import { digitalSatRoutes } from '../domains/digital-sat/routes.ts';
@@ -87,6 +88,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   groupRoutes,
   classroomRoutes,
   presentationTemplateRoutes,
+  dataExportRoutes,
   productServiceRoutes,
   pointRoutes,
   assessmentRoutes,

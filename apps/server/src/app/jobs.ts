@@ -3,6 +3,7 @@ import { keepSweeping, sweepAttempts } from '../domains/attempts/end/jobs.ts';
 import { sweepPages } from '../domains/attempts/pages/sweep-pages.ts';
 import { carryOutRetention } from '../domains/campus-settings/retention.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
+import { makeDataExport, sweepDataExports } from '../domains/data-exports/job.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
@@ -44,6 +45,7 @@ export const allJobs: readonly Job[] = [
   sendEmailChange,
   sendEmailChanged,
   sendNotices,
+  makeDataExport,
 ];
 
 export interface PeriodicJob {
@@ -68,6 +70,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
+  { name: 'dataExports.sweep', runner: 'upkeep', pattern: '19 3 * * *', work: sweepDataExports },
   { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
   { name: 'registration.remindAll', runner: 'upkeep', pattern: '7 * * * *', work: remindTrials },

@@ -462,6 +462,16 @@ export interface DashboardArrangement {
   user_type: number;
 }
 
+export interface DataExport {
+  asked_at: Timestamp;
+  asking_id: string;
+  campus_id: number;
+  expires_at: Timestamp | null;
+  size: number | null;
+  state: string;
+  user_id: number;
+}
+
 export interface DictionaryTerm {
   campus_id: number;
   id: Generated<number>;
@@ -1614,6 +1624,7 @@ export interface DB {
   contact_message: ContactMessage;
   counted_attempt: CountedAttempt;
   dashboard_arrangement: DashboardArrangement;
+  data_export: DataExport;
   dictionary_term: DictionaryTerm;
   digital_sat_rule: DigitalSatRule;
   email_change: EmailChange;

@@ -19,7 +19,11 @@ import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
+<<<<<<< HEAD
 import { dictionary } from '@pelion/contract/dictionary';
+=======
+import { dataExports } from '@pelion/contract/data-exports';
+>>>>>>> fca90dbf (One's own data are put together by a job, told by mail and kept for a week)
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { gradeSettings } from '@pelion/contract/grade-settings';
@@ -113,6 +117,9 @@ const fullSchool = () =>
     .serve(classrooms, {
       listClassrooms: () => [buildClassroom()],
       getClassroom: () => buildClassroom(),
+    })
+    .serve(dataExports, {
+      getDataExport: () => ({ state: 'none' as const, asked_at: null, expires_at: null, size: null }),
     })
     .serve(presentationTemplates, { listPresentationTemplates: () => [buildPresentationTemplate()] })
     .serve(productServices, {

@@ -7,6 +7,7 @@ import type { Change } from '../../lib/audit.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { dropExports, forgetExports } from '../data-exports/service.ts';
 import { dropFiles } from '../files/service.ts';
 import {
   eraseAccount,
@@ -38,9 +39,10 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     invalid({ path: 'name', message: phrase('This is not the name. Write it as it stands above.') });
   const place = { campusId: viewer.campusId, userId };
   const names = { given_name: formerName(context, person), family_name: String(userId) };
-  const photos = await services.db.system.transaction().execute(async (transaction) => {
+  const [photos, exports] = await services.db.system.transaction().execute(async (transaction) => {
     await sql`select set_config('pelion.campus_id', ${String(viewer.campusId)}, true)`.execute(transaction);
     await sql`set local role pelion_app`.execute(transaction);
+    const exported = await forgetExports(transaction, userId);
     const gone = await withinPlan(transaction, viewer, async () => {
       const files = await eraseRecords(transaction, userId, names, now);
       await eraseFromImports(transaction, userId, saidOf(person));
@@ -58,9 +60,10 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
     await eraseNotesOfPoints(transaction, place);
     await eraseTraces(transaction, place, person.email);
     if (person.is_here_alone) await eraseAccount(transaction, userId, { ...person, names });
-    return gone;
+    return [gone, exported] as const;
   });
   await dropFiles(services.files, photos);
+  await dropExports(services.files, exports);
 }
 
 /** By which others named them. A name of a few letters stands in too many other words to be looked for. */

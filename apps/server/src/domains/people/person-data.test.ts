@@ -95,6 +95,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     'attempts.csv',
     'data.json',
     'enrolments.csv',
+    'index.html',
     'points.csv',
     'profile.csv',
   ]);
@@ -107,6 +108,10 @@ it('holds profile, attempts with released scores alone, and files', async () => 
     points: [{ points: 5, reason: 'Helped' }],
   });
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
+  const page = textOf('index.html');
+  expect(page).toContain('<h1>=Noor Haddad</h1>');
+  expect(page).toMatch(/<td>Released<\/td>.*<td>7<\/td>/);
+  expect(page).not.toContain('<script');
   // A name that a spreadsheet would run is text.
   expect(textOf('profile.csv')).toContain("'=Noor");
 });

@@ -1,4 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { Text } from '@pelion/words';
 import { zip } from 'fflate';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
@@ -12,8 +13,9 @@ import {
   listFilesOf,
   listPointsOf,
 } from './data-queries.ts';
+import { personPage } from './person-page.ts';
 import { factsOf, valuesOf } from './person-values.ts';
-import type { PersonRow } from './queries.ts';
+import { findPeople, type PersonRow } from './queries.ts';
 
 const MOST_FILE_BYTES = 100 * 1024 * 1024;
 
@@ -22,8 +24,18 @@ const table = (head: readonly string[], rows: readonly (readonly Cell[])[]) =>
 const family = { userType: 'student' } as const;
 const moment = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Everything that this campus keeps of somebody, as a ZIP: tables for people, one JSON for programs, and the files. */
-export async function personData({ viewer, db, services }: Context, person: PersonRow): Promise<Uint8Array> {
+interface Reading extends Pick<Context, 'db' | 'services'> {
+  readonly text: Text;
+}
+
+/** The same of somebody by their id, for work in the background; undefined where nobody is there. */
+export async function personDataOf(reading: Reading, userId: number): Promise<Uint8Array | undefined> {
+  const [person] = await findPeople(reading.db, [userId], reading.services.clock.now());
+  return person && personData(reading, person);
+}
+
+/** Everything that this campus keeps of somebody, as a ZIP: a page to read, tables, one JSON for programs, and the files. */
+export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
   const [enrolments, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
@@ -42,7 +54,7 @@ export async function personData({ viewer, db, services }: Context, person: Pers
     // Only what has been released to the person, whoever asks for the file.
     score: releasesFor(family, attempt, scoreFactsOf(attempt), now).score.isShown ? attempt.score : null,
     total: attempt.total,
-    status: viewer.text.phrase(resultStatusTable.labelOf(attempt.status)),
+    status: text.phrase(resultStatusTable.labelOf(attempt.status)),
   }));
   const profile = {
     id,
@@ -57,9 +69,10 @@ export async function personData({ viewer, db, services }: Context, person: Pers
     files.map((file) => file.id),
     MOST_FILE_BYTES,
   );
-  const text = JSON.stringify({ profile, enrolments, attempts: told, answers, points, files }, null, 2);
+  const everything = { profile, enrolments, attempts: told, answers, points, files };
   return zipped({
-    'data.json': new TextEncoder().encode(text),
+    'index.html': new TextEncoder().encode(personPage(everything, text)),
+    'data.json': new TextEncoder().encode(JSON.stringify(everything, null, 2)),
     'profile.csv': table(
       ['field', 'value'],
       Object.entries(profile).map(([field, value]) => [

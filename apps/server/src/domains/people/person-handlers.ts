@@ -53,7 +53,7 @@ export const personHandlers: Pick<
     )
       throw new Failure('accessDenied', { reason: 'record' });
     await takeTry(services.db.system, `person-data:${viewer.userId}`, EXPORTS_PER_PERSON, now);
-    const data = await personData(context, person);
+    const data = await personData({ db, services, text: viewer.text }, person);
     await db
       .transaction()
       .execute((transaction) =>

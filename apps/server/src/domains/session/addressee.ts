@@ -9,6 +9,7 @@ export async function addresseeOf(system: Db, userId: number) {
   const [campus] = await listOpenCampuses(system, userId);
   return {
     username: account.username,
+    email: account.email,
     // Kept mail is read by the admins of a demo campus. What is to somebody real is not theirs (decision 0037).
     campusId: (account.is_demo && campus?.id) || null,
     text: await wordsAt(system, campus?.id),

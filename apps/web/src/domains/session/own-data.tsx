@@ -1,30 +1,69 @@
+import { DATA_EXPORT_DAYS } from '@pelion/contract/data-exports/facts';
 import { defineMessages } from '@pelion/words';
-import { IconDownload } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { IconDownload, IconPackageExport } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { exportPersonData } from '../people/queries.ts';
+import { dataExportQuery, downloadDataExport, requestDataExport } from './data-export-queries.ts';
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
-  what: 'Profile, enrolments, attempts with your answers and released scores, and your files: tables and one JSON file in a ZIP.',
+  what: 'Profile, enrolments, attempts with your answers and released scores, and your files: a page to read, tables and one JSON file in a ZIP. It is put together in the background and kept for {$n} days.',
+  mail: 'A mail tells you when it is ready.',
+  ask: 'Prepare your data',
+  again: 'Prepare them anew',
+  waiting: 'Your data are being put together.',
+  ready: 'Ready to download until {$day}.',
+  failed: 'That did not work. Please try again.',
   download: 'Download your data',
 });
 
-/** What this campus keeps of oneself, to take along. */
+/** What this campus keeps of oneself, to take along: put together by a job, there for some days. */
 export function OwnData() {
   const t = useMessages(messages);
+  const format = useFormat();
   const { user } = useSignedIn();
-  const exporting = useMutation(exportPersonData);
+  const query = useQuery(dataExportQuery);
+  const asking = useMutation(requestDataExport);
+  const downloading = useMutation(downloadDataExport);
   return (
     <div className={classes.facts}>
-      <p>{t('what')}</p>
-      <div>
-        <Button icon={IconDownload} isBusy={exporting.isPending} onClick={() => exporting.mutate(user.id)}>
-          {t('download')}
-        </Button>
-      </div>
+      <p>{t('what', { n: DATA_EXPORT_DAYS })}</p>
+      <AsyncView query={query}>
+        {({ state, expires_at }) => (
+          <>
+            <p role="status">
+              {state === 'waiting' && [t('waiting'), user.email ? t('mail') : ''].join(' ')}
+              {state === 'failed' && t('failed')}
+              {expires_at && t('ready', { day: format.day(expires_at) })}
+            </p>
+            <div className={classes.actions}>
+              {state === 'ready' ? (
+                <Button
+                  icon={IconDownload}
+                  isBusy={downloading.isPending}
+                  onClick={() => downloading.mutate()}
+                >
+                  {t('download')}
+                </Button>
+              ) : null}
+              {state === 'waiting' ? null : (
+                <Button
+                  tone={state === 'ready' ? 'quiet' : 'default'}
+                  icon={IconPackageExport}
+                  isBusy={asking.isPending}
+                  onClick={() => asking.mutate()}
+                >
+                  {t(state === 'ready' ? 'again' : 'ask')}
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </AsyncView>
     </div>
   );
 }

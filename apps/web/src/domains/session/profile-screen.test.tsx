@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { dataExports } from '@pelion/contract/data-exports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
@@ -35,6 +36,9 @@ beforeEach(() => {
       getOwnAccount: () => account,
       saveOwnAccount: ({ body }) => ({ ...account, ...Object(body) }),
       changeEmail: () => ({ done: true as const }),
+    })
+    .serve(dataExports, {
+      getDataExport: () => ({ state: 'none' as const, asked_at: null, expires_at: null, size: null }),
     })
     .serve(people, { setPhoto: () => ({ photo: 'https://media.example/me.png' }) });
 });
@@ -97,15 +101,33 @@ test('what is no picture is refused with a sentence, and nothing changes', async
   expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
 });
 
-test('the own data are asked for with the own id, and what goes wrong is said', async () => {
-  server.serve(people, { exportPersonData: () => refuse('tooManyRequests') });
-  const user = buildUser();
-  const { person } = renderScreen(<ProfileScreen />, { user, ...at });
+test('the own data are prepared, and downloaded once they are there; what goes wrong is said', async () => {
+  let state: 'none' | 'waiting' | 'ready' = 'none';
+  const own = () => ({
+    state,
+    asked_at: null,
+    expires_at: state === 'ready' ? '2026-12-01T12:00:00.000Z' : null,
+    size: state === 'ready' ? 4000 : null,
+  });
+  server.serve(dataExports, {
+    getDataExport: own,
+    requestDataExport: () => {
+      state = 'waiting';
+      return own();
+    },
+    downloadDataExport: () => refuse('notFound'),
+  });
+  const { person, queryClient } = renderScreen(<ProfileScreen />, at);
+  await person.click(await screen.findByRole('button', { name: 'Prepare your data' }));
+  expect(await screen.findByText(/put together. A mail tells you/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Prepare your data' })).toBeNull();
+  state = 'ready';
+  await queryClient.invalidateQueries();
   await person.click(await screen.findByRole('button', { name: 'Download your data' }));
-  await waitFor(() =>
-    expect(server.sent('exportPersonData')[0]?.path).toContain(`/users/${user.id}/personal-data/export`),
-  );
-  expect(await screen.findByText(/too many/i)).toBeVisible();
+  expect(screen.getByText(/Ready to download until/)).toBeVisible();
+  await waitFor(() => expect(server.sent('downloadDataExport')).toHaveLength(1));
+  expect(await screen.findByText('This does not exist, or it is not shared with you.')).toBeVisible();
+  await expectAccessible();
 });
 
 test('one chooses by whose clock one reads, or goes by that of the campus', async () => {

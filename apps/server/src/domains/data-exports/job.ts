@@ -1,0 +1,77 @@
+import { Readable } from 'node:stream';
+import { DATA_EXPORT_DAYS } from '@pelion/contract/data-exports/facts';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { personDataOf } from '../people/person-data.ts';
+import { addresseeOf } from '../session/addressee.ts';
+import { wordsAt } from '../session/campus-text.ts';
+import { endExport, isWaitedFor, takeOldExports } from './queries.ts';
+import { keyOfExport } from './stored-export.ts';
+
+const DAY_MS = 86_400_000;
+
+const payload = z.object({ campus_id: z.int(), user_id: z.int(), asking_id: z.uuid() });
+type Asked = z.infer<typeof payload>;
+
+/** Puts together what a campus keeps of somebody, and tells them by mail when it is there. */
+export const makeDataExport = job({
+  name: 'dataExports.make',
+  runner: 'upkeep',
+  payload,
+  async run(asked, services) {
+    const db = services.db.campus(asked.campus_id);
+    if (!(await isWaitedFor(db, asked))) return;
+    try {
+      await make(asked, services);
+    } catch (error) {
+      // Nothing is mended by trying again at once; they are told, and ask again when they like.
+      services.log.error({ err: error }, 'personal data could not be put together');
+      await services.files.remove(keyOfExport(asked.asking_id));
+      await endExport(db, asked, { state: 'failed' });
+    }
+  },
+});
+
+async function make(asked: Asked, services: Services): Promise<void> {
+  const { campus_id, user_id, asking_id } = asked;
+  const db = services.db.campus(campus_id);
+  const text = await wordsAt(services.db.system, campus_id);
+  const bytes = await personDataOf({ db, services, text }, user_id);
+  if (!bytes) return void (await endExport(db, asked, { state: 'failed' }));
+  await services.files.put(keyOfExport(asking_id), Readable.from([bytes]));
+  const expires_at = new Date(services.clock.now().getTime() + DATA_EXPORT_DAYS * DAY_MS);
+  const isWanted = await endExport(db, asked, { state: 'ready', expires_at, size: bytes.byteLength });
+  if (!isWanted) return services.files.remove(keyOfExport(asking_id));
+  await tell(asked, services);
+}
+
+/** The link leads to their profile, where they are signed in: whoever else reads the mail gets nothing by it. */
+async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Services): Promise<void> {
+  const { email, campusId, text } = await addresseeOf(db.system, user_id);
+  if (email === null) return;
+  const { phrase: title, sentence } = text;
+  await mailer.send({
+    campusId,
+    to: email,
+    key: `data-export-${asking_id}`,
+    subject: title(phrase('Your data are ready')),
+    text: [
+      sentence(
+        phrase('What you asked for of your own data is ready. Log in to download it within {$n} days:', {
+          n: DATA_EXPORT_DAYS,
+        }),
+      ),
+      `${settings.publicUrl}/profile/${user_id}`,
+      '',
+      sentence(phrase('If it was not you who asked for it, change your password.')),
+    ].join('\n'),
+  });
+}
+
+/** Every night: what is not kept any longer. */
+export async function sweepDataExports({ db, files, clock }: Services): Promise<void> {
+  for (const { asking_id } of await takeOldExports(db.system, clock.now()))
+    await files.remove(keyOfExport(asking_id));
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { dataExports } from '@pelion/contract/data-exports';
+import { type DataExportState, dataExportStates } from '@pelion/contract/data-exports/facts';
+import { Failure, found } from '../../lib/failure.ts';
+import { type Context, implement } from '../../lib/http/implement.ts';
+import { enqueue } from '../../lib/jobs.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { makeDataExport } from './job.ts';
+import { askForExport, type ExportRow, findExport } from './queries.ts';
+import { keyOfExport } from './stored-export.ts';
+
+const PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
+
+export const dataExportRoutes = implement(dataExports, {
+  getDataExport: async (_input, context) => present(await load(context)),
+
+  async requestDataExport(_input, context) {
+    const { viewer, db, services, record, now } = context;
+    const earlier = await load(context);
+    // Asked for twice, it is put together once.
+    if (earlier?.state === 'waiting') return present(earlier);
+    await takeTry(services.db.system, `person-data:${viewer.userId}`, PER_PERSON, now);
+    const asked = { campus_id: viewer.campusId, user_id: viewer.userId, asking_id: randomUUID() };
+    await db.transaction().execute(async (transaction) => {
+      await askForExport(transaction, { ...asked, asked_at: now });
+      await enqueue(transaction, makeDataExport, asked);
+      await record(transaction, {
+        id: viewer.userId,
+        before: { exported_at: null },
+        after: { exported_at: now },
+      });
+    });
+    if (earlier) await services.files.remove(keyOfExport(earlier.asking_id));
+    return present(await load(context));
+  },
+
+  async downloadDataExport(_input, context) {
+    const { services, reply } = context;
+    const row = found(await load(context));
+    const body = row.state === 'ready' ? await services.files.get(keyOfExport(row.asking_id)) : undefined;
+    if (!body) throw new Failure('notFound');
+    return reply
+      .header('content-type', 'application/zip')
+      .header('content-disposition', 'attachment; filename="personal-data.zip"')
+      .send(body);
+  },
+});
+
+const load = ({ db, viewer, now }: Context) => findExport(db, viewer.userId, now);
+
+const stateOf = (text: string): DataExportState => dataExportStates.find((state) => state === text) ?? 'none';
+
+const present = (row: ExportRow | undefined) => ({
+  state: row ? stateOf(row.state) : ('none' as const),
+  asked_at: row?.asked_at ?? null,
+  expires_at: row?.expires_at ?? null,
+  size: row?.size ?? null,
+});

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/database.ts';
+import type { Files } from '../../lib/files.ts';
+import { keyOfExport } from './stored-export.ts';
+
+interface Stored {
+  readonly asking_id: string;
+}
+
+/** Of somebody who is erased, under the floor; what is answered goes once that has been committed. */
+export const forgetExports = (transaction: Db, userId: number): Promise<Stored[]> =>
+  transaction.deleteFrom('data_export').where('user_id', '=', userId).returning('asking_id').execute();
+
+export async function dropExports(files: Files, exports: readonly Stored[]): Promise<void> {
+  for (const { asking_id } of exports) await files.remove(keyOfExport(asking_id));
+}

@@ -1,0 +1,43 @@
+import { rules } from '@pelion/access';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { moment } from '../kernel/shared.ts';
+import { dataExportStates } from './facts.ts';
+import { dataExportRoutes } from './routes.ts';
+
+/** What one has asked for last of what this campus keeps of oneself. */
+export const dataExport = z.object({
+  state: z.enum(dataExportStates),
+  /** null: nothing was ever asked for. */
+  asked_at: moment.nullable(),
+  /** Until when it can be downloaded; null unless it is ready. */
+  expires_at: moment.nullable(),
+  /** Bytes; null unless it is ready. */
+  size: z.int().nullable(),
+});
+export type DataExport = z.infer<typeof dataExport>;
+
+export const dataExports = contract(dataExportRoutes, {
+  getDataExport: {
+    access: rules.anyone,
+    summary: 'Whether what this campus keeps of oneself is being put together, or ready to be downloaded',
+    output: dataExport,
+  },
+  requestDataExport: {
+    access: rules.anyone,
+    summary:
+      'Have everything that this campus keeps of oneself put together: JSON, tables and a page to read, in a ZIP. A mail says when it is ready',
+    audit: { subject: 'person', kind: 'export' },
+    whileActing: 'refused',
+    output: dataExport,
+    errors: ['tooManyRequests'],
+  },
+  downloadDataExport: {
+    access: rules.anyone,
+    summary: 'The ZIP, for oneself alone and as long as it is kept',
+    whileActing: 'refused',
+    output: z.string(),
+    errors: ['notFound'],
+    kind: 'stream',
+  },
+});

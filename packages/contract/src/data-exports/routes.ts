@@ -1,0 +1,7 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const dataExportRoutes = routeTable('api', {
+  getDataExport: 'GET /v1/users/me/data-export',
+  requestDataExport: 'POST /v1/users/me/data-export',
+  downloadDataExport: 'GET /v1/users/me/data-export/file',
+});
