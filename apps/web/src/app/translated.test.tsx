@@ -19,11 +19,8 @@ import { campusSettingContract } from '@pelion/contract/campus-settings';
 import { classrooms } from '@pelion/contract/classrooms';
 import { summaryFigureNames } from '@pelion/contract/dashboard/facts';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
-<<<<<<< HEAD
-import { dictionary } from '@pelion/contract/dictionary';
-=======
 import { dataExports } from '@pelion/contract/data-exports';
->>>>>>> fca90dbf (One's own data are put together by a job, told by mail and kept for a week)
+import { dictionary } from '@pelion/contract/dictionary';
 import { enrollments } from '@pelion/contract/enrollments';
 import { feedback } from '@pelion/contract/feedback';
 import { gradeSettings } from '@pelion/contract/grade-settings';
