@@ -13,6 +13,7 @@ import { campusSettingExamples } from './campus-settings/examples.ts';
 import { classroomsExamples } from './classrooms/examples.ts';
 import { contactExamples } from './contact/examples.ts';
 import { dashboardBoardExamples } from './dashboard-board/examples.ts';
+import { dataExportExamples } from './data-exports/examples.ts';
 import { demoExamples } from './demo/examples.ts';
 import { dictionaryExamples } from './dictionary/examples.ts';
 import { digitalSatExamples } from './digital-sat/examples.ts';
@@ -82,6 +83,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...peopleExamples,
   ...plansExamples,
   ...pointsExamples,
+  ...dataExportExamples,
   ...presentationTemplatesExamples,
   ...productServicesExamples,
   ...proofreadingExamples,

@@ -195,6 +195,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   addTerms: () => ({ terms: [{ name: 'Ratio', meaning: 'One number for each of another.' }] }),
   updateTerm: () => ({ version: 1, name: 'Quotient', meaning: 'What comes out.' }),
   updateClassroom: () => ({ version: 1, name: 'Lab 3' }),
+  requestDataExport: () => ({}),
   createPresentationTemplate: () => ({
     name: 'Lesson',
     slides: [{ layout: 'title', title: '', guidance: '' }],

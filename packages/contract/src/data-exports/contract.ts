@@ -27,6 +27,7 @@ export const dataExports = contract(dataExportRoutes, {
     access: rules.anyone,
     summary:
       'Have everything that this campus keeps of oneself put together: JSON, tables and a page to read, in a ZIP. A mail says when it is ready',
+    body: z.strictObject({}),
     audit: { subject: 'person', kind: 'export' },
     whileActing: 'refused',
     output: dataExport,

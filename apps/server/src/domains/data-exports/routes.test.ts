@@ -35,10 +35,10 @@ it('is put together by a job, told by a mail without the data, and downloaded by
     expires_at: null,
     size: null,
   });
-  expect(await caller.ok('requestDataExport')).toMatchObject({ state: 'waiting' });
+  expect(await caller.ok('requestDataExport', { body: {} })).toMatchObject({ state: 'waiting' });
   expect((await download(caller)).statusCode).toBe(404);
   // Twice is once.
-  await caller.ok('requestDataExport');
+  await caller.ok('requestDataExport', { body: {} });
   await pelion.runJobs();
   expect(await caller.ok('getDataExport')).toMatchObject({
     state: 'ready',
@@ -68,7 +68,7 @@ it('is put together by a job, told by a mail without the data, and downloaded by
 });
 
 it('is there for oneself on this campus alone', async () => {
-  await caller.ok('requestDataExport');
+  await caller.ok('requestDataExport', { body: {} });
   await pelion.runJobs();
   const other = await pelion.as(await buildMember(pelion.db, { userType: 'student' }));
   expect((await download(other)).statusCode).toBe(404);
@@ -80,7 +80,7 @@ it('is there for oneself on this campus alone', async () => {
 });
 
 it('ends after a week, bytes and all, and can be asked for anew', async () => {
-  await caller.ok('requestDataExport');
+  await caller.ok('requestDataExport', { body: {} });
   await pelion.runJobs();
   const { asking_id } = await pelion.db
     .selectFrom('data_export')
@@ -95,11 +95,11 @@ it('ends after a week, bytes and all, and can be asked for anew', async () => {
   expect(await caller.ok('getDataExport')).toMatchObject({ state: 'none' });
   await sweepDataExports(pelion.services);
   expect(await bytes()).toBeUndefined();
-  expect(await caller.ok('requestDataExport')).toMatchObject({ state: 'waiting' });
+  expect(await caller.ok('requestDataExport', { body: {} })).toMatchObject({ state: 'waiting' });
 });
 
 it('goes with whoever is erased', async () => {
-  await caller.ok('requestDataExport');
+  await caller.ok('requestDataExport', { body: {} });
   await pelion.runJobs();
   const { asking_id } = await pelion.db
     .selectFrom('data_export')

@@ -18,7 +18,7 @@ export const dataExportQuery = queryOptions({
 });
 
 export const requestDataExport = mutationOptions({
-  mutationFn: () => client.requestDataExport(),
+  mutationFn: () => client.requestDataExport({ body: {} }),
   meta: {
     invalidates: [exportKey],
     success: phrase('Your data are being put together.'),

@@ -1,0 +1,4 @@
+import { exampleBodies } from '../kernel/example-bodies.ts';
+import { dataExports } from './contract.ts';
+
+export const dataExportExamples = exampleBodies(dataExports, { requestDataExport: {} });
