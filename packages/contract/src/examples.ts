@@ -11,6 +11,7 @@ import { auditLogExamples } from './audit-log/examples.ts';
 import { bundlesExamples } from './bundles/examples.ts';
 import { campusSettingExamples } from './campus-settings/examples.ts';
 import { classroomsExamples } from './classrooms/examples.ts';
+import { commentBankExamples } from './comment-bank/examples.ts';
 import { contactExamples } from './contact/examples.ts';
 import { dashboardBoardExamples } from './dashboard-board/examples.ts';
 import { dataExportExamples } from './data-exports/examples.ts';
@@ -41,6 +42,7 @@ import { questionReportsExamples } from './question-reports/examples.ts';
 import { questionsExamples } from './questions/examples.ts';
 import { registrationExamples } from './registration/examples.ts';
 import { rostersExamples } from './rosters/examples.ts';
+import { rubricsExamples } from './rubrics/examples.ts';
 import { schedulesExamples } from './schedules/examples.ts';
 import { schoolCampusesExamples } from './school-campuses/examples.ts';
 import { sessionExamples } from './session/examples.ts';
@@ -62,6 +64,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...bundlesExamples,
   ...campusSettingExamples,
   ...classroomsExamples,
+  ...commentBankExamples,
   ...contactExamples,
   ...dashboardBoardExamples,
   ...demoExamples,
@@ -92,6 +95,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...questionsExamples,
   ...registrationExamples,
   ...rostersExamples,
+  ...rubricsExamples,
   ...schedulesExamples,
   ...schoolCampusesExamples,
   ...sessionExamples,

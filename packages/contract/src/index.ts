@@ -12,6 +12,7 @@ import { bundles } from './bundles/contract.ts';
 import { campusLists } from './campus-lists/contract.ts';
 import { campusSettingContract } from './campus-settings/contract.ts';
 import { classrooms } from './classrooms/contract.ts';
+import { commentBank } from './comment-bank/contract.ts';
 import { contact } from './contact/contract.ts';
 import { dashboard } from './dashboard/contract.ts';
 import { dashboardBoard } from './dashboard-board/contract.ts';
@@ -47,6 +48,7 @@ import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
 import { results } from './results/contract.ts';
 import { rosters } from './rosters/contract.ts';
+import { rubrics } from './rubrics/contract.ts';
 import { schedules } from './schedules/contract.ts';
 import { schoolCampuses } from './school-campuses/contract.ts';
 import { session } from './session/contract.ts';
@@ -113,6 +115,8 @@ export const contracts = {
   invigilation,
   marking: markingContract,
   papers: paperContract,
+  rubrics,
+  commentBank,
   attempts,
   dashboard,
   dashboardBoard,

@@ -11,6 +11,7 @@ import { auditLogRoutes } from '../domains/audit-log/routes.ts';
 import { campusListRoutes } from '../domains/campus-lists/routes.ts';
 import { campusSettingRoutes } from '../domains/campus-settings/routes.ts';
 import { classroomRoutes } from '../domains/classrooms/routes.ts';
+import { commentBankRoutes } from '../domains/comment-bank/routes.ts';
 import { contactRoutes } from '../domains/contact/routes.ts';
 import { dashboardBoardRoutes } from '../domains/dashboard/board-routes.ts';
 import { dashboardRoutes } from '../domains/dashboard/routes.ts';
@@ -47,6 +48,7 @@ import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts'
 import { registrationRoutes } from '../domains/registration/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { rosterRoutes } from '../domains/rosters/routes.ts';
+import { rubricRoutes } from '../domains/rubrics/routes.ts';
 import { scheduleRoutes } from '../domains/schedules/routes.ts';
 import { schoolCampusRoutes } from '../domains/school-campuses/routes.ts';
 import { sessionRoutes } from '../domains/session/routes.ts';
@@ -108,6 +110,8 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   invigilationRoutes,
   markingRoutes,
   paperRoutes,
+  rubricRoutes,
+  commentBankRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

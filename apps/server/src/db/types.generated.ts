@@ -120,12 +120,15 @@ export interface Answer {
 
 export interface AnswerMark {
   campus_id: number;
+  choices: Generated<Json>;
   comment: Generated<string>;
   is_doubtful: Generated<boolean>;
   item_id: number;
   marked_at: Timestamp;
   marked_by: number;
+  places: Generated<Json>;
   points: string | null;
+  rubric_version_id: number | null;
   version: Generated<number>;
 }
 
@@ -710,6 +713,14 @@ export interface ItemMarks {
   strokes: Json | null;
 }
 
+export interface KeptComment {
+  campus_id: number;
+  id: Generated<number>;
+  owner_id: number;
+  text: string;
+  used_count: Generated<number>;
+}
+
 export interface KeptMail {
   campus_id: number | null;
   created_at: Generated<Timestamp>;
@@ -1207,6 +1218,12 @@ export interface QuestionReport {
   version_id: number;
 }
 
+export interface QuestionRubric {
+  campus_id: number;
+  question_id: number;
+  rubric_id: number;
+}
+
 export interface QuestionVersion {
   answer_key: Json;
   campus_id: number;
@@ -1344,6 +1361,26 @@ export interface RosterTrace {
   kind: string;
   other_id: Generated<number>;
   record_id: number;
+}
+
+export interface Rubric {
+  campus_id: number;
+  created_by: number;
+  deleted_at: Timestamp | null;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  name: string;
+  updated_at: Timestamp;
+  version: Generated<number>;
+}
+
+export interface RubricVersion {
+  campus_id: number;
+  criteria: Json;
+  id: Generated<number>;
+  rubric_id: number;
+  saved_at: Timestamp;
+  saved_by: number;
 }
 
 export interface ScheduleAssignee {
@@ -1650,6 +1687,7 @@ export interface DB {
   invoice_counter: InvoiceCounter;
   invoice_line: InvoiceLine;
   item_marks: ItemMarks;
+  kept_comment: KeptComment;
   kept_mail: KeptMail;
   known_device: KnownDevice;
   laid_page: LaidPage;
@@ -1697,6 +1735,7 @@ export interface DB {
   question_import_picture: QuestionImportPicture;
   question_import_section: QuestionImportSection;
   question_report: QuestionReport;
+  question_rubric: QuestionRubric;
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
@@ -1708,6 +1747,8 @@ export interface DB {
   roster_line: RosterLine;
   roster_person: RosterPerson;
   roster_trace: RosterTrace;
+  rubric: Rubric;
+  rubric_version: RubricVersion;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
   schedule_exception: ScheduleException;

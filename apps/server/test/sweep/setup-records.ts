@@ -17,6 +17,8 @@ export async function buildSetupRecords(
     service_id: await buildProductService(db, author),
     classroom_id: await buildClassroom(db, author, section),
     term_id: await buildTerm(db, author),
+    rubric_id: await buildRubric(db, author),
+    comment_id: await buildComment(db, author),
   };
 }
 
@@ -50,6 +52,37 @@ async function buildPresentationTemplate(db: Db, { campusId: campus_id }: Member
   const { id } = await db
     .insertInto('presentation_template')
     .values({ campus_id, name: 'Talk', slides })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Shared, of one criterion. */
+async function buildRubric(db: Db, { campusId: campus_id, userId }: Member): Promise<number> {
+  const now = new Date();
+  const { id } = await db
+    .insertInto('rubric')
+    .values({ campus_id, name: 'Essays', is_shared: true, created_by: userId, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const criteria = [{ id: 'a', name: 'Reasons', description: '', levels: [], most: '2' }];
+  await db
+    .insertInto('rubric_version')
+    .values({
+      campus_id,
+      rubric_id: id,
+      criteria: JSON.stringify(criteria),
+      saved_by: userId,
+      saved_at: now,
+    })
+    .execute();
+  return id;
+}
+
+async function buildComment(db: Db, { campusId: campus_id, userId: owner_id }: Member): Promise<number> {
+  const { id } = await db
+    .insertInto('kept_comment')
+    .values({ campus_id, owner_id, text: 'Say why.' })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

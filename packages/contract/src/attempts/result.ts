@@ -6,6 +6,8 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 import { answerPage } from './pages.ts';
+import { place } from '../marking/places.ts';
+import { shownChoice, shownCriteria } from '../rubrics/criteria.ts';
 import { paperSection, passage } from './paper.ts';
 import { partNumber } from './part-number.ts';
 
@@ -77,6 +79,12 @@ export const attemptResult = z.object({
       answer_status_id: numberedId(answerStatusTable).nullable(),
       /** What its marker says of the answer; empty where nothing, or where it may not be told yet. */
       comment: z.string(),
+      /** What its marker says at places of the answer; empty where nothing, or where it may not be told yet. */
+      places: z.array(place),
+      /** What it was marked by, and what was chosen of it; null: by points alone, or it may not be told yet. */
+      rubric: z
+        .object({ name: z.string(), criteria: shownCriteria, choices: z.array(shownChoice) })
+        .nullable(),
       /** How long it was on the screen, as the player measured it and never longer than its part ran; null: not measured. */
       seconds: z.int().nullable(),
       question: presentedQuestion,

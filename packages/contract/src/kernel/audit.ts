@@ -22,6 +22,7 @@ export const auditSubjects = [
   'productService',
   'question',
   'rosterImport',
+  'rubric',
   'schedule',
   'scoringTemplate',
   'school',

@@ -10,9 +10,14 @@ import {
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger, queryNumbers } from '../kernel/query.ts';
-import { changedSince, id, moment } from '../kernel/shared.ts';
-import { longestComment, mostClaimed, ratingTable, submissionFilters } from './facts.ts';
+import { changedSince, done, id, moment } from '../kernel/shared.ts';
+import { choice, shownChoice, shownCriteria } from '../rubrics/criteria.ts';
+import { rubricLimits } from '../rubrics/facts.ts';
+import { longestComment, mostClaimed, placeLimits, ratingTable, submissionFilters } from './facts.ts';
+import { place } from './places.ts';
 import { markingRoutes } from './routes.ts';
+
+export type { Place } from './places.ts';
 
 // What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
 
@@ -21,6 +26,16 @@ const { userSubmitted, autoSubmitted } = resultStatuses;
 /** 0: nobody has yet. An edit names the one it was made from. */
 const marksVersion = z.int32().min(0);
 const comment = z.string().trim().max(longestComment);
+
+/** A rubric as whoever marks meets it. */
+export const markedBy = z.object({
+  rubric_id: id,
+  /** Of its criteria: a mark names the one that it was given by. */
+  version_id: id,
+  name: z.string(),
+  criteria: shownCriteria,
+});
+export type MarkedBy = z.infer<typeof markedBy>;
 
 export const answerMark = z.object({
   item_id: id,
@@ -31,6 +46,14 @@ export const answerMark = z.object({
   exact_points: z.string().nullable(),
   comment: z.string(),
   is_doubtful: z.boolean(),
+  /** What it is marked by: as it was when it was marked, else as it is now; null: by points alone. */
+  rubric: markedBy.nullable(),
+  /** The rubric as it is now, where the mark was given by an older one or another; null where it is the same. */
+  newer_rubric: markedBy.nullable(),
+  /** What was chosen of it. Points follow from that; until each criterion has something there are none. */
+  choices: z.array(shownChoice),
+  /** What is said at places of the answer. */
+  places: z.array(place),
   marked_by_name: z.string().nullable(),
   marked_at: moment.nullable(),
   /** Nobody has given points, and no machine can: it is not zero. */
@@ -84,8 +107,12 @@ export type Marking = z.infer<typeof marking>;
 
 export const markDraft = z.strictObject({
   version: marksVersion,
-  /** As typed; null takes back what a person gave. */
+  /** As typed; null takes back what a person gave, or leaves it to the choices. */
   points: z.string().trim().max(40).nullable(),
+  /** The criteria that the choices are made of; null: none. */
+  rubric_version_id: id.nullable().default(null),
+  choices: z.array(choice).max(rubricLimits.criteria).default([]),
+  places: z.array(place).max(placeLimits.places).default([]),
   comment: comment.default(''),
   is_doubtful: z.boolean().default(false),
   /** More than the question is worth, and meant so. */
@@ -94,6 +121,9 @@ export const markDraft = z.strictObject({
 export type MarkDraft = z.input<typeof markDraft>;
 
 export const markChanged = changedSince(answerMark);
+
+/** The details of `conflict` where the rubric has another version since: the mark as it is, with both. */
+export const rubricMoved = z.object({ reason: z.literal('rubricChanged'), current: answerMark });
 
 export const reviewDraft = z.strictObject({
   version: marksVersion,
@@ -196,6 +226,15 @@ export const markingContract = contract(markingRoutes, {
     audit: 'attemptLedger',
     output: z.object({ ...standing, item: answerMark }),
     errors: ['notFound', 'conflict'],
+  },
+  attachRubric: {
+    access: rules.gradeAssessments,
+    summary:
+      'Mark the answers to a question by a rubric from now on, or by points alone; what was marked stays',
+    body: z.strictObject({ rubric_id: id.nullable() }),
+    audit: { subject: 'question', kind: 'attachRubric' },
+    output: done,
+    errors: ['notFound'],
   },
   reviewResult: {
     access: rules.gradeAssessments,

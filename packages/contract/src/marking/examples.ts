@@ -4,6 +4,15 @@ import { markingContract } from './contract.ts';
 export const markingExamples = exampleBodies(markingContract, {
   claimSubmissions: { count: 10 },
   releaseResults: { is_released: true, result_ids: [71, 72] },
-  markItem: { version: 1, points: '2.5', comment: 'The second step is missing.', is_doubtful: false },
+  attachRubric: { rubric_id: 12 },
+  markItem: {
+    version: 1,
+    points: '2.5',
+    comment: 'The second step is missing.',
+    is_doubtful: false,
+    places: [
+      { id: 'a', start: 4, quote: 'the radius', before: 'Find ', after: ' of it', comment: 'The diameter.' },
+    ],
+  },
   reviewResult: { version: 1, rating_id: 2, comment: 'Well structured.', suggests_retake: false },
 });

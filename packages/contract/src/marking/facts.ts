@@ -25,6 +25,9 @@ export const longestComment = 5_000;
 /** More than this nobody means, whatever a question is worth. */
 export const mostMark = 1_000;
 
+/** What is said at places of one answer: how many, and how much text is kept to find the words again. */
+export const placeLimits = { places: 50, quote: 1_000, context: 40, comment: 2_000 } as const;
+
 const decimal = /^(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/;
 const most = rational(mostMark);
 

@@ -33,6 +33,7 @@ import {
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
 import { releasesFor } from './read/releases.ts';
+import { listSaid, type SaidByItem } from './read/said-queries.ts';
 import {
   findAttemptFacts,
   findResultFacts,
@@ -305,16 +306,20 @@ async function tellResult(context: Context, attempt: Attempt) {
   const facts = found(await findResultFacts(db, attempt.id));
   const releases = releasesFor(viewer, attempt, facts, now);
   const showsKeys = releases.key.isShown || releases.explanation.isShown;
-  const isMarked = await markTold(context, attempt, releases, facts, now);
-  const told = isMarked ? found(await findAttempt(db, attempt.id)) : attempt;
+  const isFirstRead = await markTold(context, attempt, releases, facts, now);
+  const told = isFirstRead ? found(await findAttempt(db, attempt.id)) : attempt;
   const items = await listItems(db, attempt);
   const passages = await listPassages(db, items);
   const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
+  const isMarked = items.some(({ comment }) => comment !== null);
+  const said = isMarked ? await listSaid(db, attempt) : nothingSaid;
   const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
   return presentResult(viewer, told, {
-    ...{ facts, items, passages, releases, keys },
+    ...{ facts, items, passages, releases, said, keys },
     pages: presentPages(pages, services),
   });
 }
+
+const nothingSaid: SaidByItem = new Map();
 
 const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

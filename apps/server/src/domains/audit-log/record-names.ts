@@ -37,6 +37,7 @@ const namings: Record<AuditSubject, Naming> = {
     select s.name from assessment_question q join assessment s on s.campus_id = q.campus_id and s.id = q.assessment_id
     where q.campus_id = a.campus_id and q.question_id = a.subject_id order by s.id limit 1)`,
   rosterImport: ofTable('roster_import', 'file_name'),
+  rubric: ofTable('rubric', 'name'),
   schedule: sql`(
     select s.name from assessment_schedule h join assessment s on s.campus_id = h.campus_id and s.id = h.assessment_id
     where h.campus_id = a.campus_id and h.id = a.subject_id)`,

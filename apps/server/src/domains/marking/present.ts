@@ -24,6 +24,9 @@ export function presentMark(row: MarkRow): AnswerMark {
     exact_points: row.points,
     comment: row.comment ?? '',
     is_doubtful: row.is_doubtful ?? false,
+    ...rubricsOf(row),
+    choices: row.choices ?? [],
+    places: row.places ?? [],
     marked_by_name: row.marked_by_name,
     marked_at: row.marked_at?.toISOString() ?? null,
     needs_grading: row.earned === null,
@@ -33,6 +36,15 @@ export function presentMark(row: MarkRow): AnswerMark {
     marking_notes: notesOf(drawn.question),
   };
 }
+
+/** A mark keeps what it was given by, however the rubric or the question's choice of one has changed since. */
+const rubricsOf = ({
+  rubric_now: now,
+  rubric_then: then,
+}: MarkRow): Pick<AnswerMark, 'rubric' | 'newer_rubric'> => ({
+  rubric: then ?? now,
+  newer_rubric: then && now?.version_id !== then.version_id ? now : null,
+});
 
 /** What the author told whoever marks; it never leaves by another way. */
 const notesOf = ({ answerKey }: Question): string | null =>

@@ -1,3 +1,6 @@
+import type { MarkedBy, Place } from '@pelion/contract/marking';
+import type { Choice } from '@pelion/contract/rubrics/facts';
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
@@ -42,11 +45,7 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
 export type AttemptToMark = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
 /** Its items in order, or one of them, with the key of what was asked, what was answered and what was given for it. */
-export const listMarks = (
-  db: Db,
-  { campus_id, id }: Pick<AttemptToMark, 'campus_id' | 'id'>,
-  itemId?: number,
-) =>
+const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' | 'id'>, itemId?: number) =>
   db
     .selectFrom('attempt_item as i')
     .innerJoin('question_version as v', (join) =>
@@ -61,8 +60,13 @@ export const listMarks = (
     .leftJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 'm.campus_id').onRef('p.user_id', '=', 'm.marked_by'),
     )
+    // What the question is marked by now; by what it was marked stands with the mark.
+    .leftJoin('question_rubric as q', (join) =>
+      join.onRef('q.campus_id', '=', 'i.campus_id').onRef('q.question_id', '=', 'i.question_id'),
+    )
     .select([
       'i.id as item_id',
+      'i.question_id',
       'i.part',
       'i.points as worth',
       'i.earned',
@@ -79,6 +83,10 @@ export const listMarks = (
       'm.is_doubtful',
       'm.marked_at',
       'p.name as marked_by_name',
+      'm.rubric_version_id',
+      sql<Choice[] | null>`m.choices`.as('choices'),
+      sql<Place[] | null>`m.places`.as('places'),
+      'q.rubric_id',
     ])
     .where('i.campus_id', '=', campus_id)
     .where('i.attempt_id', '=', id)
@@ -86,15 +94,65 @@ export const listMarks = (
     .orderBy('i.part')
     .orderBy('i.position')
     .execute();
-export type MarkRow = Awaited<ReturnType<typeof listMarks>>[number];
+
+type Selected = Awaited<ReturnType<typeof selectMarks>>[number];
+export interface MarkRow extends Selected {
+  /** What the question is marked by now. */
+  readonly rubric_now: MarkedBy | null;
+  /** What it was marked by, as it was then. */
+  readonly rubric_then: MarkedBy | null;
+}
+
+export async function listMarks(
+  db: Db,
+  attempt: Pick<AttemptToMark, 'campus_id' | 'id'>,
+  itemId?: number,
+): Promise<MarkRow[]> {
+  const rows = await selectMarks(db, attempt, itemId);
+  const rubrics = await listMarkedBy(db, attempt.campus_id, rows);
+  return rows.map((row) => ({
+    ...row,
+    rubric_now: rubrics.findLast(({ rubric_id }) => rubric_id === row.rubric_id) ?? null,
+    rubric_then: rubrics.find(({ version_id }) => version_id === row.rubric_version_id) ?? null,
+  }));
+}
+
+/** The rubrics of these rows, as they are and as they were, the newest last. Most papers have none: nothing is asked then. */
+async function listMarkedBy(
+  db: Db,
+  campusId: number,
+  rows: readonly Pick<Selected, 'rubric_id' | 'rubric_version_id'>[],
+): Promise<MarkedBy[]> {
+  const now = rows.flatMap(({ rubric_id }) => rubric_id ?? []);
+  const then = rows.flatMap(({ rubric_version_id }) => rubric_version_id ?? []);
+  if (now.length === 0 && then.length === 0) return [];
+  const { rows: found } = await sql<MarkedBy>`
+    select v.rubric_id, v.id as version_id, r.name, v.criteria
+    from rubric_version v join rubric r on r.campus_id = v.campus_id and r.id = v.rubric_id
+    where v.campus_id = ${campusId} and (v.id = any(${then}::bigint[]) or v.id in (
+      select max(x.id) from rubric_version x
+      where x.campus_id = ${campusId} and x.rubric_id = any(${now}::bigint[]) group by x.rubric_id))
+    order by v.id`.execute(db);
+  return found;
+}
 
 export interface MarkValues {
   readonly points: string | null;
   readonly comment: string;
   readonly is_doubtful: boolean;
+  readonly rubric_version_id: number | null;
+  readonly choices: readonly Choice[];
+  readonly places: readonly Place[];
   readonly marked_by: number;
   readonly marked_at: Date;
 }
+
+/** As the columns take it. */
+const columnsOf = ({ choices, places, ...values }: MarkValues) => ({
+  ...values,
+  choices: JSON.stringify(choices),
+  places: JSON.stringify(places),
+});
 
 /** In a transaction that has locked the attempt, and has found the version to be that of the edit. */
 export const putMark = (
@@ -105,9 +163,26 @@ export const putMark = (
 ) =>
   db
     .insertInto('answer_mark')
-    .values({ ...key, ...values, version })
-    .onConflict((conflict) => conflict.columns(['campus_id', 'item_id']).doUpdateSet({ ...values, version }))
+    .values({ ...key, ...columnsOf(values), version })
+    .onConflict((conflict) =>
+      conflict.columns(['campus_id', 'item_id']).doUpdateSet({ ...columnsOf(values), version }),
+    )
     .execute();
+
+/** null: by points alone. */
+export async function attachRubric(
+  db: Db,
+  { campus_id, question_id }: { readonly campus_id: number; readonly question_id: number },
+  rubricId: number | null,
+): Promise<void> {
+  await db
+    .deleteFrom('question_rubric')
+    .where('campus_id', '=', campus_id)
+    .where('question_id', '=', question_id)
+    .execute();
+  if (rubricId !== null)
+    await db.insertInto('question_rubric').values({ campus_id, question_id, rubric_id: rubricId }).execute();
+}
 
 export interface ReviewValues {
   readonly rating: number | null;

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { type Running, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
+import type { Running } from '../../../test/factories/attempts.ts';
 import { buildMember } from '../../../test/factories/members.ts';
-import { freeTextDraft, text2Draft, textDraft } from '../../../test/factories/question-drafts.ts';
+import { type BuiltSubmission, buildSubmission } from '../../../test/factories/submissions.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 import { scoreAttempt } from '../attempts/end/score-attempt.ts';
@@ -16,39 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Submitted: a short answer that a machine has judged, a long one and an essay that wait; worth 1, 2.5 and a third. */
-async function submitted() {
-  const campus = await buildCampus(app.db);
-  const author = await buildMember(app.db, { campus, userType: 'teacher' });
-  const assessment = await buildAssessment(app.db, {
-    author,
-    status: 'active',
-    questions: [textDraft(), text2Draft(), freeTextDraft({ notes: 'NOTES' })],
-    points: ['1', '5/2', '1/3'],
-  });
-  const running = await startSitting(app, {
-    author,
-    assessment,
-    student: { campus },
-    durationMinutes: 30,
-    keyRelease: 'afterSubmitting',
-  });
-  const answers = uploadsOf(
-    running,
-    [
-      { type: 'text', text: 'paris' },
-      { type: 'text2', html: '<p>Because it is lighter.</p>' },
-      { type: 'freeText', text: 'Something else happened.' },
-    ],
-    { writtenAt: app.clock.now() },
-  );
-  await running.caller.ok('submitAttempt', {
-    params: { result_id: running.resultId, part: 1 },
-    body: { player_id: running.playerId, answers },
-  });
-  return { ...running, campus, author, teacher: await app.as(author) };
-}
-type Submitted = Awaited<ReturnType<typeof submitted>>;
+const submitted = () => buildSubmission(app);
+type Submitted = BuiltSubmission;
 
 const sheet = ({ teacher, resultId }: Submitted) =>
   teacher.ok('getMarking', { params: { result_id: resultId } });

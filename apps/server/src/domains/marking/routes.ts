@@ -1,20 +1,21 @@
 import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
-import { readMark, type SubmissionFilter } from '@pelion/contract/marking/facts';
+import type { SubmissionFilter } from '@pelion/contract/marking/facts';
 import { textOf } from '@pelion/questions/words-in';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { excerptOf } from '../../lib/excerpt.ts';
-import { Failure, found, invalid } from '../../lib/failure.ts';
-import { type Context, implement } from '../../lib/http/implement.ts';
+import { Failure, found } from '../../lib/failure.ts';
+import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { assertUsable } from '../rubrics/service.ts';
 import { presentMark, presentReview, presentStanding } from './present.ts';
-import { findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
+import { attachRubric, findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
 import {
   claimSubmissions,
   countSubmissions,
@@ -28,6 +29,7 @@ import {
   releaseResults,
   type Which,
 } from './submission-queries.ts';
+import { rubricFacts, valuesOf } from './values-of.ts';
 
 /** Characters of a question in a list of them. */
 const EXCERPT = 120;
@@ -61,9 +63,9 @@ export const markingRoutes = implement(markingContract, {
       const row = await findMark(transaction, attempt, params.item_id);
       if ((row.version ?? 0) !== body.version)
         throw changedSince(markChanged, { reason: 'changed', current: presentMark(row) }, services);
-      const points = pointsOf(body, row);
-      const { comment, is_doubtful } = body;
-      const values = { points, comment, is_doubtful, marked_by: act.actorId, marked_at: act.now };
+      const marked_by = { marked_by: act.actorId, marked_at: act.now };
+      const values = { ...valuesOf(body, row, services), ...marked_by };
+      const { points, comment, is_doubtful } = values;
       const key = { campus_id: attempt.campus_id, item_id: row.item_id };
       await putMark(transaction, key, body.version + 1, values);
       const before = {
@@ -73,7 +75,7 @@ export const markingRoutes = implement(markingContract, {
       };
       // Whoever reads the ledger later sees that the student may have known the mark before.
       const was = { was_read: attempt.result_read_at !== null, was_released: attempt.released_at !== null };
-      const after = { points, comment, is_doubtful, ...was };
+      const after = { points, comment, is_doubtful, ...rubricFacts(values), ...was };
       const given = { itemId: row.item_id, part: row.part, points };
       await giveTeacherScore(transaction, attempt, given, { before, after }, act);
       const marked = await load({ viewer, db: transaction }, id);
@@ -82,6 +84,26 @@ export const markingRoutes = implement(markingContract, {
         item: presentMark(await findMark(transaction, attempt, params.item_id)),
       };
     });
+  },
+
+  async attachRubric({ params, body: { rubric_id } }, context) {
+    const { db, record } = context;
+    const attempt = await load(context, params.result_id);
+    const row = await findMark(db, attempt, params.item_id);
+    if (rubric_id !== null) await assertUsable(context, rubric_id);
+    await db.transaction().execute(async (transaction) => {
+      await attachRubric(
+        transaction,
+        { campus_id: attempt.campus_id, question_id: row.question_id },
+        rubric_id,
+      );
+      await record(transaction, {
+        id: row.question_id,
+        before: { rubric_id: row.rubric_id },
+        after: { rubric_id },
+      });
+    });
+    return done;
   },
 
   async reviewResult({ params, body }, context) {
@@ -206,20 +228,4 @@ async function findMark(
 ): Promise<MarkRow> {
   const [row] = await listMarks(db, attempt, itemId);
   return found(row);
-}
-
-/** Exact; refused where it is no such number, and where it is more than the question is worth and nobody has said so twice. */
-function pointsOf(
-  { points: typed, is_beyond_meant }: { readonly points: string | null; readonly is_beyond_meant: boolean },
-  { worth }: Pick<MarkRow, 'worth'>,
-): string | null {
-  if (typed === null) return null;
-  const { points, problem, isBeyond } = readMark(typed, worth);
-  if (problem) invalid({ path: 'points', message: problem });
-  if (isBeyond && !is_beyond_meant)
-    invalid({
-      path: 'points',
-      message: phrase('That is more than this {question} is worth. Confirm that you mean it.'),
-    });
-  return points;
 }

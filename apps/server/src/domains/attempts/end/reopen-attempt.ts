@@ -79,9 +79,9 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
   // What a person gave was for answers that may change now; what they said stays.
   await db
     .updateTable('answer_mark')
-    .set((eb) => ({ points: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({ points: null, rubric_version_id: null, choices: '[]', version: eb('version', '+', 1) }))
     .where('campus_id', '=', campus_id)
-    .where('points', 'is not', null)
+    .where((eb) => eb.or([eb('points', 'is not', null), eb('rubric_version_id', 'is not', null)]))
     .where('item_id', 'in', (eb) =>
       eb
         .selectFrom('attempt_item')

@@ -27,6 +27,7 @@ import { presentPlayer } from './present-player.ts';
 import { presented, presentedPassage } from './presented.ts';
 import { scoreFactsOf } from './release-columns.ts';
 import { isScoreNeverTold, type Releases, releasesFor, tellsOfQuestions } from './releases.ts';
+import type { Said, SaidByItem } from './said-queries.ts';
 import type {
   findAttemptFacts,
   findResultFacts,
@@ -173,6 +174,8 @@ interface Reviewed {
   readonly items: Items;
   readonly passages: readonly PassageRow[];
   readonly releases: Releases;
+  /** By item, for whoever may read them. */
+  readonly said: SaidByItem;
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
   /** By item. */
@@ -183,7 +186,7 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
-  { facts, items, passages, releases, keys, pages }: Reviewed,
+  { facts, items, passages, releases, said, keys, pages }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -239,6 +242,7 @@ export async function presentResult(
                 : points(item.earned),
             answer_status_id: verdict.isShown ? statusOf(item, showsMarks) : null,
             comment: (showsMarks && item.comment) || '',
+            ...saidOf(showsMarks ? said.get(item.item_id) : undefined, score.isShown && verdict.isShown),
             seconds: item.marks_seq ? item.seconds : null,
             question,
             response,
@@ -252,6 +256,12 @@ export async function presentResult(
     sections: showsItems ? presentedSections(items) : [],
   };
 }
+
+/** A rubric tells what was given, so it waits for what tells the points. */
+const saidOf = (said: Said | undefined, showsPoints: boolean) => ({
+  places: said?.places ?? [],
+  rubric: (showsPoints && said?.rubric) || null,
+});
 
 /** What was right and why are told each by its own rule, so they are taken apart. */
 function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Releases) {

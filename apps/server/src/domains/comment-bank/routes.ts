@@ -1,0 +1,40 @@
+import { commentBank } from '@pelion/contract/comment-bank';
+import { mostComments } from '@pelion/contract/comment-bank/facts';
+import { phrase } from '@pelion/words';
+import { Failure, found } from '../../lib/failure.ts';
+import { done, implement } from '../../lib/http/implement.ts';
+import {
+  changeComment,
+  countComments,
+  hasComment,
+  keepComment,
+  listComments,
+  removeComment,
+} from './queries.ts';
+
+export const commentBankRoutes = implement(commentBank, {
+  listComments: (_, { viewer, db }) => listComments(db, viewer),
+
+  async keepComment({ body: { text } }, { viewer, db }) {
+    const isKnown = (await hasComment(db, viewer, text)) !== undefined;
+    if (!isKnown && (await countComments(db, viewer)) >= mostComments)
+      throw new Failure(
+        'conflict',
+        { reason: 'full' },
+        phrase('You keep {$n} comments already. Remove one first.', { n: mostComments }),
+      );
+    return keepComment(db, viewer, text);
+  },
+
+  async changeComment({ params, body: { text } }, { viewer, db }) {
+    const other = await hasComment(db, viewer, text);
+    if (other && other.id !== params.comment_id)
+      throw new Failure('conflict', { reason: 'twice' }, phrase('You keep this comment already.'));
+    return found(await changeComment(db, viewer, params.comment_id, text));
+  },
+
+  async removeComment({ params }, { viewer, db }) {
+    found(await removeComment(db, viewer, params.comment_id));
+    return done;
+  },
+});

@@ -1,0 +1,78 @@
+import { type markDraft, rubricMoved } from '@pelion/contract/marking';
+import { readMark } from '@pelion/contract/marking/facts';
+import { type Choice, type Criterion, pointsOfChoice, tally } from '@pelion/contract/rubrics/facts';
+import { compare, exact } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import { changedSince } from '../../lib/changed-since.ts';
+import { invalid } from '../../lib/failure.ts';
+import type { Services } from '../../lib/services.ts';
+import { presentMark } from './present.ts';
+import type { MarkRow, MarkValues } from './queries.ts';
+
+type Draft = z.output<typeof markDraft>;
+
+/** What a draft comes to, exact: what was typed, or what the choices of its rubric say. */
+export function valuesOf(
+  draft: Draft,
+  row: MarkRow,
+  services: Services,
+): Omit<MarkValues, 'marked_by' | 'marked_at'> {
+  const { comment, is_doubtful, places, choices } = draft;
+  const said = { comment, is_doubtful, places };
+  if (choices.length === 0)
+    return { ...said, points: typedPoints(draft, row), rubric_version_id: null, choices: [] };
+  const criteria = criteriaOf(draft, row, services);
+  assertChosenOf(criteria, choices);
+  if (draft.points !== null)
+    invalid({ path: 'points', message: phrase('Points follow from the rubric: leave them empty.') });
+  const { points } = tally(criteria, choices, row.worth);
+  const isBeyond = points !== null && compare(exact(points), exact(row.worth)) > 0;
+  if (isBeyond && !draft.is_beyond_meant) refuseBeyond();
+  return { ...said, points, rubric_version_id: draft.rubric_version_id, choices };
+}
+
+/** Of the version that the draft names, where that is still what it is marked by; else somebody has changed it since. */
+function criteriaOf({ rubric_version_id: id }: Draft, row: MarkRow, services: Services): Criterion[] {
+  const named = [row.rubric_now, row.rubric_then].find((rubric) => rubric?.version_id === id);
+  if (named) return named.criteria;
+  throw changedSince(rubricMoved, { reason: 'rubricChanged', current: presentMark(row) }, services);
+}
+
+function assertChosenOf(criteria: readonly Criterion[], choices: readonly Choice[]): void {
+  for (const [index, choice] of choices.entries()) {
+    const criterion = criteria.find(({ id }) => id === choice.criterion_id);
+    const isTwice = choices.some((other, at) => at < index && other.criterion_id === choice.criterion_id);
+    if (!criterion || isTwice || pointsOfChoice(criterion, choice) === null)
+      invalid({ path: `choices.${index}`, message: phrase('The rubric has no such level.') });
+  }
+}
+
+/** Refused where it is no such number, and where it is more than the question is worth and nobody has said so twice. */
+function typedPoints(
+  { points: typed, is_beyond_meant }: Draft,
+  { worth }: Pick<MarkRow, 'worth'>,
+): string | null {
+  if (typed === null) return null;
+  const { points, problem, isBeyond } = readMark(typed, worth);
+  if (problem) invalid({ path: 'points', message: problem });
+  if (isBeyond && !is_beyond_meant) refuseBeyond();
+  return points;
+}
+
+function refuseBeyond(): never {
+  invalid({
+    path: 'points',
+    message: phrase('That is more than this {question} is worth. Confirm that you mean it.'),
+  });
+}
+
+/** For the ledger: which criteria, and what was chosen. */
+export const rubricFacts = ({
+  rubric_version_id,
+  choices,
+  places,
+}: Pick<MarkValues, 'rubric_version_id' | 'choices' | 'places'>) => ({
+  ...(rubric_version_id === null ? {} : { rubric_version_id, choices }),
+  ...(places.length === 0 ? {} : { places_count: places.length }),
+});

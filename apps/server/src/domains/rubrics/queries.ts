@@ -1,0 +1,121 @@
+import type { Criterion } from '@pelion/contract/rubrics/facts';
+import { type InferResult, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { containing } from '../../db/like.ts';
+import type { RubricScope } from './policy.ts';
+
+/** With the criteria as they are now. */
+const selectRubrics = (db: Db, { userId }: RubricScope) =>
+  db
+    .selectFrom('rubric as r')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('rubric_version as v')
+          .select(['v.id', 'v.criteria'])
+          .whereRef('v.campus_id', '=', 'r.campus_id')
+          .whereRef('v.rubric_id', '=', 'r.id')
+          .orderBy('v.id', 'desc')
+          .limit(1)
+          .as('n'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'r.campus_id').onRef('p.user_id', '=', 'r.created_by'),
+    )
+    .select([
+      'r.id',
+      'r.campus_id',
+      'r.name',
+      'r.is_shared',
+      'r.version',
+      'r.created_by',
+      'r.updated_at',
+      'n.id as version_id',
+      sql<Criterion[]>`n.criteria`.as('criteria'),
+      'p.name as created_by_name',
+      sql<number>`(select count(*)::int from question_rubric q
+        where q.campus_id = r.campus_id and q.rubric_id = r.id)`.as('questions_count'),
+    ])
+    .where('r.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('r.created_by', '=', userId), eb('r.is_shared', '=', true)]));
+export type RubricRow = InferResult<ReturnType<typeof selectRubrics>>[number];
+
+export const listRubrics = (
+  db: Db,
+  scope: RubricScope,
+  {
+    search,
+    offset,
+    limit,
+  }: { readonly search?: string | undefined; readonly offset: number; readonly limit: number },
+): Promise<RubricRow[]> =>
+  selectRubrics(db, scope)
+    .$if(search !== undefined && search !== '', (query) =>
+      query.where('r.name', 'ilike', containing(search ?? '')),
+    )
+    .orderBy('r.name')
+    .orderBy('r.id')
+    .offset(offset)
+    .limit(limit)
+    .execute();
+
+export const findRubric = (db: Db, scope: RubricScope, id: number): Promise<RubricRow | undefined> =>
+  selectRubrics(db, scope).where('r.id', '=', id).executeTakeFirst();
+
+export interface RubricValues {
+  readonly name: string;
+  readonly is_shared: boolean;
+}
+
+interface Act {
+  readonly campusId: number;
+  readonly userId: number;
+  readonly now: Date;
+}
+
+export const insertRubric = (db: Db, values: RubricValues, { campusId, userId, now }: Act) =>
+  db
+    .insertInto('rubric')
+    .values({ ...values, campus_id: campusId, created_by: userId, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** undefined where somebody else has changed it since. */
+export const updateRubric = (
+  db: Db,
+  { id, version }: { readonly id: number; readonly version: number },
+  values: RubricValues,
+  now: Date,
+) =>
+  db
+    .updateTable('rubric')
+    .set((eb) => ({ ...values, updated_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+
+export const insertCriteria = (
+  db: Db,
+  rubricId: number,
+  criteria: readonly Criterion[],
+  { campusId, userId, now }: Act,
+) =>
+  db
+    .insertInto('rubric_version')
+    .values({
+      campus_id: campusId,
+      rubric_id: rubricId,
+      criteria: JSON.stringify(criteria),
+      saved_by: userId,
+      saved_at: now,
+    })
+    .execute();
+
+/** Its questions have none from then on. */
+export async function deleteRubric(db: Db, id: number, now: Date): Promise<void> {
+  await db.deleteFrom('question_rubric').where('rubric_id', '=', id).execute();
+  await db.updateTable('rubric').set({ deleted_at: now }).where('id', '=', id).execute();
+}

@@ -1,0 +1,87 @@
+import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { contract } from '../kernel/endpoint.ts';
+import { page } from '../kernel/query.ts';
+import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { criteria, shownCriteria } from './criteria.ts';
+import { rubricLimits } from './facts.ts';
+import { rubricRoutes } from './routes.ts';
+
+/** What an answer is marked by. What was marked keeps the words and the points that it was marked by. */
+export const rubric = z.object({
+  id,
+  name: z.string(),
+  /** Everybody who marks in this campus may use it. */
+  is_shared: z.boolean(),
+  /** Of its criteria as they are now. */
+  version_id: id,
+  criteria: shownCriteria,
+  /** Full points: `12`, `7.50`. */
+  most: z.string(),
+  /** How many questions are marked by it. */
+  questions_count: z.int(),
+  created_by_name: z.string(),
+  is_mine: z.boolean(),
+  updated_at: moment,
+  version,
+  can: can('edit', 'delete'),
+});
+export type Rubric = z.infer<typeof rubric>;
+
+const nameless = phrase('Please enter the name');
+const fields = {
+  name: z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
+    .trim()
+    .min(1, nameless)
+    .max(rubricLimits.name),
+  is_shared: z.boolean(),
+  criteria,
+};
+
+export const rubricDraft = z.strictObject({ ...fields, is_shared: fields.is_shared.default(false) });
+export type RubricDraft = z.input<typeof rubricDraft>;
+
+/** What is missing stays as it is. It says which version it was made from. */
+export const rubricEdit = z.strictObject(fields).partial().extend({ version });
+export type RubricEdit = z.input<typeof rubricEdit>;
+
+export const rubricChanged = changedSince(rubric);
+
+export const rubrics = contract(rubricRoutes, {
+  listRubrics: {
+    access: rules.gradeAssessments,
+    summary: 'Rubrics of one’s own and those that are shared, by name',
+    query: z.strictObject({ ...page(100, 100), search: z.string().trim().max(100).optional() }),
+    output: z.array(rubric),
+  },
+  getRubric: {
+    access: rules.gradeAssessments,
+    summary: 'One rubric',
+    output: rubric,
+    errors: ['notFound'],
+  },
+  createRubric: {
+    access: rules.gradeAssessments,
+    summary: 'Write a rubric: criteria with levels and their points, or with free points',
+    body: rubricDraft,
+    audit: { subject: 'rubric', kind: 'create' },
+    output: rubric,
+  },
+  updateRubric: {
+    access: rules.gradeAssessments,
+    summary: 'Change a rubric; what was marked by it keeps the criteria that it was marked by',
+    body: rubricEdit,
+    audit: { subject: 'rubric', kind: 'update' },
+    output: rubric,
+    errors: ['notFound', 'conflict'],
+  },
+  removeRubric: {
+    access: rules.gradeAssessments,
+    summary: 'Delete a rubric: nothing new is marked by it, and what was marked keeps it',
+    audit: { subject: 'rubric', kind: 'delete' },
+    output: done,
+    errors: ['notFound'],
+  },
+});

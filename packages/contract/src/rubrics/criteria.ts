@@ -1,0 +1,84 @@
+import { compare, zero } from '@pelion/questions/rational';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { readPoints, rubricLimits, rubricMost } from './facts.ts';
+
+// What a rubric asks for, as it is stored and sent.
+
+const nameless = phrase('Please enter the name');
+/** Within its rubric; it stays while the words beside it change. */
+const partId = z.string().regex(/^[a-z0-9]{1,16}$/);
+const partName = z.string().trim().min(1, nameless).max(rubricLimits.name);
+const description = z.string().trim().max(rubricLimits.description).default('');
+const points = z.string().transform((typed, { addIssue }) => {
+  const read = readPoints(typed);
+  if (read === null)
+    addIssue({
+      code: 'custom',
+      message: phrase('Points are a number from 0 to {$most} with up to two decimals.', {
+        most: rubricLimits.points,
+      }),
+    });
+  return read ?? '0';
+});
+
+const level = z.strictObject({ id: partId, name: partName, description, points });
+
+const criterion = z
+  .strictObject({
+    id: partId,
+    name: partName,
+    description,
+    levels: z.array(level).max(rubricLimits.levels),
+    most: points.nullable(),
+  })
+  .refine(({ levels, most }) => (levels.length === 0) === (most !== null), {
+    path: ['most'],
+    message: phrase('Please enter levels, or the points that can be given freely'),
+  })
+  .refine(({ levels }) => levels.length !== 1, {
+    path: ['levels'],
+    message: phrase('One level alone is no choice: add another one'),
+  });
+
+const ids = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size;
+
+export const criteria = z
+  .array(criterion)
+  .min(1, phrase('Please add a criterion'))
+  .max(rubricLimits.criteria)
+  .refine((all) => ids(all) === all.length && all.every(({ levels }) => ids(levels) === levels.length), {
+    message: phrase('Two parts of it have the same id'),
+  })
+  .refine((all) => compare(rubricMost(all), zero) > 0, {
+    message: phrase('It gives no points at all: some level has to be worth something'),
+  });
+/** As it is sent to whoever marks: checked when it was saved. */
+export const shownCriteria = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    description: z.string(),
+    levels: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), points: z.string() }),
+    ),
+    most: z.string().nullable(),
+  }),
+);
+
+/** What was chosen for a criterion: a level, or free points. */
+export const choice = z
+  .strictObject({
+    criterion_id: partId,
+    level_id: partId.nullable(),
+    points: points.nullable(),
+  })
+  .refine(({ level_id, points: free }) => (level_id === null) !== (free === null), {
+    path: ['points'],
+    message: phrase('Either a level or points'),
+  });
+export const shownChoice = z.object({
+  criterion_id: z.string(),
+  level_id: z.string().nullable(),
+  points: z.string().nullable(),
+});

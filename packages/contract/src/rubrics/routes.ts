@@ -1,0 +1,9 @@
+import { routeTable } from '../kernel/routes.ts';
+
+export const rubricRoutes = routeTable('assessmentApi', {
+  listRubrics: 'GET /rubrics',
+  getRubric: 'GET /rubrics/{rubric_id}',
+  createRubric: 'POST /rubrics',
+  updateRubric: 'PUT /rubrics/{rubric_id}',
+  removeRubric: 'DELETE /rubrics/{rubric_id}',
+});
