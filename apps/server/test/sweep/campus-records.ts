@@ -84,6 +84,14 @@ async function gradeAttempt(db: Db, records: CampusRecords): Promise<void> {
     .where('id', '=', records.result_id)
     .execute();
 }
+/** A kept comment exists for its owner alone. */
+const giveComment = (db: Db, { comment_id }: CampusRecords, { userId }: Pick<Member, 'userId'>) =>
+  db.updateTable('kept_comment').set({ owner_id: userId }).where('id', '=', comment_id).execute();
+
+/** What has to be the caller's own. */
+export const ownersPreparations: Readonly<
+  Record<string, (db: Db, records: CampusRecords, actor: Pick<Member, 'userId'>) => Promise<unknown>>
+> = { changeComment: giveComment, removeComment: giveComment };
 
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {

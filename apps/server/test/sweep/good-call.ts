@@ -5,6 +5,7 @@ import type { Caller, LooseInput, Operation } from '../test-caller.ts';
 import {
   buildRecords,
   type CampusRecords,
+  ownersPreparations,
   plainParams,
   preparations,
   recordKey,
@@ -36,6 +37,7 @@ export async function goodCall(pelion: TestApp, { name, endpoint }: Operation): 
     access === 'public' || facts.userType === 'student'
       ? { userId: own.student_id, campusId: campus.id }
       : await buildMember(pelion.db, { campus, userType: facts.userType });
+  await ownersPreparations[name]?.(pelion.db, own, actor);
   const paramsFrom = (records: CampusRecords, replaced?: string) =>
     Object.fromEntries(
       paramsOf(path).map((each) => [

@@ -79,6 +79,7 @@ const builtScreens = [
   'papers',
   'markingRoom',
   'markingQueue',
+  'rubrics',
   'profile',
   'students',
   'addStudent',

@@ -109,6 +109,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   papers: () => ['getPapers'],
   markingRoom: () => ['getMarkingRoom', 'listSubmissions'],
   markingQueue: () => ['listMarkingQueue'],
+  rubrics: () => ['listRubrics'],
   students: ({ userType }) =>
     userType === 'parent' ? ['listChildren'] : ['listUsers', 'getSeats', 'listSections'],
   addStudent: () => ['getSeats', 'listSections'],

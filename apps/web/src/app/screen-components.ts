@@ -180,6 +180,9 @@ export const screenComponents = {
   ),
   papers: lazyScreen(() => import('../domains/papers/papers-screen.tsx').then((file) => file.PapersScreen)),
   markingRoom: lazyScreen(() => import('../domains/marking/room-screen.tsx').then((file) => file.RoomScreen)),
+  rubrics: lazyScreen(() =>
+    import('../domains/rubrics/rubrics-screen.tsx').then((file) => file.RubricsScreen),
+  ),
   markingQueue: lazyScreen(() =>
     import('../domains/marking/queue-screen.tsx').then((file) => file.QueueScreen),
   ),

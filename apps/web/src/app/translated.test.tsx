@@ -43,6 +43,7 @@ import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
 import { rosters } from '@pelion/contract/rosters';
+import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { session } from '@pelion/contract/session';
@@ -68,6 +69,7 @@ import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildRoster } from '../../test/rosters.ts';
+import { buildRubric } from '../../test/rubrics.ts';
 import { buildAuditEntry, buildCampusDetails } from '../../test/school-campuses.ts';
 import { buildAppearance, buildLabels, buildScale, buildTemplate } from '../../test/settings.ts';
 import {
@@ -287,6 +289,7 @@ const fullSchool = () =>
       }),
     })
     .serve(paperContract, { getPapers: () => buildPapers() })
+    .serve(rubrics, { listRubrics: () => [buildRubric()] })
     .serve(markingContract, {
       getMarking: () => buildMarking(),
       findNeighbours: () => ({ previous: null, next: null }),
@@ -422,6 +425,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   papers: ['teacher', 'Rosa Miller'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
+  rubrics: ['teacher', 'Short essays'],
 };
 
 /** What is still a literal, and where it stands. This list only gets shorter. */

@@ -31,6 +31,12 @@ export const generalScreens = {
     shell: 'app',
     menu: [{ icon: 'assignments' }],
   },
+  rubrics: {
+    path: '/marking/rubrics',
+    access: rules.gradeAssessments,
+    title: phrase('Rubrics'),
+    shell: 'app',
+  },
   aiTools: {
     path: '/ai-tools',
     access: rules.useAiTools,

@@ -69,7 +69,10 @@ export const rubricMost = (criteria: readonly Criterion[]): Rational => sum(crit
 /** What one choice comes to; null: it names no level of this criterion, and no points. */
 export function pointsOfChoice(criterion: Criterion, choice: Choice | undefined): Rational | null {
   if (!choice) return null;
-  if (choice.level_id === null) return choice.points === null ? null : parseRational(choice.points);
+  if (choice.level_id === null) {
+    const points = choice.points === null ? null : readPoints(choice.points);
+    return points === null ? null : parseRational(points);
+  }
   const level = criterion.levels.find(({ id }) => id === choice.level_id);
   return level ? exact(level.points) : null;
 }

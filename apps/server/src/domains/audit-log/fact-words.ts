@@ -23,6 +23,9 @@ const words = {
   reason: { label: phrase('Reason') },
   reply: { label: phrase('Answer') },
   is_archived: { label: phrase('Archived') },
+  is_shared: { label: phrase('Shared') },
+  criteria: { label: phrase('Criteria') },
+  rubric_id: { label: phrase('Rubric') },
   is_removed: { label: phrase('Deleted') },
   is_suspended: { label: phrase('Suspended') },
 

@@ -2,7 +2,8 @@ import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { type RefObject, useImperativeHandle, useRef } from 'react';
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
@@ -16,8 +17,16 @@ import { useMark } from './use-mark.ts';
 const AnswerPages = later(() =>
   import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
 );
+const CommentBankDialog = later(() =>
+  import('./comment-bank-dialog.tsx').then((file) => file.CommentBankDialog),
+);
+const ChooseRubricDialog = later(() =>
+  import('./choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),
+);
 
 const messages = defineMessages({
+  rubric: 'Choose a rubric',
+  otherRubric: 'Another rubric, or none',
   question: '{^question} {$n} of {$all}',
   explanation: 'Explanation',
   misfit: 'What was sent is no answer to this {question}.',
@@ -28,6 +37,8 @@ export interface DeskHandle {
   /** Whether nothing is left to be saved. */
   readonly save: () => Promise<boolean>;
   readonly focus: () => void;
+  /** Opens the marker's own comments. */
+  readonly comments: () => void;
 }
 
 interface AnswerDeskProps {
@@ -50,9 +61,13 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
   const t = useMessages(messages);
   const form = useMark(result.result_id, mark, item.points);
   const field = useRef<HTMLDivElement>(null);
+  const answer = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<'comments' | 'rubric' | null>(null);
+  const close = () => setOpen(null);
   useImperativeHandle(desk, () => ({
     save: form.save,
-    focus: () => field.current?.querySelector('input')?.focus(),
+    focus: () => focusFirst(field.current),
+    comments: () => setOpen('comments'),
   }));
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
   const status = answerStatusTable.nameOf(item.answer_status_id ?? 0);
@@ -62,11 +77,13 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
         <h2 id="answer">{t('question', { n: number, all: result.items.length })}</h2>
         {passage ? <PassageView passage={passage} /> : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
-        <QuestionView
-          question={item.question}
-          response={item.response}
-          review={{ worth: (status && worths[status]) ?? null, key: item.key }}
-        />
+        <div ref={answer}>
+          <QuestionView
+            question={item.question}
+            response={item.response}
+            review={{ worth: (status && worths[status]) ?? null, key: item.key }}
+          />
+        </div>
         {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
         {item.remarks?.explanation ? (
           <div className={classes.said}>
@@ -76,8 +93,48 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
         ) : null}
       </section>
       <section className={classes.side} aria-label={t('mark')}>
-        <MarkPanel form={form} item={mark} worth={item.points} field={field} onEnter={onEnter} />
+        <MarkPanel
+          form={form}
+          item={mark}
+          worth={item.points}
+          field={field}
+          answer={answer}
+          onInsert={() => setOpen('comments')}
+          onEnter={onEnter}
+        />
+        {mark.machine_earned === null || mark.rubric ? (
+          <Button size="sm" tone="link" onClick={() => setOpen('rubric')}>
+            {t(mark.rubric ? 'otherRubric' : 'rubric')}
+          </Button>
+        ) : null}
+        {open === 'comments' ? (
+          <CommentBankDialog
+            comment={form.values.comment}
+            onInsert={(text) => form.change({ comment: withLine(form.values.comment, text) })}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'rubric' ? (
+          <ChooseRubricDialog
+            resultId={result.result_id}
+            itemId={item.item_id}
+            rubricId={(mark.newer_rubric ?? mark.rubric)?.rubric_id ?? null}
+            onClose={close}
+          />
+        ) : null}
       </section>
     </div>
   );
+}
+
+/** On a line of its own, after what was written. */
+const withLine = (before: string, text: string) =>
+  before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
+
+/** The points; where a rubric gives them, the first of its choices. */
+function focusFirst(points: HTMLElement | null): void {
+  const field = points?.hidden
+    ? points.closest('form')?.querySelector('input')
+    : points?.querySelector('input');
+  field?.focus();
 }

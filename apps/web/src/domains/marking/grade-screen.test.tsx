@@ -1,5 +1,6 @@
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
+import { commentBank } from '@pelion/contract/comment-bank';
 import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -7,6 +8,7 @@ import { buildResult } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildRubric } from '../../../test/rubrics.ts';
 import { buildUser } from '../../../test/users.ts';
 import { GradeScreen } from './grade-screen.tsx';
 
@@ -31,11 +33,15 @@ function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null) 
           return refuse('conflict');
         }
         const item = buildAnswerMark({
+          ...sheet.items.find(({ item_id }) => item_id === id),
           item_id: id,
           version: draft.version + 1,
           points: draft.points,
           exact_points: draft.points,
           comment: draft.comment ?? '',
+          choices: draft.choices,
+          places: draft.places,
+          needs_grading: false,
           earned: draft.points,
           answer_status_id: 3,
           machine_earned: null,
@@ -152,4 +158,123 @@ it('lists its keys, and goes by them', async () => {
 it('says that what was released is changed under the eyes of its reader', async () => {
   open({ released_at: '2026-11-21T15:00:00.000Z' });
   expect(await screen.findByText('This result has been released')).toBeVisible();
+});
+
+const rubric = { rubric_id: 12, version_id: 31, name: 'Short essays', criteria: buildRubric().criteria };
+const byRubric = (changes: Partial<AnswerMark> = {}) => ({
+  items: [
+    buildAnswerMark(),
+    buildAnswerMark({
+      item_id: 102,
+      needs_grading: true,
+      earned: null,
+      answer_status_id: 5,
+      machine_earned: null,
+      rubric,
+      ...changes,
+    }),
+  ],
+});
+
+it('is marked by a rubric with number keys and free points; the points follow', async () => {
+  const { person, server } = open(byRubric());
+  const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));
+  await person.keyboard('2');
+  expect(criterion.getByRole('radio', { name: /One reason/ })).toBeChecked();
+  expect(screen.getByText('1 of 2 criteria chosen: until then there are no points.')).toBeVisible();
+  const language = within(screen.getByRole('group', { name: 'Language' }));
+  await person.type(language.getByRole('textbox', { name: 'Free points out of 2' }), '1,5');
+  expect(screen.getByText('The rubric gives 0.50 of 1')).toBeVisible();
+  await expectAccessible();
+  await person.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(server.sent('markItem').map(({ body }) => body)).toMatchObject([
+      {
+        version: 0,
+        points: null,
+        rubric_version_id: 31,
+        choices: [
+          { criterion_id: 'a', level_id: 'a2', points: null },
+          { criterion_id: 'b', level_id: null, points: '1,5' },
+        ],
+      },
+    ]),
+  );
+});
+
+it('asks twice where the rubric comes to more than the question is worth', async () => {
+  const { person, server } = open(byRubric());
+  await screen.findByRole('group', { name: 'Reasons' });
+  await person.keyboard('1');
+  const language = within(screen.getByRole('group', { name: 'Language' }));
+  await person.type(language.getByRole('textbox'), '7{Enter}');
+  const question = within(await screen.findByRole('dialog', { name: 'Give 2 of 1?' }));
+  expect(server.sent('markItem')).toEqual([]);
+  await person.click(question.getByRole('button', { name: 'Give them' }));
+  await waitFor(() => expect(server.sent('markItem')).toHaveLength(1));
+});
+
+it('says that the rubric has changed since, and takes over what still means the same', async () => {
+  const [first, second] = rubric.criteria;
+  if (!first || !second) throw new Error('The rubric has two criteria.');
+  const newer = {
+    ...rubric,
+    version_id: 32,
+    criteria: [
+      { ...first, levels: first.levels.map((one) => (one.id === 'a1' ? { ...one, points: '4' } : one)) },
+      second,
+    ],
+  };
+  const choices = [
+    { criterion_id: 'a', level_id: 'a1', points: null },
+    { criterion_id: 'b', level_id: null, points: '1' },
+  ];
+  const { person } = open(byRubric({ version: 1, choices, newer_rubric: newer }));
+  expect(await screen.findByText('This rubric has been changed since')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Mark by the new rubric' }));
+  const criterion = within(screen.getByRole('group', { name: 'Reasons' }));
+  expect(criterion.getByText('4 points')).toBeVisible();
+  expect(criterion.queryByRole('radio', { checked: true })).toBeNull();
+  expect(within(screen.getByRole('group', { name: 'Language' })).getByRole('textbox')).toHaveValue('1');
+});
+
+it('inserts a comment of one’s own by keyboard, and counts it', async () => {
+  const { person, server } = open();
+  server.serve(commentBank, {
+    listComments: () => [
+      { id: 1, text: 'Units!', used_count: 3 },
+      { id: 2, text: 'Say why.', used_count: 1 },
+    ],
+    keepComment: () => ({ id: 2, text: 'Say why.', used_count: 2 }),
+  });
+  await pointsField();
+  await person.keyboard('{Alt>}c{/Alt}');
+  const bank = within(await screen.findByRole('dialog', { name: 'My comments' }));
+  expect(await bank.findByText('Units!')).toBeVisible();
+  await expectAccessible();
+  await person.type(bank.getByRole('textbox', { name: /Search/ }), 'why{Enter}');
+  expect(await screen.findByRole('textbox', { name: 'Comment' })).toHaveValue('Say why.');
+  await waitFor(() => expect(server.sent('keepComment')).toHaveLength(1));
+});
+
+it('says something to words of the answer, and sends it with the mark', async () => {
+  const { person, server } = open();
+  await pointsField();
+  const node = (await screen.findByText('A circle has corners.')).firstChild;
+  if (!(node instanceof Text)) throw new Error('The answer has no words.');
+  const range = document.createRange();
+  range.setStart(node, 0);
+  range.setEnd(node, 1);
+  getSelection()?.removeAllRanges();
+  getSelection()?.addRange(range);
+  await person.click(await screen.findByRole('button', { name: 'Comment on the selected words' }));
+  await person.type(await screen.findByRole('textbox', { name: /^To “/ }), 'Which one?');
+  await person.type(await pointsField(), '1{Enter}');
+  await waitFor(() =>
+    expect(server.sent('markItem').map(({ body }) => body)).toMatchObject([
+      { places: [{ start: 0, quote: node.data.slice(0, 1), comment: 'Which one?' }] },
+    ]),
+  );
+  await expectAccessible();
 });

@@ -148,6 +148,7 @@ function Desk({ result, marking }: DeskProps) {
     nextResult: () => toResult('next'),
     previousResult: () => toResult('previous'),
     toPoints: () => desk.current?.focus(),
+    comments: () => desk.current?.comments(),
     help: () => setIsHelpOpen(true),
   });
 

@@ -1,4 +1,5 @@
-import type { AnswerMark } from '@pelion/contract/marking';
+import type { AnswerMark, Place } from '@pelion/contract/marking';
+import type { Choice } from '@pelion/contract/rubrics/facts';
 
 // What has been typed and not saved, kept by the tab: a reload, or a look at another submission, loses nothing.
 
@@ -7,16 +8,35 @@ export interface MarkValues {
   readonly points: string;
   readonly comment: string;
   readonly isDoubtful: boolean;
+  /** The criteria that the choices are made of; null: the answer is marked by points alone. */
+  readonly rubricVersionId: number | null;
+  readonly choices: readonly Choice[];
+  readonly places: readonly Place[];
 }
 
-export const valuesOf = ({ points, comment, is_doubtful }: AnswerMark): MarkValues => ({
-  points: points ?? '',
+export const valuesOf = ({
+  points,
+  comment,
+  is_doubtful,
+  rubric,
+  choices,
+  places,
+}: AnswerMark): MarkValues => ({
+  // By a rubric, points follow from what was chosen.
+  points: choices.length > 0 ? '' : (points ?? ''),
   comment,
   isDoubtful: is_doubtful,
+  rubricVersionId: rubric?.version_id ?? null,
+  choices,
+  places,
 });
 
 export const isSame = (one: MarkValues, other: MarkValues): boolean =>
-  one.points === other.points && one.comment === other.comment && one.isDoubtful === other.isDoubtful;
+  one.points === other.points &&
+  one.comment === other.comment &&
+  one.isDoubtful === other.isDoubtful &&
+  JSON.stringify(one.choices) === JSON.stringify(other.choices) &&
+  JSON.stringify(one.places) === JSON.stringify(other.places);
 
 const keyOf = (itemId: number) => `mark-${itemId}`;
 
@@ -28,7 +48,11 @@ const isValues = (value: unknown): value is MarkValues =>
   'comment' in value &&
   typeof value.comment === 'string' &&
   'isDoubtful' in value &&
-  typeof value.isDoubtful === 'boolean';
+  typeof value.isDoubtful === 'boolean' &&
+  'choices' in value &&
+  Array.isArray(value.choices) &&
+  'places' in value &&
+  Array.isArray(value.places);
 
 /** Null where nothing waits to be saved. */
 export function readDraft(itemId: number): MarkValues | null {

@@ -8,13 +8,23 @@ import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { later } from '../../components/later.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './marking.module.css';
+import { readablePoints } from './readable-points.ts';
 import type { MarkForm } from './use-mark.ts';
 
+const RubricPanel = later(() => import('./rubric-panel.tsx').then((file) => file.RubricPanel));
+const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
+
 const messages = defineMessages({
+  byRubric: 'The rubric gives {$points} of {$worth}',
+  notWhole: '{$n} of {$all} {#all|criterion|criteria} chosen: until then there are no points.',
+  clear: 'Give points without the rubric',
+  insert: 'Insert a comment',
+  keys: 'Alt + C',
   points: 'Points out of {$worth}',
   machine: 'Without points of yours, {$points} count.',
   waits: 'Waits for points: until then there is no score.',
@@ -45,15 +55,20 @@ interface MarkPanelProps {
   readonly item: AnswerMark;
   readonly worth: string;
   readonly field: RefObject<HTMLDivElement | null>;
+  /** What comments on places are about. */
+  readonly answer: RefObject<HTMLDivElement | null>;
+  readonly onInsert: () => void;
   /** Enter in the points: saves, and goes on. */
   readonly onEnter: () => void;
 }
 
 /** What somebody gives for one answer and says of it, with where saving stands. */
-export function MarkPanel({ form, item, worth, field, onEnter }: MarkPanelProps) {
+export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter }: MarkPanelProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const { values, theirs } = form;
+  /** As points are read; where two decimals do not say it, as it is. */
+  const exactText = (points: string) => format.points(readablePoints(points));
   return (
     <div className={classes.panel}>
       {item.marking_notes === null ? null : (
@@ -85,7 +100,23 @@ export function MarkPanel({ form, item, worth, field, onEnter }: MarkPanelProps)
           onEnter();
         }}
       >
-        <div ref={field} className={classes.points}>
+        {form.rubric ? <RubricPanel form={form} rubric={form.rubric} /> : null}
+        {form.tally ? (
+          <div className={classes.points}>
+            <p className={classes.sum} role="status">
+              {form.tally.points === null
+                ? t('notWhole', { n: form.tally.chosen, all: form.rubric?.criteria.length ?? 0 })
+                : t('byRubric', { points: exactText(form.tally.points), worth: format.points(worth) })}
+            </p>
+            {form.problem ? <p className="field-error">{form.problem}</p> : null}
+            <span className={classes.quick}>
+              <Button size="sm" tone="quiet" onClick={() => form.change({ choices: [] })}>
+                {t('clear')}
+              </Button>
+            </span>
+          </div>
+        ) : null}
+        <div ref={field} className={classes.points} hidden={form.tally !== null}>
           <TextField
             label={t('points', { worth: format.points(worth) })}
             inputMode="decimal"
@@ -119,6 +150,16 @@ export function MarkPanel({ form, item, worth, field, onEnter }: MarkPanelProps)
           value={values.comment}
           onChange={(comment) => form.change({ comment })}
         />
+        <span className={classes.quick}>
+          <Button size="sm" tone="quiet" aria-keyshortcuts="Alt+C" title={t('keys')} onClick={onInsert}>
+            {t('insert')}
+          </Button>
+        </span>
+        <PlaceComments
+          answer={answer}
+          places={form.values.places}
+          onChange={(places) => form.change({ places })}
+        />
         <CheckboxField
           label={t('doubtful')}
           value={values.isDoubtful}
@@ -133,7 +174,10 @@ export function MarkPanel({ form, item, worth, field, onEnter }: MarkPanelProps)
       </form>
       <ConfirmDialog
         isOpen={form.isAskingBeyond}
-        title={t('beyond', { points: values.points, worth: format.points(worth) })}
+        title={t('beyond', {
+          points: form.tally?.points ? exactText(form.tally.points) : values.points,
+          worth: format.points(worth),
+        })}
         confirmLabel={t('give')}
         onConfirm={() => void form.save(true)}
         onClose={form.forgetBeyond}

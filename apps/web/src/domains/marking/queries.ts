@@ -39,6 +39,26 @@ export const saveReview = (resultId: number) =>
     meta: { failure: 'inline', invalidates: [sheetKey(resultId), roomKey, ...besideMarks] },
   });
 
+interface AttachRubric {
+  readonly itemId: number;
+  /** Null: by points alone. */
+  readonly rubricId: number | null;
+}
+
+export const attachRubric = (resultId: number) =>
+  mutationOptions({
+    mutationFn: ({ itemId, rubricId }: AttachRubric) =>
+      markingClient.attachRubric({
+        params: { result_id: resultId, item_id: itemId },
+        body: { rubric_id: rubricId },
+      }),
+    meta: {
+      failure: 'inline',
+      invalidates: [markingKey],
+      success: phrase('Answers to this {question} are marked that way from now on.'),
+    },
+  });
+
 /** Which submissions are gone through. */
 export interface Course {
   readonly filter: SubmissionFilter;

@@ -12,6 +12,9 @@ const messages = defineMessages({
   nextResult: 'Next submission',
   previousResult: 'Previous submission',
   points: 'Into the points',
+  levels: 'Level of the rubric',
+  comments: 'My comments',
+  place: 'Comment on the selected words',
   help: 'This list',
 });
 
@@ -23,6 +26,9 @@ const keys = [
   ['Alt + N', 'nextResult'],
   ['Alt + P', 'previousResult'],
   ['Alt + G', 'points'],
+  ['1 … 9', 'levels'],
+  ['Alt + C', 'comments'],
+  ['Alt + K', 'place'],
   ['?', 'help'],
 ] as const;
 

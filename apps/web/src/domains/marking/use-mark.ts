@@ -1,5 +1,13 @@
-import type { AnswerMark } from '@pelion/contract/marking';
+import type { AnswerMark, MarkedBy } from '@pelion/contract/marking';
 import { readMark } from '@pelion/contract/marking/facts';
+import {
+  type Choice,
+  choicesThatStay,
+  pointsOfChoice,
+  type Tally,
+  tally,
+} from '@pelion/contract/rubrics/facts';
+import { compare, exact } from '@pelion/questions/rational';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
@@ -15,6 +23,13 @@ export interface MarkForm {
   readonly problem: string | null;
   /** What went wrong beside the points. */
   readonly failure: string | null;
+  /** What it is marked by: a rubric, or null. */
+  readonly rubric: MarkedBy | null;
+  /** What the choices come to; null: it is marked by points alone. */
+  readonly tally: Tally | null;
+  /** The rubric has changed since the mark was given, or while it was typed. */
+  readonly newerRubric: MarkedBy | null;
+  readonly takeNewerRubric: () => void;
   /** What another marker has saved meanwhile. */
   readonly theirs: AnswerMark | null;
   readonly keepMine: () => void;
@@ -37,7 +52,18 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAskingBeyond, setIsAskingBeyond] = useState(false);
+  const [shown, setShown] = useState(item);
   const isDirty = !isSame(values, valuesOf(base));
+  // The same mark with another rubric to give it by: what is typed stays.
+  if (item !== shown) {
+    setShown(item);
+    if (item.version === base.version) setBase(item);
+  }
+  const known = [base.rubric, base.newer_rubric];
+  const rubric = known.find((one) => one?.version_id === values.rubricVersionId) ?? base.rubric;
+  const sums = rubric && values.choices.length > 0 ? tally(rubric.criteria, values.choices, worth) : null;
+  const newerRubric =
+    base.newer_rubric && base.newer_rubric.version_id !== rubric?.version_id ? base.newer_rubric : null;
 
   const settle = (next: MarkValues, from: AnswerMark) => {
     setValues(next);
@@ -58,7 +84,12 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   const send = async (isBeyondMeant: boolean): Promise<boolean> => {
     setIsAskingBeyond(false);
     if (!isDirty) return true;
-    const typed = values.points.trim();
+    const typed = sums ? '' : values.points.trim();
+    const isBeyond = sums?.points != null && compare(exact(sums.points), exact(worth)) > 0;
+    if (isBeyond && !isBeyondMeant && sums?.points !== base.exact_points) {
+      setIsAskingBeyond(true);
+      return false;
+    }
     if (typed !== '') {
       const reading = readMark(typed, worth);
       if (reading.problem) {
@@ -79,6 +110,9 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
           comment: values.comment,
           is_doubtful: values.isDoubtful,
           is_beyond_meant: true,
+          rubric_version_id: sums ? (rubric?.version_id ?? null) : null,
+          choices: sums && rubric ? choicesOf(rubric, values.choices) : [],
+          places: [...values.places],
         },
       });
       setBase(saved);
@@ -102,6 +136,11 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
           setTheirs(other);
           return false;
         }
+        // Nobody has marked it meanwhile: it is the rubric that has another version.
+        if (other) {
+          setBase({ ...other, rubric, newer_rubric: other.newer_rubric ?? other.rubric });
+          return false;
+        }
       }
       const errors = fieldErrorsOf(cause);
       if (errors?.points) setProblem(errors.points);
@@ -117,6 +156,14 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     problem,
     failure,
     theirs,
+    rubric,
+    tally: sums,
+    newerRubric,
+    takeNewerRubric() {
+      if (!newerRubric) return;
+      const choices = choicesThatStay(rubric?.criteria ?? [], newerRubric.criteria, values.choices);
+      settle({ ...values, rubricVersionId: newerRubric.version_id, choices }, base);
+    },
     isAskingBeyond,
     forgetBeyond: () => setIsAskingBeyond(false),
     change: (change) => settle({ ...values, ...change }, base),
@@ -133,3 +180,10 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     save,
   };
 }
+
+/** Those that the rubric has, ready to be sent. */
+const choicesOf = ({ criteria }: MarkedBy, choices: readonly Choice[]): Choice[] =>
+  choices.filter((choice) => {
+    const criterion = criteria.find(({ id }) => id === choice.criterion_id);
+    return criterion !== undefined && pointsOfChoice(criterion, choice) !== null;
+  });

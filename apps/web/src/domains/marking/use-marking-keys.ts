@@ -7,6 +7,7 @@ export interface MarkingActions {
   readonly nextResult: () => void;
   readonly previousResult: () => void;
   readonly toPoints: () => void;
+  readonly comments: () => void;
   readonly help: () => void;
 }
 
@@ -16,6 +17,7 @@ const withAlt: Readonly<Record<string, keyof MarkingActions>> = {
   KeyN: 'nextResult',
   KeyP: 'previousResult',
   KeyG: 'toPoints',
+  KeyC: 'comments',
 };
 
 const isTyping = ({ target }: KeyboardEvent) =>

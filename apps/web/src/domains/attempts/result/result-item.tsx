@@ -19,6 +19,7 @@ import { VerdictSign } from './verdict-sign.tsx';
 const AnswerPages = later(() =>
   import('../../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
 );
+const MarkedBy = later(() => import('./marked-by.tsx').then((file) => file.MarkedBy), null);
 
 const messages = defineMessages({
   question: '{^question} {$n}',
@@ -76,6 +77,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
       {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
       {item.remarks ? <Remarks remarks={item.remarks} /> : null}
       <MarkerSays comment={item.comment} />
+      {item.rubric || item.places.length > 0 ? <MarkedBy item={item} /> : null}
       {report}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { Highlight } from '@pelion/contract/attempts';
 import { type HighlightColour, markLimits } from '@pelion/contract/attempts/facts';
+import type { Anchor } from '../../../components/text-anchors.ts';
 import type { OwnedHighlight } from './highlights-of.ts';
-import type { Anchor } from './text-anchors.ts';
 import type { ToolPlayer } from './tool-player.ts';
 
 const freshId = () => Math.random().toString(36).slice(2, 12) || 'h';

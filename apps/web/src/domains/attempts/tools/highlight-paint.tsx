@@ -1,10 +1,10 @@
 import type { Highlight } from '@pelion/contract/attempts';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { placeText, rangeOf } from '../../../components/place-text.ts';
+import { findAnchor } from '../../../components/text-anchors.ts';
 import classes from './highlighter.module.css';
 import type { OwnedHighlight } from './highlights-of.ts';
-import { placeText, rangeOf } from './place-text.ts';
-import { findAnchor } from './text-anchors.ts';
 
 interface Box {
   readonly key: string;

@@ -4,14 +4,14 @@ import { defineMessages } from '@pelion/words';
 import { IconHighlightOff, IconNote } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { charactersOf, placeText, textPieces } from '../../../components/place-text.ts';
+import { type Anchor, anchorAt, findAnchor } from '../../../components/text-anchors.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { highlightChanges } from './change-highlights.ts';
 import { HighlightPaint } from './highlight-paint.tsx';
 import classes from './highlighter.module.css';
 import { highlightsOf, type OwnedHighlight } from './highlights-of.ts';
-import { charactersOf, placeText, textPieces } from './place-text.ts';
-import { type Anchor, anchorAt, findAnchor } from './text-anchors.ts';
 import type { ToolPlayer } from './tool-player.ts';
 
 const messages = defineMessages({

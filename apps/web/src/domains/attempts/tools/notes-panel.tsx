@@ -3,14 +3,14 @@ import { markLimits } from '@pelion/contract/attempts/facts';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { placeText } from '../../../components/place-text.ts';
+import { anchorAt, sentencesOf } from '../../../components/text-anchors.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { highlightChanges } from './change-highlights.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import classes from './highlighter.module.css';
 import { highlightsOf } from './highlights-of.ts';
-import { placeText } from './place-text.ts';
-import { anchorAt, sentencesOf } from './text-anchors.ts';
 import type { ToolPlayer } from './tool-player.ts';
 
 const messages = defineMessages({

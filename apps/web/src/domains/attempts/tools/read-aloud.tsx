@@ -2,8 +2,8 @@ import { defineMessages } from '@pelion/words';
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { readableText } from '../../../components/place-text.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { readableText } from './place-text.ts';
 import classes from './tool-bar.module.css';
 
 const messages = defineMessages({

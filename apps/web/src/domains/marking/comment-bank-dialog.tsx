@@ -1,0 +1,95 @@
+import { longestKept } from '@pelion/contract/comment-bank/facts';
+import { defineMessages } from '@pelion/words';
+import { IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, useState } from 'react';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMessages } from '../../lib/text.ts';
+import classes from './comment-bank.module.css';
+import { commentsQuery, keepComment, removeComment } from './comment-bank-queries.ts';
+
+const messages = defineMessages({
+  title: 'My comments',
+  search: 'Search, or Enter for the first one',
+  empty: 'You keep no comments yet. Write one with a mark, and keep it here.',
+  notFound: 'No comment says that.',
+  keep: 'Keep the comment of this mark',
+  remove: 'Keep “{$text}” no longer',
+});
+
+interface CommentBankDialogProps {
+  /** What stands in the mark now. */
+  readonly comment: string;
+  readonly onInsert: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The marker's own comments, found by typing; Enter takes the first, and the dialog is gone. */
+export function CommentBankDialog({ comment, onInsert, onClose }: CommentBankDialogProps) {
+  const t = useMessages(messages);
+  const [term, setTerm] = useState('');
+  const query = useQuery(commentsQuery);
+  const keep = useMutation(keepComment);
+  const remove = useMutation(removeComment);
+  const needle = term.trim().toLocaleLowerCase();
+  const found = query.data?.filter(({ text }) => text.toLocaleLowerCase().includes(needle)) ?? [];
+  const insert = (text: string) => {
+    // Counted, so that what is used most stands first.
+    keep.mutate(text);
+    onInsert(text);
+    onClose();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [first] = found;
+    if (event.key !== 'Enter' || !first || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    insert(first.text);
+  };
+  const own = comment.trim();
+  const isKept = query.data?.some(({ text }) => text === own) ?? true;
+  return (
+    <Dialog
+      title={t('title')}
+      size="md"
+      onClose={onClose}
+      footer={
+        own === '' || isKept || own.length > longestKept ? null : (
+          <Button isBusy={keep.isPending} onClick={() => keep.mutate(own)}>
+            {t('keep')}
+          </Button>
+        )
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Enter in the field takes the first comment that is found */}
+      <div className={classes.bank} onKeyDown={onKeyDown}>
+        <TextField label={t('search')} isFirst autoComplete="off" value={term} onChange={setTerm} />
+        <AsyncView query={query}>
+          {(all) =>
+            found.length === 0 ? (
+              <p className={classes.none}>{t(all.length === 0 ? 'empty' : 'notFound')}</p>
+            ) : (
+              <ul className={classes.list}>
+                {found.map(({ id, text }) => (
+                  <li key={id}>
+                    <button type="button" onClick={() => insert(text)}>
+                      {text}
+                    </button>
+                    <IconButton
+                      icon={IconTrash}
+                      label={t('remove', { text })}
+                      onClick={() => remove.mutate(id)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </AsyncView>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { rubricLimits } from '@pelion/contract/rubrics/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextAreaField } from '../../components/fields/text-area-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { withLine } from '../../components/form/line-keys.ts';
+import { IconButton } from '../../components/icon-button.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { type CriterionLine, freshLevel } from './rubric-form-values.ts';
+import classes from './rubrics.module.css';
+
+const messages = defineMessages({
+  criterion: 'Criterion {$n}',
+  name: 'What is looked at',
+  description: 'What it means',
+  isFree: 'Free points',
+  freeHint: 'Whoever marks types the points; there are no levels.',
+  most: 'Full points',
+  level: 'Level {$n}',
+  points: 'Points',
+  words: 'When it is given',
+  addLevel: 'Add a level',
+  removeLevel: 'Delete level {$n} of criterion {$of}',
+  remove: 'Delete criterion {$n}',
+});
+
+interface CriterionFieldsProps {
+  readonly criterion: CriterionLine;
+  readonly number: number;
+  readonly isOnly: boolean;
+  /** Of a path below the criterion; of the criterion itself without one. */
+  readonly errorAt: (path: string) => string | undefined;
+  readonly onChange: (changes: Partial<CriterionLine>) => void;
+  readonly onRemove: () => void;
+}
+
+/** One criterion of a rubric: its levels, the best first, or free points. */
+export function CriterionFields({
+  criterion,
+  number,
+  isOnly,
+  errorAt,
+  onChange,
+  onRemove,
+}: CriterionFieldsProps) {
+  const t = useMessages(messages);
+  const { levels, isFree } = criterion;
+  return (
+    <fieldset className={classes.criterion}>
+      <legend className="visually-hidden">{t('criterion', { n: number })}</legend>
+      <div className={classes.head}>
+        <TextField
+          label={t('name')}
+          isRequired
+          maxLength={rubricLimits.name}
+          value={criterion.name}
+          error={errorAt('name')}
+          onChange={(name) => onChange({ name })}
+        />
+        {isOnly ? null : (
+          <IconButton icon={IconTrash} label={t('remove', { n: number })} onClick={onRemove} />
+        )}
+      </div>
+      <TextAreaField
+        label={t('description')}
+        lines={2}
+        maxLength={rubricLimits.description}
+        value={criterion.description}
+        onChange={(description) => onChange({ description })}
+      />
+      <SwitchField
+        label={t('isFree')}
+        hint={t('freeHint')}
+        value={isFree}
+        onChange={(free) => onChange({ isFree: free })}
+      />
+      {isFree ? (
+        <TextField
+          label={t('most')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={8}
+          value={criterion.most}
+          error={errorAt('most')}
+          onChange={(most) => onChange({ most })}
+        />
+      ) : (
+        <>
+          {levels.map((level, place) => (
+            <div key={level.key} className={classes.level}>
+              <TextField
+                label={t('level', { n: place + 1 })}
+                isRequired
+                maxLength={rubricLimits.name}
+                value={level.name}
+                error={errorAt(`levels.${place}.name`)}
+                onChange={(name) => onChange({ levels: withLine(levels, level.key, { name }) })}
+              />
+              <TextField
+                label={t('points')}
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={8}
+                value={level.points}
+                error={errorAt(`levels.${place}.points`)}
+                onChange={(points) => onChange({ levels: withLine(levels, level.key, { points }) })}
+              />
+              <TextField
+                label={t('words')}
+                maxLength={rubricLimits.description}
+                value={level.description}
+                onChange={(description) => onChange({ levels: withLine(levels, level.key, { description }) })}
+              />
+              {levels.length > 2 ? (
+                <IconButton
+                  icon={IconTrash}
+                  label={t('removeLevel', { n: place + 1, of: number })}
+                  onClick={() => onChange({ levels: levels.filter(({ key }) => key !== level.key) })}
+                />
+              ) : null}
+            </div>
+          ))}
+          {levels.length < rubricLimits.levels ? (
+            <Button
+              size="sm"
+              tone="quiet"
+              icon={IconPlus}
+              onClick={() => onChange({ levels: [...levels, freshLevel('0')] })}
+            >
+              {t('addLevel')}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Rubric } from '@pelion/contract/rubrics';
+import { defineMessages } from '@pelion/words';
+import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { removeRubric } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Do you want to delete the rubric?',
+  text: 'Nothing new is marked by “{$name}”. What was marked by it keeps it.',
+});
+
+interface RemoveRubricProps {
+  readonly rubric: Rubric;
+  readonly onClose: () => void;
+}
+
+export function RemoveRubric({ rubric, onClose }: RemoveRubricProps) {
+  const t = useMessages(messages);
+  return (
+    <RemoveDialog title={t('title')} removed={rubric.id} mutation={removeRubric} onClose={onClose}>
+      {t('text', { name: rubric.name })}
+    </RemoveDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Rubric } from '@pelion/contract/rubrics';
+import { rubricLimits } from '@pelion/contract/rubrics/facts';
+import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
+import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { withLine } from '../../components/form/line-keys.ts';
+import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { NewerNotice } from '../../components/newer-notice.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+import { CriterionFields } from './criterion-fields.tsx';
+import { readRubric, saveRubric } from './queries.ts';
+import { freshCriterion, rubricDraftOf, rubricValuesOf } from './rubric-form-values.ts';
+
+const messages = defineMessages({
+  create: 'Add rubric',
+  edit: 'Edit rubric',
+  save: 'Save',
+  name: 'Name',
+  shared: 'Everybody who marks may use it',
+  used: 'It is used by {$n} {question#n}',
+  usedText: 'What was marked already keeps the criteria that it was marked by. Whoever marks is told.',
+  scale:
+    'An answer gets the same share of its points as of the points here. Where both are worth the same, they are the same points.',
+  addCriterion: 'Add a criterion',
+});
+
+interface RubricDialogProps {
+  /** Null: a new one. */
+  readonly rubric: Rubric | null;
+  readonly onClose: () => void;
+}
+
+/** Writes a rubric, criterion by criterion. */
+export function RubricDialog({ rubric, onClose }: RubricDialogProps) {
+  const t = useMessages(messages);
+  const { form, newer } = useRecordForm({
+    record: rubric,
+    valuesOf: rubricValuesOf,
+    body: rubricDraftOf,
+    schema: () => import('@pelion/contract/rubrics').then((file) => file.rubricDraft),
+    mutation: useMutation(saveRubric),
+    read: readRubric,
+    onSaved: onClose,
+  });
+  const { criteria } = form.values;
+  const problem = form.errorAt('criteria', true);
+  return (
+    <FormDialog
+      form={form}
+      size="lg"
+      title={t(rubric ? 'edit' : 'create')}
+      submitLabel={t('save')}
+      onClose={onClose}
+    >
+      <NewerNotice newer={newer} />
+      {rubric && rubric.questions_count > 0 ? (
+        <Notice kind="info" title={t('used', { n: rubric.questions_count })}>
+          {t('usedText')}
+        </Notice>
+      ) : null}
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={rubricLimits.name} />
+      <SwitchField {...form.field('is_shared')} label={t('shared')} />
+      <p className="field-hint">{t('scale')}</p>
+      {criteria.map((criterion, place) => (
+        <CriterionFields
+          key={criterion.key}
+          criterion={criterion}
+          number={place + 1}
+          isOnly={criteria.length === 1}
+          errorAt={(path) => form.errorAt(`criteria.${place}.${path}`)}
+          onChange={(changes) => form.set({ criteria: withLine(criteria, criterion.key, changes) })}
+          onRemove={() => form.set({ criteria: criteria.filter(({ key }) => key !== criterion.key) })}
+        />
+      ))}
+      {problem ? <p className="field-error">{problem}</p> : null}
+      {criteria.length < rubricLimits.criteria ? (
+        <div>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => form.set({ criteria: [...criteria, freshCriterion()] })}
+          >
+            {t('addCriterion')}
+          </Button>
+        </div>
+      ) : null}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,118 @@
+import { pathOf, screenOf } from '@pelion/access';
+import type { Rubric } from '@pelion/contract/rubrics';
+import { defineMessages } from '@pelion/words';
+import { IconListDetails, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { SearchField } from '../../components/fields/search-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
+import { Page } from '../../components/page.tsx';
+import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import { rubricsQuery } from './queries.ts';
+
+const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));
+const RemoveRubric = later(() => import('./remove-rubric.tsx').then((file) => file.RemoveRubric));
+
+const messages = defineMessages({
+  back: 'To be graded',
+  add: 'Add rubric',
+  search: 'Search by name',
+  edit: 'Edit',
+  remove: 'Delete',
+  points: '{$points} {#n|point|points}',
+  criteria: '{$n} {#n|criterion|criteria}',
+  used: 'Used by {$n} {question#n}',
+  shared: 'Shared',
+  by: 'By {$name}',
+  empty: 'No rubric yet',
+  emptyText: 'Criteria with levels and points, by which everybody marks the same way.',
+  notFound: 'No rubric found.',
+  notFoundText: 'Please try changing the filters.',
+  clear: 'Clear',
+});
+
+type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly rubric: Rubric };
+
+/** /marking/rubrics: one's own rubrics and those that others share. */
+export function RubricsScreen() {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { state, set, clear } = useListState((query) => ({ search: query.text('search') }));
+  const query = useQuery({ ...rubricsQuery(state.search), placeholderData: keepPreviousData });
+  const [task, setTask] = useState<Task | null>(null);
+  const close = () => setTask(null);
+  const add = (
+    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <Page
+      title={text.phrase(screenOf('rubrics').title)}
+      back={{ to: pathOf('markingQueue'), label: t('back') }}
+      primary={add}
+      width="reading"
+    >
+      <FilterBar>
+        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
+      </FilterBar>
+      <AsyncList
+        query={query}
+        empty={
+          state.search === '' ? (
+            <EmptyState icon={IconListDetails} title={t('empty')} text={t('emptyText')} action={add} />
+          ) : (
+            <EmptyState
+              icon={IconListDetails}
+              title={t('notFound')}
+              text={t('notFoundText')}
+              action={<Button onClick={clear}>{t('clear')}</Button>}
+            />
+          )
+        }
+      >
+        {(rubrics) => (
+          <RecordCards>
+            {rubrics.map((rubric) => (
+              <RecordCard
+                key={rubric.id}
+                name={rubric.name}
+                facts={[
+                  t('points', { points: format.points(rubric.most), n: Number(rubric.most) }),
+                  t('criteria', { n: rubric.criteria.length }),
+                  rubric.questions_count > 0 && t('used', { n: rubric.questions_count }),
+                  rubric.is_shared && t('shared'),
+                  !rubric.is_mine && t('by', { name: rubric.created_by_name }),
+                ]}
+                menu={[
+                  rubric.can.edit && {
+                    label: t('edit'),
+                    icon: IconPencil,
+                    onChoose: () => setTask({ kind: 'edit', rubric }),
+                  },
+                  rubric.can.delete && {
+                    label: t('remove'),
+                    icon: IconTrash,
+                    isDangerous: true,
+                    onChoose: () => setTask({ kind: 'remove', rubric }),
+                  },
+                ]}
+              />
+            ))}
+          </RecordCards>
+        )}
+      </AsyncList>
+      {task?.kind === 'add' ? <RubricDialog rubric={null} onClose={close} /> : null}
+      {task?.kind === 'edit' ? <RubricDialog rubric={task.rubric} onClose={close} /> : null}
+      {task?.kind === 'remove' ? <RemoveRubric rubric={task.rubric} onClose={close} /> : null}
+    </Page>
+  );
+}
