@@ -5,9 +5,9 @@ import { exactText } from '../assessments/values.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
-import { answerPage } from './pages.ts';
 import { place } from '../marking/places.ts';
 import { shownChoice, shownCriteria } from '../rubrics/criteria.ts';
+import { answerPage } from './pages.ts';
 import { paperSection, passage } from './paper.ts';
 import { partNumber } from './part-number.ts';
 
