@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
-import { paperContract } from '@pelion/contract/papers';
+import { cellsChanged, paperContract } from '@pelion/contract/papers';
 import { phrase } from '@pelion/words';
+import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
@@ -40,7 +41,7 @@ export const paperRoutes = implement(paperContract, {
       const papers = await savePapers(transaction, schedule, body.rows, {
         actorId: viewer.userId,
         now: services.clock.now(),
-        services,
+        changed: (cells) => changedSince(cellsChanged, { reason: 'changed', cells }, services),
         onPaper: viewer.text.sentence(onPaper),
       });
       await record(transaction, { id: schedule.id, before: {}, after: { papers } });

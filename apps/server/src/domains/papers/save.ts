@@ -1,13 +1,11 @@
 import type { Refusal } from '@pelion/contract';
-import { cellsChanged, type paperAnswers } from '@pelion/contract/papers';
+import type { cellsChanged, paperAnswers } from '@pelion/contract/papers';
 import { readCell } from '@pelion/contract/papers/facts';
 import { drawnUnkeyed, drawnValues } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
-import type { Services } from '../../lib/services.ts';
 import { correct, type PaperAnswer, typeIn } from '../attempts/paper/type-in.ts';
 import { type Asked, askedOf, cellsOf } from './grid.ts';
 import {
@@ -23,12 +21,14 @@ import { responseOf } from './response-of.ts';
 export interface Saving {
   readonly actorId: number;
   readonly now: Date;
-  readonly services: Pick<Services, 'clock' | 'settings'>;
+  /** What is thrown where somebody else was faster. */
+  readonly changed: (cells: z.input<typeof cellsChanged>['cells']) => Failure;
   /** What stands for an answer at length that is on the paper. */
   readonly onPaper: string;
 }
 
-type Rows = z.output<typeof paperAnswers>['rows'];
+export type AnsweredRow = z.output<typeof paperAnswers>['rows'][number];
+type Rows = readonly AnsweredRow[];
 
 interface Work {
   readonly paper: LockedPaper;
@@ -81,7 +81,7 @@ function worksOf(
 }
 
 /** A cell that stands as it is wanted is no conflict, whoever has typed it. */
-function assertUnchanged(rows: Rows, works: readonly Work[], { services }: Saving): void {
+function assertUnchanged(rows: Rows, works: readonly Work[], { changed }: Saving): void {
   const cells = works.flatMap(({ paper, before, after }, row) =>
     (rows[row]?.cells ?? []).flatMap(({ position, was }) => {
       const index = paper.items.findIndex((item) => item.position === position);
@@ -89,7 +89,7 @@ function assertUnchanged(rows: Rows, works: readonly Work[], { services }: Savin
       return now === was || now === after[index] ? [] : [{ student_id: paper.student_id, position, now }];
     }),
   );
-  if (cells.length > 0) throw changedSince(cellsChanged, { reason: 'changed', cells }, services);
+  if (cells.length > 0) throw changed(cells);
 }
 
 const isEmpty = (cells: readonly string[]) => cells.every((cell) => cell === '');

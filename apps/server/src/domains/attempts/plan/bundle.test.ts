@@ -197,6 +197,39 @@ describe('a digital SAT', () => {
     expect(again).toMatchObject({ digital_sat_module_type_id: 3, part_count: 4 });
   });
 
+  it('goes on in the same module, with its paper, answers and clock, after the server was started anew', async () => {
+    const first = await createTestApp();
+    const sitting = await buildSatSitting(first);
+    const { result_id } = await begin(sitting);
+    await finishPart(first, sitting, result_id, 1, 2);
+    await begin(sitting);
+    const params = { result_id, part: 2 };
+    const paper = await sitting.caller.ok('getPaper', { params });
+    const answers = await answersTo(first, result_id, 2, 1);
+    const body = { player_id: sitting.playerId, answers };
+    await sitting.caller.ok('saveAnswers', { params, body });
+    await first.app.close();
+    const second = await createTestApp({ beside: first });
+    const caller = await second.as(sitting.student);
+    const back = { ...sitting, caller };
+    expect((await begin(back)).assessments).toMatchObject([{ part: 2, digital_sat_module_type_id: 3 }]);
+    const again = await caller.ok('getPaper', { params });
+    expect(again.items).toEqual(paper.items);
+    expect(again.clock.deadline_at).toBe(paper.clock.deadline_at);
+    expect(again.answers.map(({ item_id, response }) => ({ item_id, response }))).toEqual(
+      answers.map(({ item_id, response }) => ({ item_id, response })),
+    );
+    // What was decided before holds: the first module is closed, and the rest goes on as if nothing had been.
+    expect(await caller.send('saveAnswers', { params: { result_id, part: 1 }, body })).not.toMatchObject({
+      status: 200,
+    });
+    await finishPart(second, back, result_id, 2, 0);
+    second.clock.advance(BREAK);
+    expect((await begin(back)).assessments).toMatchObject([{ part: 3, digital_sat_module_type_id: 4 }]);
+    await second.close();
+    await first.close();
+  });
+
   it('has a break that nobody shortens', async () => {
     const sitting = await buildSatSitting(app, { timeMultiplier: 1.5 });
     const { result_id } = await begin(sitting);

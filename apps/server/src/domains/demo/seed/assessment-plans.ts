@@ -1,7 +1,7 @@
 import type { AssessmentStatus, AssessmentType, ShareType } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
 import { english1, english2A, english2B, englishKeywords } from './questions/digital-sat/english.ts';
-import { math1, math2A, math2B, mathDomain } from './questions/digital-sat/math.ts';
+import { math1, math2A, math2B, mathKeywords } from './questions/digital-sat/math.ts';
 import { composition, grammar, history, privacy, reading, speaking } from './questions/language.ts';
 import { calculus, chess, equations, fractions, geometry, statistics } from './questions/mathematics.ts';
 import {
@@ -110,7 +110,7 @@ const inSat: Rest = {
   grade: 1,
   daysAgo: 50,
   isEven: true,
-  keywordsOf: (question) => englishKeywords.get(question) ?? [mathDomain(question) ?? []].flat(),
+  keywordsOf: (question) => englishKeywords.get(question) ?? mathKeywords(question),
 };
 
 /** What the whole digital SAT of the demo is made of; a student takes two of each three. */

@@ -37,6 +37,9 @@ it('a student has taken the whole digital SAT twice, on both ways, and another o
   expect(second?.items).toHaveLength(98);
   expect(second?.unfiled_count).toBe(0);
   expect(second?.domains.map(({ id }) => id)).toHaveLength(8);
+  // Every question is filed under a skill, in Math as in Reading and Writing.
+  for (const { asked, skills } of second?.domains ?? [])
+    expect(skills.reduce((all, skill) => all + skill.asked, 0)).toBe(asked);
   const ways = [first, second].map((one) => one?.sections.map(({ because }) => because?.is_higher));
   expect(new Set(ways.flat())).toEqual(new Set([true, false]));
   expect(await satsOf(await test.signIn('student2@dsat.example'))).toMatchObject([{ grading_type_id: 5 }]);

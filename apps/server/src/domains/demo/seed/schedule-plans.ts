@@ -12,6 +12,8 @@ export interface SchedulePlan {
   readonly state?: 'cancelled' | 'deleted';
   readonly accessCode?: string;
   readonly isOnPaper?: boolean;
+  /** How many of their papers are typed in; the next one was absent. */
+  readonly papersTypedIn?: number;
   /** Everything of its results waits for this; the first of those who took it has been told already. */
   readonly isHeld?: boolean;
   /** The student, by place in the section, who has two days more and half as many minutes again. */
@@ -35,4 +37,5 @@ export const schedulePlans: readonly SchedulePlan[] = [
   { opens: 4, closes: 5, duration: null, takers: 0, isOnPaper: true },
   { opens: -3, closes: 4, duration: 45, takers: 0, state: 'cancelled' },
   { opens: -2, closes: 6, duration: 45, takers: 0, state: 'deleted' },
+  { opens: -4, closes: -3, duration: null, takers: 0, isOnPaper: true, shuffle: true, papersTypedIn: 6 },
 ];

@@ -83,6 +83,23 @@ describe('the schedules of the demo', () => {
     }
   });
 
+  it('were written on paper once, typed in but for the last, with one who was absent', async () => {
+    for (const campus of ['k12', 'college', 'dsat', 'company']) {
+      const { caller, campusId } = await test.signIn(`teacher@${campus}.example`);
+      const schedule = await test.db
+        .selectFrom('student_paper')
+        .select('schedule_id')
+        .where('campus_id', '=', campusId)
+        .executeTakeFirstOrThrow();
+      const params = { schedule_id: schedule.schedule_id };
+      const { rows, has_variants, refusal } = await caller.ok('getPapers', { params });
+      expect({ refusal, has_variants }, campus).toEqual({ refusal: null, has_variants: true });
+      expect(rows.filter(({ result_id }) => result_id !== null).length, campus).toBe(6);
+      expect(rows.filter(({ is_absent }) => is_absent).length, campus).toBe(1);
+      expect(new Set(rows.map(({ score }) => score)).size, campus).toBeGreaterThan(2);
+    }
+  });
+
   it('have scores that spread, each of which its answers give again', async () => {
     const attempts = await test.db
       .selectFrom('attempt')

@@ -3,6 +3,7 @@ import type { Db } from '../../../db/database.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
 import { seededIntegers } from './names.ts';
+import { seedPapers } from './papers.ts';
 import type { SeededCampus } from './people.ts';
 import { type SchedulePlan, schedulePlans } from './schedule-plans.ts';
 import { seedViolations } from './violations.ts';
@@ -46,6 +47,8 @@ export async function seedSchedules(
       const schedule = await seedSchedule(db, campus, assessment, plan, { everybody: students, now });
       await seedAttempts(db, schedule, now, pick);
       await seedException(db, schedule);
+      if (plan.papersTypedIn !== undefined)
+        await seedPapers(db, schedule, { count: plan.papersTypedIn, teacher: campus.users.teacher, pick });
       if (plan.isHeld) await releaseFirst(db, schedule, now);
     }
     await seedViolations(db, campus.campusId);

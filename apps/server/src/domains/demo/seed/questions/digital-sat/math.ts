@@ -362,25 +362,58 @@ function circle(h: number, k: number, right: number): string {
   return `${term('x', h)} + ${term('y', k)} = ${right}`;
 }
 
+/** What each of them asks for, in the same order, by the published names. */
 const domains = [
-  ['Algebra', algebra],
-  ['Advanced Math', advanced],
-  ['Problem-Solving and Data Analysis', data],
-  ['Geometry and Trigonometry', geometry],
+  [
+    'Algebra',
+    algebra,
+    [
+      'Linear Equations',
+      'Linear Functions',
+      'Linear Equations',
+      'Systems of Linear Equations',
+      'Linear Inequalities',
+      'Linear Equations',
+      'Linear Functions',
+    ],
+  ],
+  [
+    'Advanced Math',
+    advanced,
+    [
+      'Equivalent Expressions',
+      'Nonlinear Functions',
+      'Nonlinear Equations',
+      'Nonlinear Functions',
+      'Equivalent Expressions',
+      'Nonlinear Functions',
+      'Nonlinear Equations',
+    ],
+  ],
+  [
+    'Problem-Solving and Data Analysis',
+    data,
+    ['Percentages', 'Ratios, Rates, and Units', 'One-Variable Data', 'Inference from Samples'],
+  ],
+  [
+    'Geometry and Trigonometry',
+    geometry,
+    ['Right Triangles and Trigonometry', 'Area and Volume', 'Lines, Angles, and Triangles', 'Circles'],
+  ],
 ] as const;
 
-const domainOf = new Map<QuestionDraft, string>();
-/** Keywords of each question: its domain. */
-export const mathDomain = (question: QuestionDraft): string | undefined => domainOf.get(question);
+const keywordsOf = new Map<QuestionDraft, readonly string[]>();
+/** Keywords of each question: its domain and its skill. */
+export const mathKeywords = (question: QuestionDraft): readonly string[] => keywordsOf.get(question) ?? [];
 
 const levels: readonly QuestionDraft['difficulty'][] = ['easy', 'medium', 'advanced'];
 
 /** 22 questions, easy to hard. */
 const mathModule = (module: 0 | 1 | 2): readonly QuestionDraft[] => {
-  const questions = domains.flatMap(([domain, writers]) =>
-    writers.map((write) => {
+  const questions = domains.flatMap(([domain, writers, skills]) =>
+    writers.map((write, place) => {
       const question = write(module);
-      domainOf.set(question, domain);
+      keywordsOf.set(question, [domain, skills[place] ?? []].flat());
       return question;
     }),
   );
