@@ -41,6 +41,7 @@ import { questionDraftsExamples } from './question-drafts/examples.ts';
 import { questionReportsExamples } from './question-reports/examples.ts';
 import { questionsExamples } from './questions/examples.ts';
 import { registrationExamples } from './registration/examples.ts';
+import { regradesExamples } from './regrades/examples.ts';
 import { rostersExamples } from './rosters/examples.ts';
 import { rubricsExamples } from './rubrics/examples.ts';
 import { schedulesExamples } from './schedules/examples.ts';
@@ -94,6 +95,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...questionReportsExamples,
   ...questionsExamples,
   ...registrationExamples,
+  ...regradesExamples,
   ...rostersExamples,
   ...rubricsExamples,
   ...schedulesExamples,

@@ -46,6 +46,7 @@ import { questionDrafts } from './question-drafts/contract.ts';
 import { questionReports } from './question-reports/contract.ts';
 import { questions } from './questions/contract.ts';
 import { registrationContract } from './registration/contract.ts';
+import { regrades } from './regrades/contract.ts';
 import { results } from './results/contract.ts';
 import { rosters } from './rosters/contract.ts';
 import { rubrics } from './rubrics/contract.ts';
@@ -87,6 +88,7 @@ export const contracts = {
   plans: plansContract,
   points: pointsContract,
   rosters,
+  regrades,
   announcements,
   lessonPlans,
   grades,

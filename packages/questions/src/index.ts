@@ -74,7 +74,7 @@ export {
   richText,
   richTextDraft,
 } from './rich-text.ts';
-export { anything, comparable, comparablePattern, type TextRules } from './text-rules.ts';
+export { anything, comparable, comparablePattern, shownPattern, type TextRules } from './text-rules.ts';
 export { isPassage, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { longestStarter } from './types/free-text/facts.ts';
 export { hits, sameCycle, sameSet } from './types/graph/corners.ts';
@@ -82,6 +82,7 @@ export { type Curve, isLine, type Point, sameCurve, samePoint, vertexOf } from '
 export { type Figure, type Given, pointOf, sameSpan } from './types/graph/figure.ts';
 export { figureOf, type GraphKindName, graphKinds } from './types/graph/kinds.ts';
 export { mostWords } from './types/long-answer.ts';
+export { mostAccepted } from './types/number/facts.ts';
 export { longestShortAnswer, mostAcceptedTexts } from './types/text/facts.ts';
 export { longestLongAnswer } from './types/text2/facts.ts';
 export { type QuestionType, types } from './types/types.ts';

@@ -46,6 +46,7 @@ import { questionReportRoutes } from '../domains/question-reports/routes.ts';
 import { questionRoutes } from '../domains/questions/routes.ts';
 import { assessmentSectionRoutes } from '../domains/questions/section-routes.ts';
 import { registrationRoutes } from '../domains/registration/routes.ts';
+import { regradeRoutes } from '../domains/regrades/routes.ts';
 import { resultRoutes } from '../domains/results/routes.ts';
 import { rosterRoutes } from '../domains/rosters/routes.ts';
 import { rubricRoutes } from '../domains/rubrics/routes.ts';
@@ -112,6 +113,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   paperRoutes,
   rubricRoutes,
   commentBankRoutes,
+  regradeRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

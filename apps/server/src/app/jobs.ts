@@ -19,6 +19,7 @@ import { sweepImports } from '../domains/questions/import-sweep.ts';
 import { sweepQuestionChanges } from '../domains/questions/sweep.ts';
 import { sendConfirmationMail } from '../domains/registration/confirmation-mail.ts';
 import { remindTrials, sendTrialReminder } from '../domains/registration/reminders.ts';
+import { resumeRegrades, sweepRegrades, workOnRegrade } from '../domains/regrades/job.ts';
 import { workOnRoster } from '../domains/rosters/job.ts';
 import { resumeRosters, sweepRosters } from '../domains/rosters/sweep.ts';
 import { sendAccessMail } from '../domains/session/invitation-mail.ts';
@@ -41,6 +42,7 @@ export const allJobs: readonly Job[] = [
   settleInvoice,
   sendLateMail,
   workOnRoster,
+  workOnRegrade,
   tellPeople,
   sendEmailChange,
   sendEmailChanged,
@@ -69,6 +71,8 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'points.give', runner: 'upkeep', pattern: '* * * * *', work: givePointsDue },
   { name: 'questions.sweep', runner: 'upkeep', pattern: '41 2 * * *', work: sweepQuestionChanges },
   { name: 'questions.sweepImports', runner: 'upkeep', pattern: '29 * * * *', work: sweepImports },
+  { name: 'regrades.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRegrades },
+  { name: 'regrades.sweep', runner: 'upkeep', pattern: '51 3 * * *', work: sweepRegrades },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
   { name: 'dataExports.sweep', runner: 'upkeep', pattern: '19 3 * * *', work: sweepDataExports },
   { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },

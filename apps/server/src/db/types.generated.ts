@@ -277,6 +277,7 @@ export interface AttemptEvent {
 export interface AttemptItem {
   answer_status: number | null;
   attempt_id: number;
+  authored_points: string | null;
   campus_id: number;
   drawn_values: Json | null;
   earned: string | null;
@@ -289,6 +290,7 @@ export interface AttemptItem {
   presented_order: Generated<Json>;
   question_id: number;
   question_type: number;
+  regrade_id: number | null;
   section_version_id: number | null;
   version_id: number;
 }
@@ -1251,6 +1253,52 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Regrade {
+  action: string;
+  answer_key: Json | null;
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  assessment_id: number;
+  beat_at: Timestamp | null;
+  campus_id: number;
+  change: Json;
+  content: Json | null;
+  created_at: Timestamp;
+  created_by: number;
+  handled: Generated<number>;
+  id: Generated<number>;
+  problem: string | null;
+  question_id: number;
+  reason: Generated<string>;
+  schedule_id: number | null;
+  schema_version: number | null;
+  state: string;
+  total: number | null;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  version_id: number;
+}
+
+export interface RegradeResult {
+  applied_at: Timestamp | null;
+  attempt_id: number;
+  campus_id: number;
+  earned_after: string | null;
+  earned_before: string | null;
+  is_changed: Generated<boolean>;
+  is_marked: boolean;
+  regrade_id: number;
+  score_after: string | null;
+  score_before: string | null;
+  status_after: number;
+  status_before: number;
+  total_after: string;
+  total_before: string;
+  undone_at: Timestamp | null;
+  worth_after: string;
+  worth_before: string;
+}
+
 export interface Rollover {
   campus_id: number;
   created_at: Timestamp;
@@ -1739,6 +1787,8 @@ export interface DB {
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
+  regrade: Regrade;
+  regrade_result: RegradeResult;
   rollover: Rollover;
   rollover_enrollment: RolloverEnrollment;
   rollover_section: RolloverSection;

@@ -23,6 +23,7 @@ import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts';
 import { giveOnPaper, givePaper } from './paper-records.ts';
+import { buildRegrade } from './regrade-record.ts';
 import { buildSetupRecords } from './setup-records.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function buildRecords(db: Db, campus: Campus, now: Date) {
     report_id: await buildReport(db, teacher, assessment),
     access_change_id: await buildAccessChange(db, author, student),
     roster_id: await buildRoster(db, author, now),
+    regrade_id: await buildRegrade(db, author, { ...assessment, schedule_id }, now),
     ...assessment,
     schedule_id,
     ...attempt,
@@ -151,6 +153,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   findNeighbours: (db, records) => endAttempt(db, records),
   claimSubmissions: (db, records) => endAttempt(db, records),
   releaseResults: (db, records) => gradeAttempt(db, records),
+  undoRegrade: (db, { regrade_id }) =>
+    db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
   // Notes have one attempt, the first: that they were opened.

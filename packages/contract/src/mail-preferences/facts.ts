@@ -6,6 +6,7 @@ export const noticeKinds = {
   dueSoon: phrase('Something is due soon'),
   graded: phrase('Work has been graded'),
   resultsReleased: phrase('Results have been released'),
+  regraded: phrase('A result has changed'),
   announcements: phrase('{^announcement+}'),
 } as const satisfies Record<string, Phrase>;
 export type NoticeKind = keyof typeof noticeKinds;
@@ -35,7 +36,7 @@ export interface MailPreferences {
 export const initialPreferences: MailPreferences = {
   kinds: fromKeys(noticeKindNames, (kind) => ({
     product: true,
-    mail: kind === 'assigned' || kind === 'dueSoon',
+    mail: kind === 'assigned' || kind === 'dueSoon' || kind === 'regraded',
   })),
   digest: 'daily',
   quiet: { from: '21:00', to: '07:00' },

@@ -190,6 +190,22 @@ export const lockOwnAttempt = async (db: Db, id: number, studentId: number): Pro
     await lockAttempts(db).where('a.id', '=', id).where('a.student_id', '=', studentId).execute(),
   )[0];
 
+/** Some at once, in the order of their ids. */
+export const lockThese = async (db: Db, ids: readonly number[]) =>
+  attemptsOf(
+    await lockAttempts(db)
+      .where('a.id', 'in', [...ids])
+      .execute(),
+  );
+
+/** As they are, without holding anybody up. */
+export const findThese = async (db: Db, ids: readonly number[]) =>
+  attemptsOf(
+    await selectAttempts(db)
+      .where('a.id', 'in', [...ids])
+      .execute(),
+  );
+
 export const lockRunningAttempts = async (db: Db, scheduleId: number, studentIds: readonly number[] = []) =>
   attemptsOf(
     await lockAttempts(db)

@@ -31,7 +31,9 @@ export interface AttemptEvent {
     | 'resumed'
     | 'locked'
     | 'unlocked'
-    | 'playerFreed';
+    | 'playerFreed'
+    | 'regraded'
+    | 'regradeUndone';
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;

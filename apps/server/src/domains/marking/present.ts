@@ -15,7 +15,14 @@ const asTyped = (given: string) => (equals(exact(points(given)), exact(given)) ?
 export function presentMark(row: MarkRow): AnswerMark {
   const drawn = toDrawn(row);
   const machine = scoreAttempt([
-    { itemId: row.item_id, points: row.worth, response: row.response, ...drawn, teacherScore: null },
+    {
+      itemId: row.item_id,
+      points: row.worth,
+      response: row.response,
+      ...drawn,
+      teacherScore: null,
+      regradeRule: row.regrade_rule,
+    },
   ]);
   return {
     item_id: row.item_id,

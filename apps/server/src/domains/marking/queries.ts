@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { judgedBy, regradeRule } from '../attempts/regrade/judged-by.ts';
 
 // Whole answer keys, for who marks. Nothing that students or parents read imports this file.
 
@@ -51,6 +52,9 @@ const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' 
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
     )
+    .leftJoin('regrade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
+    )
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
@@ -73,9 +77,8 @@ const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' 
       'i.answer_status',
       'i.drawn_values',
       'v.type',
-      'v.schema_version',
-      'v.content',
-      'v.answer_key',
+      ...judgedBy,
+      regradeRule,
       'n.response',
       'm.version',
       'm.points',

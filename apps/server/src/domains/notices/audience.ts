@@ -25,6 +25,12 @@ export function audienceOf(db: Db, kind: NoticeKind, subjectId: number): Promise
           select from attempt t where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id
             and t.student_id = g.student_id and t.ended_at is not null)`,
       );
+    case 'regraded':
+      return familiesOf(
+        db,
+        sql`select a.student_id from attempt_event e join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id
+          where e.id = ${subjectId}`,
+      );
     case 'graded':
     case 'resultsReleased':
       return familiesOf(db, sql`select student_id from attempt where id = ${subjectId}`);

@@ -48,7 +48,15 @@ export async function factsOf(
     join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
     join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
     join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
-    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`.execute(
+    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null
+    union all
+    select n.id, t.name, null, ${childName(userId)}
+    from notice n
+    join attempt_event e on e.campus_id = n.campus_id and e.id = n.subject_id
+    join attempt x on x.campus_id = e.campus_id and x.id = e.attempt_id and x.score is not null
+    join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
+    join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
+    where ${idsOf('regraded')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`.execute(
     db,
   );
   const facts = new Map(rows.map((row) => [row.id, row]));

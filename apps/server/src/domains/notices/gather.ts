@@ -78,6 +78,18 @@ const newsAt = (now: Date) => sql`
   where e.kind = 'scored' and e.actor_id is not null and e.actor_id <> a.student_id
     and e.at > ${since(now)} and t.told_at is null
   union all
+  -- A key was put right: told to those who could have seen the score before.
+  select e.campus_id, 'regraded', e.id
+  from attempt_event e
+  join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id
+  join assessment_schedule s on s.campus_id = a.campus_id and s.id = a.schedule_id
+    and case s.score_release when ${releaseRules.afterSubmitting} then true when ${releaseRules.afterDue} then s.due_at <= e.at
+      when ${releaseRules.whenReleased} then a.released_at <= e.at else false end
+  left join notice_told t on t.campus_id = e.campus_id and t.kind = 'regraded' and t.subject_id = e.id
+  where e.kind in ('regraded', 'regradeUndone') and e.at > ${since(now)} and t.told_at is null and exists (
+    select from attempt_event x where x.campus_id = e.campus_id and x.attempt_id = e.attempt_id
+      and x.kind = 'scored' and x.at = e.at)
+  union all
   select a.campus_id, 'resultsReleased', a.id
   from attempt a
   left join notice_told t on t.campus_id = a.campus_id and t.kind = 'resultsReleased' and t.subject_id = a.id

@@ -14,6 +14,7 @@ const messages = defineMessages({
   dueSoon: '“{$title}” is due on {$due}.',
   graded: '“{$title}” has been graded.',
   resultsReleased: 'The results of “{$title}” have been released.',
+  regraded: 'The marks of “{$title}” were corrected, and this result has changed.',
   announcements: '{^announcement}: {$title}',
   ofChild: 'For {$student}: {$news}',
   several: '{$n} {#n|message|messages} from {$campus}',

@@ -25,6 +25,7 @@ const everything: MailPreferences = {
     dueSoon: { product: true, mail: true },
     graded: { product: true, mail: true },
     resultsReleased: { product: true, mail: true },
+    regraded: { product: true, mail: true },
     announcements: { product: true, mail: true },
   },
   digest: 'none',
@@ -321,6 +322,7 @@ describe('the link that stops mails', () => {
     await press(linkIn(text, 1));
     const { own } = await (await pelion.as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
+      false,
       false,
       false,
       false,

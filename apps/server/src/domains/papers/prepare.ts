@@ -55,6 +55,7 @@ export async function preparePapers(
     random,
     {
       assessmentId: schedule.assessment_id,
+      scheduleId: schedule.id,
       shuffle_questions: schedule.shuffle_questions,
       shuffle_options: schedule.shuffle_options,
     },

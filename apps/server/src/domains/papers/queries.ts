@@ -44,6 +44,9 @@ const item = z.object({
   question_type: z.int(),
   position: z.int(),
   points: z.string(),
+  // Papers that were drawn before there were regradings have neither.
+  regrade_id: z.int().nullable().default(null),
+  authored_points: z.string().nullable().default(null),
   presented_order: z.string(),
   drawn_values: z.string().nullable(),
 });

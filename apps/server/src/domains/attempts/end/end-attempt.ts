@@ -25,7 +25,7 @@ const endingEvent = {
 } as const satisfies Record<Ending['endedBy'], AttemptEvent['kind']>;
 
 /** What an attempt is until everything in it has been graded. */
-const submittedAs = (endedBy: string | null): EndedStatus =>
+export const submittedAs = (endedBy: string | null): EndedStatus =>
   endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
 
 /**
@@ -135,7 +135,11 @@ export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct):
 }
 
 /** An answer that came late may have to be graded by a person: then there is no score until that is done. */
-function statusAfter(before: AttemptStatus, submitted: EndedStatus, score: string | null): AttemptStatus {
+export function statusAfter(
+  before: AttemptStatus,
+  submitted: EndedStatus,
+  score: string | null,
+): AttemptStatus {
   if (score === null) return submitted;
   return before === submitted ? 'graded' : before;
 }

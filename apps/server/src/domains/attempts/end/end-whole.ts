@@ -30,6 +30,7 @@ async function openUnseen(db: Db, attempt: Attempt, part: PartRow, ending: Endin
   const { assessment_id } = part;
   const paper = await drawPaper(db, inOrder, {
     assessment_id,
+    judged: attempt,
     shuffle_questions: false,
     shuffle_options: false,
   });

@@ -11,6 +11,7 @@ import {
 } from '@pelion/questions';
 import { needsGrading, type Score } from '../../questions/scorers/score.ts';
 import { score } from '../../questions/scorers/scorers.ts';
+import type { RegradeRule } from '../regrade/judged-by.ts';
 
 /** One item of an attempt with everything that its score follows from. */
 export interface Scoreable {
@@ -27,6 +28,8 @@ export interface Scoreable {
   readonly hasPages?: boolean;
   /** What a teacher gave; no machine changes it. */
   readonly teacherScore: string | null;
+  /** What somebody has decided for everybody who was asked this. */
+  readonly regradeRule?: RegradeRule | null;
 }
 
 export interface ItemScore {
@@ -53,7 +56,7 @@ export function totalOf(items: readonly Pick<ItemScore, 'earned'>[]): string | n
   return total && toText(total);
 }
 
-function scoreItem({
+export function scoreItem({
   itemId,
   points,
   question,
@@ -61,15 +64,27 @@ function scoreItem({
   hasPages = false,
   ...stored
 }: Scoreable): ItemScore {
-  const { response, teacherScore } = stored;
+  const { response, teacherScore, regradeRule } = stored;
   const judged = score(question, response);
   // Nothing typed, and everything photographed: a person has to look. What a machine can judge it judges, pages or not.
   const isOnPages = hasPages && judged.kind === 'unanswered';
   const result = (isWhole || judged.kind !== 'scored') && !isOnPages ? judged : needsGrading;
   const isMisfit = result.kind === 'misfit';
-  if (teacherScore !== null) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
+  const isGiven = teacherScore !== null;
+  if (regradeRule === 'throwOut')
+    // It counts for nobody, and waits for nobody either; what a person gave is kept beside it.
+    return { itemId, earned: '0', answerStatus: isGiven ? 'teacherScore' : settled(result), isMisfit };
+  if (isGiven) return { itemId, earned: teacherScore, answerStatus: 'teacherScore', isMisfit };
+  if (regradeRule === 'fullMarks')
+    return { itemId, earned: toText(exact(points)), answerStatus: 'correct', isMisfit };
   return { itemId, ...worth(result, exact(points)), isMisfit };
 }
+
+/** An answer without points is none that somebody has to grade. */
+const settled = (result: Score): AnswerStatus => {
+  const { answerStatus } = worth(result, zero);
+  return answerStatus === 'answered' ? 'correct' : answerStatus;
+};
 
 /** A score in points, and the spec's name for the answer. */
 export function worth(result: Score, points: Rational): Pick<ItemScore, 'earned' | 'answerStatus'> {

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
+import { judgedBy, regradeRule } from '../regrade/judged-by.ts';
 import type { Scoreable } from './score-attempt.ts';
 
 // Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
@@ -21,6 +22,9 @@ export async function listScoreables(
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
     )
+    .leftJoin('regrade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
+    )
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
@@ -32,9 +36,8 @@ export async function listScoreables(
       'i.answer_status',
       'i.drawn_values',
       'v.type',
-      'v.schema_version',
-      'v.content',
-      'v.answer_key',
+      ...judgedBy,
+      regradeRule,
       'n.response',
       // Asked of those types alone that take any.
       sql<boolean>`i.question_type = any (${typesWithPages}) and exists (select from laid_page g
@@ -53,6 +56,7 @@ export async function listScoreables(
     ...toDrawn(row),
     response: row.response,
     hasPages: row.has_pages,
+    regradeRule: row.regrade_rule,
     teacherScore: row.answer_status === answerStatusIds.teacherScore ? row.earned : null,
   }));
 }

@@ -12,10 +12,17 @@ export type { NewItem as PaperItem };
 export async function drawPapers(
   db: Db,
   random: Random,
-  { assessmentId, ...shuffling }: Shuffling & { readonly assessmentId: number },
+  {
+    assessmentId,
+    scheduleId,
+    ...shuffling
+  }: Shuffling & { readonly assessmentId: number; readonly scheduleId: number },
   count: number,
 ): Promise<{ readonly papers: readonly (readonly NewItem[])[]; readonly total: string }> {
-  const questions = await listQuestions(db, assessmentId);
+  const questions = await listQuestions(db, assessmentId, {
+    schedule_id: scheduleId,
+    assessment_id: assessmentId,
+  });
   const passages = await listPassageVersions(db, assessmentId);
   const places = Array.from({ length: count }, (_, index) => index);
   const papers = await inSlices(places, () => drawItems(questions, passages, shuffling, random));

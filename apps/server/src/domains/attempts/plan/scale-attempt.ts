@@ -63,8 +63,8 @@ interface Marks {
 export async function marksOfAttempt(
   db: Db,
   attempt: Attempt,
-  scoreables: readonly Scoreable[],
-  { items, score }: { readonly items: readonly ItemScore[]; readonly score: string | null },
+  scoreables: readonly Pick<Scoreable, 'part' | 'points'>[],
+  { items, score }: { readonly items: readonly Pick<ItemScore, 'earned'>[]; readonly score: string | null },
 ): Promise<Marks> {
   const points = { score, total: attempt.total };
   const [part] = attempt.parts;

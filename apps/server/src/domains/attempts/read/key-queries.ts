@@ -3,10 +3,11 @@ import type { Db } from '../../../db/database.ts';
 import { markedKey } from '../../questions/scorers/marked-key.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
+import { judgedBy } from '../regrade/judged-by.ts';
 
 // The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper.
 
-/** Item id -> what may be shown of its key, by the versions that the attempt was shown. */
+/** Item id -> what may be shown of its key, by the versions that the attempt was shown, and as they were put right since. */
 export async function listRevealedKeys(
   db: Db,
   attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
@@ -16,18 +17,13 @@ export async function listRevealedKeys(
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
     )
+    .leftJoin('regrade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
+    )
     .leftJoin('answer as n', (join) =>
       join.onRef('n.campus_id', '=', 'i.campus_id').onRef('n.item_id', '=', 'i.id'),
     )
-    .select([
-      'n.response',
-      'i.id as item_id',
-      'i.drawn_values',
-      'v.type',
-      'v.schema_version',
-      'v.content',
-      'v.answer_key',
-    ])
+    .select(['n.response', 'i.id as item_id', 'i.drawn_values', 'v.type', ...judgedBy])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)
     .execute();

@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
+import { type InForce, inForce, type Judged } from '../regrade/in-force.ts';
 
 // What a student gets of the questions. `content` alone: the key is no column of any statement in this file, and what
 // comes from here is presented through a type that refuses a key (packages/questions, Presentable).
 
-/** The questions that an attempt starting now gets, in the author's order. */
-export const listQuestions = (db: Db, assessmentId: number) =>
+/** The questions that an attempt starting now gets, in the author's order, and what was decided of them since they were written. */
+export const listQuestions = (db: Db, assessmentId: number, judged: Judged) =>
   db
     .selectFrom('assessment_question as q')
     .innerJoin('question_version as v', (join) =>
@@ -16,7 +17,12 @@ export const listQuestions = (db: Db, assessmentId: number) =>
     .leftJoin('assessment_section as s', (join) =>
       join.onRef('s.campus_id', '=', 'q.campus_id').onRef('s.id', '=', 'q.section_id'),
     )
+    .leftJoin(inForce(judged).as('r'), (join) =>
+      join.on(sql<boolean>`r.campus_id = q.campus_id and r.version_id = q.version_id`),
+    )
     .select([
+      sql<number | null>`r.id`.as('regrade_id'),
+      sql<InForce['action'] | null>`r.action`.as('regrade_action'),
       'q.question_id',
       'q.version_id',
       'q.points',

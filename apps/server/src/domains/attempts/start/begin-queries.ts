@@ -14,6 +14,10 @@ export interface NewItem {
   readonly question_type: number;
   readonly position: number;
   readonly points: string;
+  /** What judges it instead of its version's key; null: nothing does. */
+  readonly regrade_id: number | null;
+  /** What it would be worth if it had not been thrown out; null: its points. */
+  readonly authored_points: string | null;
   /** JSON of the option ids. */
   readonly presented_order: string;
   /** JSON of the numbers that vary, by name; null: none do. */
@@ -61,6 +65,8 @@ const partNames = [
   'types',
   'positions',
   'points',
+  'regrades',
+  'authored',
   'orders',
   'drawn',
   'time_kinds',
@@ -77,14 +83,15 @@ const PAPER = `
 , pinned as (
   insert into attempt_item
     (campus_id, attempt_id, part, question_id, version_id, passage_version_id, section_version_id, question_type,
-      position, points, presented_order, drawn_values)
+      position, points, regrade_id, authored_points, presented_order, drawn_values)
   select p.campus_id, p.attempt_id, p.number,
-    i.question_id, i.version_id, i.passage_version_id, i.section_version_id, i.question_type, i.position, i.points,
+    i.question_id, i.version_id, i.passage_version_id, i.section_version_id, i.question_type, i.position, i.points, i.regrade_id,
+    i.authored_points,
     i.presented_order, i.drawn_values
   from opened p, unnest(:question_ids::bigint[], :version_ids::bigint[], :passage_ids::bigint[], :section_ids::bigint[],
-      :types::smallint[], :positions::int[], :points::text[], :orders::jsonb[], :drawn::jsonb[])
-    as i (question_id, version_id, passage_version_id, section_version_id, question_type, position, points, presented_order,
-      drawn_values)
+      :types::smallint[], :positions::int[], :points::text[], :regrades::bigint[], :authored::text[], :orders::jsonb[], :drawn::jsonb[])
+    as i (question_id, version_id, passage_version_id, section_version_id, question_type, position, points, regrade_id,
+      authored_points, presented_order, drawn_values)
 ), timed as (
   insert into time_entry (campus_id, attempt_id, part, at, kind, milliseconds)
   select p.campus_id, p.attempt_id, p.number, :now, t.kind, t.milliseconds
@@ -161,6 +168,8 @@ const partValues = (part: NewPart, { actorId, now }: AttemptAct) => ({
   types: part.items.map(({ question_type }) => question_type),
   positions: part.items.map(({ position }) => position),
   points: part.items.map(({ points }) => points),
+  regrades: part.items.map(({ regrade_id }) => regrade_id),
+  authored: part.items.map(({ authored_points }) => authored_points),
   orders: part.items.map(({ presented_order }) => presented_order),
   drawn: part.items.map(({ drawn_values }) => drawn_values),
   time_kinds: part.timeEntries.map(({ kind }) => kind),

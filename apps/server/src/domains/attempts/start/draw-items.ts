@@ -45,7 +45,9 @@ export function drawItems(
       section_version_id: row.section_version_id,
       question_type: row.type,
       position: index + 1,
-      points: row.points,
+      points: row.regrade_action === 'throwOut' ? '0' : row.points,
+      regrade_id: row.regrade_id,
+      authored_points: row.regrade_action === 'throwOut' ? row.points : null,
       presented_order: JSON.stringify(
         isMixed(row.type) ? presentedOrder(question, fraction) : authoredOrder(question),
       ),

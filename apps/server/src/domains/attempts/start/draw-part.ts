@@ -4,10 +4,13 @@ import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../questions/passages.ts';
 import { deadlineAfter, timeEntries } from '../deadline.ts';
 import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
+import type { Judged } from '../regrade/in-force.ts';
 import { drawItems } from './draw-items.ts';
 
 export interface PartTerms {
   readonly assessment_id: number;
+  /** Of the attempt itself. */
+  readonly judged: Judged;
   readonly due_at: Date | null;
   readonly duration_minutes: number | null;
   readonly time_multiplier: string;
@@ -22,9 +25,13 @@ const noPassages: ReadonlyMap<number, number> = new Map();
 export async function drawPaper(
   db: Db,
   random: Random,
-  { assessment_id, ...shuffling }: Pick<PartTerms, 'assessment_id' | 'shuffle_questions' | 'shuffle_options'>,
+  {
+    assessment_id,
+    judged,
+    ...shuffling
+  }: Pick<PartTerms, 'assessment_id' | 'judged' | 'shuffle_questions' | 'shuffle_options'>,
 ) {
-  const questions = await listQuestions(db, assessment_id);
+  const questions = await listQuestions(db, assessment_id, judged);
   const passages = questions.some(({ type }) => isPassageType(type))
     ? await listPassageVersions(db, assessment_id)
     : noPassages;

@@ -57,7 +57,8 @@ export async function sitThrough(db: Db, sitting: SatSitting): Promise<number> {
   return id;
 }
 
-const terms = ({ playerId }: SatSitting) => ({
+const terms = ({ playerId, scheduleId, bundleId }: SatSitting) => ({
+  judged: { schedule_id: scheduleId, assessment_id: bundleId },
   due_at: null,
   time_multiplier: '1',
   shuffle_questions: false,

@@ -118,7 +118,12 @@ async function begin(
   const part = await drawPart(
     db,
     services.random,
-    { ...launch, ...termsOf(launch, planned), playerId: start.playerId },
+    {
+      ...launch,
+      ...termsOf(launch, planned),
+      judged: judgedOf(launch, scheduleId),
+      playerId: start.playerId,
+    },
     now,
   );
   if (part.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
@@ -211,7 +216,7 @@ async function beginPart(
   const drawn = await drawPart(
     db,
     services.random,
-    { ...launch, due_at: dueAt, ...termsOf(launch, planned), playerId },
+    { ...launch, due_at: dueAt, ...termsOf(launch, planned), judged: judgedOf(launch, scheduleId), playerId },
     now,
   );
   if (drawn.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
@@ -238,6 +243,11 @@ const termsOf = (
   { duration_minutes }: Pick<Launch, 'duration_minutes'>,
   { assessment_id, minutes }: { readonly assessment_id: number; readonly minutes: number | null },
 ) => ({ assessment_id, duration_minutes: minutes ?? duration_minutes });
+
+const judgedOf = ({ assessment_id }: Pick<Launch, 'assessment_id'>, schedule_id: number) => ({
+  assessment_id,
+  schedule_id,
+});
 
 /** What an attempt that begins now would be made of; null: the test itself. */
 export const bundleOf = async (

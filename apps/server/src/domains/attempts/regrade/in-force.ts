@@ -1,0 +1,22 @@
+import { type Expression, sql } from 'kysely';
+import type { RegradeAction } from './judged-by.ts';
+
+/** The attempts of one schedule at one assessment: of a bundle, the bundle. */
+export interface Judged {
+  readonly schedule_id: number | Expression<number>;
+  readonly assessment_id: number | Expression<number>;
+}
+
+export interface InForce {
+  readonly id: number;
+  readonly version_id: number;
+  readonly action: RegradeAction;
+}
+
+/** Regradings that judge such attempts now, one for each version: the latest. `before`: as it would be without this one and later ones. */
+export const inForce = ({ schedule_id, assessment_id }: Judged, before?: number) => sql<InForce>`(
+  select distinct on (r.version_id) r.id, r.version_id, r.action, r.campus_id
+  from regrade r
+  where r.assessment_id = ${assessment_id} and (r.schedule_id is null or r.schedule_id = ${schedule_id})
+    and r.state in ('applying', 'applied')${before === undefined ? sql`` : sql` and r.id < ${before}`}
+  order by r.version_id, r.id desc)`;

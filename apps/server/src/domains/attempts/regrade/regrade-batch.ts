@@ -1,0 +1,64 @@
+import type { Db } from '../../../db/database.ts';
+import { type Attempt, findThese, lockThese } from '../attempt-queries.ts';
+import type { RegradeScope } from './asked.ts';
+import { type Regraded, regradeAttempt } from './regrade-attempt.ts';
+import { type JudgedItem, listJudged, listSums } from './regrade-queries.ts';
+import { type RegradeAct, writeRegraded } from './write-regraded.ts';
+
+/** So many are held at a time: a student who is answering waits for them no longer than for a slow line. */
+export const PER_BATCH = 25;
+
+/** What would become of some attempts; nobody is held up. */
+export const previewBatch = async (
+  db: Db,
+  scope: RegradeScope,
+  ids: readonly number[],
+): Promise<readonly Regraded[]> => regradeAll(db, scope, await findThese(db, ids), null);
+
+/**
+ * Judges some attempts anew, or as they were before. In the caller's transaction, which holds each of them from here on:
+ * whoever marks, saves or ends one waits, and what they did before is what is judged. Those that somebody has done already are
+ * left out.
+ */
+export async function writeBatch(
+  db: Db,
+  scope: RegradeScope,
+  ids: readonly number[],
+  act: RegradeAct,
+): Promise<readonly Regraded[]> {
+  const regraded = await regradeAll(db, scope, await lockThese(db, ids), act.kind);
+  await writeRegraded(db, act, regraded);
+  return regraded;
+}
+
+const isLeft = ({ regrade_id }: JudgedItem, { id }: RegradeScope, kind: RegradeAct['kind'] | null): boolean =>
+  kind === null || (regrade_id === id) === (kind === 'regradeUndone');
+
+async function regradeAll(
+  db: Db,
+  scope: RegradeScope,
+  attempts: readonly Attempt[],
+  kind: RegradeAct['kind'] | null,
+): Promise<readonly Regraded[]> {
+  if (attempts.length === 0) return [];
+  const ids = attempts.map(({ id }) => id);
+  const sums = byAttempt(await listSums(db, scope.campus_id, ids));
+  const judged = await listJudged(db, scope, ids, kind === 'regradeUndone');
+  const rows = byAttempt(judged.filter((row) => isLeft(row, scope, kind)));
+  const regraded: Regraded[] = [];
+  for (const attempt of attempts) {
+    const own = rows.get(attempt.id);
+    if (own) regraded.push(await regradeAttempt(db, attempt, sums.get(attempt.id) ?? [], own));
+  }
+  return regraded;
+}
+
+function byAttempt<Row extends { readonly attempt_id: number }>(rows: readonly Row[]): Map<number, Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.attempt_id);
+    if (group) group.push(row);
+    else groups.set(row.attempt_id, [row]);
+  }
+  return groups;
+}

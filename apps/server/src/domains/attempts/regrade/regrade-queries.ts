@@ -1,0 +1,85 @@
+import { answerStatusIds } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Json } from '../../../db/types.generated.ts';
+import type { RegradeScope } from './asked.ts';
+import { inForce } from './in-force.ts';
+import type { RegradeAction, RegradeRule } from './judged-by.ts';
+
+// Attempts of a regrading, some at a time. Whole answer keys: nothing that presents imports this file.
+
+export interface ItemSum {
+  readonly id: number;
+  readonly attempt_id: number;
+  readonly part: number;
+  readonly points: string;
+  readonly earned: string | null;
+}
+
+/** What every item of these attempts is worth and earned, in their order. */
+export const listSums = (db: Db, campusId: number, attemptIds: readonly number[]): Promise<ItemSum[]> =>
+  db
+    .selectFrom('attempt_item')
+    .select(['id', 'attempt_id', 'part', 'points', 'earned'])
+    .where('campus_id', '=', campusId)
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('attempt_id')
+    .orderBy('part')
+    .orderBy('position')
+    .execute();
+
+export interface JudgedItem {
+  readonly item_id: number;
+  readonly attempt_id: number;
+  readonly part: number;
+  readonly points: string;
+  readonly authored_points: string | null;
+  readonly earned: string | null;
+  readonly answer_status: number | null;
+  readonly regrade_id: number | null;
+  readonly response: Json | null;
+  readonly drawn_values: Json | null;
+  /** What a person gave; null: nobody has. */
+  readonly given: string | null;
+  /** What is to judge it from now on, by the regrading that names it; null: its version. */
+  readonly judge_id: number | null;
+  readonly judge_action: RegradeAction | null;
+  readonly regrade_rule: RegradeRule | null;
+  readonly type: number;
+  readonly schema_version: number;
+  readonly content: Json;
+  readonly answer_key: Json;
+}
+
+/**
+ * The answers themselves, with what judges them afterwards: this regrading, or where it is undone the one before it. A mark is
+ * read from where its person wrote it: what was thrown out has earned nothing, and counts again with it.
+ */
+export async function listJudged(
+  db: Db,
+  scope: RegradeScope,
+  attemptIds: readonly number[],
+  isUndone: boolean,
+): Promise<JudgedItem[]> {
+  const { campus_id, assessment_id, version_id, id } = scope;
+  const t = { schedule_id: sql.ref<number>('t.schedule_id'), assessment_id: sql.val(assessment_id) };
+  const judge = isUndone ? sql`lateral ${inForce(t, id)}` : sql`regrade`;
+  const on = isUndone ? sql`j.version_id = i.version_id` : sql`j.campus_id = i.campus_id and j.id = ${id}`;
+  const { rows } = await sql<JudgedItem>`
+    select i.id as item_id, i.attempt_id, i.part, i.points, i.authored_points, i.earned, i.answer_status, i.regrade_id,
+      n.response, i.drawn_values, j.id as judge_id, j.action as judge_action,
+      case when i.answer_status = ${answerStatusIds.teacherScore} then coalesce(m.points, i.earned) end as given,
+      case when j.action in ('throwOut', 'fullMarks') then j.action end as regrade_rule,
+      v.type, coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
+      coalesce(g.answer_key, v.answer_key) as answer_key
+    from attempt_item i
+    join attempt t on t.campus_id = i.campus_id and t.id = i.attempt_id
+    join question_version v on v.campus_id = i.campus_id and v.id = i.version_id
+    left join ${judge} j on ${on}
+    left join regrade g on g.campus_id = i.campus_id and g.id = j.id
+    left join answer n on n.campus_id = i.campus_id and n.item_id = i.id
+    left join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id
+    where i.campus_id = ${campus_id} and i.attempt_id = any(${attemptIds}::bigint[]) and i.version_id = ${version_id}
+    order by i.attempt_id, i.part, i.position`.execute(db);
+  return rows;
+}

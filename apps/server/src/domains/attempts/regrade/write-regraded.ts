@@ -1,0 +1,141 @@
+import type { Db } from '../../../db/database.ts';
+import { runIn, statement } from '../../../db/statement.ts';
+import { noticeOf } from '../../../lib/live.ts';
+import { type AttemptEvent, eventColumns } from '../ledger.ts';
+import { studentMessage } from '../tell-student.ts';
+import { isChanged, isItemChanged, type Regraded, type RegradedItem } from './regrade-attempt.ts';
+
+/** One statement for some attempts at once: items, attempts, ledger, and who is told with the commit. */
+const writing = statement(
+  'attempt-regrade',
+  [
+    'campus',
+    'now',
+    'item_ids',
+    'judges',
+    'points',
+    'authored',
+    'earned',
+    'answer_statuses',
+    'attempt_ids',
+    'statuses',
+    'scores',
+    'totals',
+    'event_attempts',
+    'event_actors',
+    'event_kinds',
+    'event_parts',
+    'event_befores',
+    'event_afters',
+    'channels',
+    'notices',
+  ],
+  `
+with judged as (
+  update attempt_item i set regrade_id = s.judge, points = s.points, authored_points = s.authored, earned = s.earned,
+    answer_status = s.answer_status
+  from unnest(:item_ids::bigint[], :judges::bigint[], :points::text[], :authored::text[], :earned::text[],
+      :answer_statuses::smallint[]) as s (item_id, judge, points, authored, earned, answer_status)
+  where i.campus_id = :campus and i.id = s.item_id
+), changed as (
+  update attempt a set status = s.status, score = s.score, total = s.total
+  from unnest(:attempt_ids::bigint[], :statuses::smallint[], :scores::text[], :totals::text[])
+    as s (attempt_id, status, score, total)
+  where a.campus_id = :campus and a.id = s.attempt_id
+), recorded as (
+  insert into attempt_event (campus_id, attempt_id, part, actor_id, at, kind, before, after)
+  select :campus, e.attempt_id, e.part, e.actor_id, :now::timestamptz, e.kind, e.before, e.after
+  from unnest(:event_attempts::bigint[], :event_actors::bigint[], :event_kinds::text[], :event_parts::smallint[],
+      :event_befores::jsonb[], :event_afters::jsonb[])
+    with ordinality as e (attempt_id, actor_id, kind, part, before, after, place)
+  order by e.place
+)
+select pg_notify(n.channel, n.notice) from unnest(:channels::text[], :notices::text[]) as n (channel, notice)`,
+);
+
+export interface RegradeAct {
+  readonly campusId: number;
+  readonly kind: 'regraded' | 'regradeUndone';
+  readonly regradeId: number;
+  readonly actorId: number;
+  readonly now: Date;
+}
+
+interface Line extends AttemptEvent {
+  readonly attemptId: number;
+  readonly actorId: number | null;
+}
+
+const itemFacts = (
+  row: RegradedItem['row'],
+  judge: number | null,
+  points: string,
+  earned: string | null,
+) => ({
+  item_id: row.item_id,
+  regrade_id: judge,
+  points,
+  earned,
+});
+
+/** Each answer that is judged otherwise with what it earned before and after, and then what its attempt comes to. */
+function linesOf({ kind, regradeId, actorId }: RegradeAct, regraded: Regraded): Line[] {
+  const { attempt, items, after } = regraded;
+  const lines = items.map(({ row, points, earned }) => ({
+    attemptId: attempt.id,
+    actorId,
+    kind,
+    part: row.part,
+    before: itemFacts(row, row.regrade_id, row.points, row.earned),
+    after: { ...itemFacts(row, row.judge_id, points, earned), by: regradeId },
+  }));
+  const { status, score, total } = attempt;
+  if (
+    attempt.ended_at === null ||
+    (status === after.status && score === after.score && total === after.total)
+  )
+    return lines;
+  // By the machine: the person has said so in the line before.
+  const scored = {
+    attemptId: attempt.id,
+    actorId: null,
+    kind: 'scored' as const,
+    before: { status, score, total },
+    after: { ...after },
+  };
+  return [...lines, scored];
+}
+
+/** In a transaction that has locked the attempts. What stays as it was gets its reference, and no line. */
+export async function writeRegraded(db: Db, act: RegradeAct, regraded: readonly Regraded[]): Promise<void> {
+  const changed = regraded.filter(isChanged);
+  const items = regraded.flatMap((one) => one.items);
+  const lines = changed.flatMap((one) =>
+    linesOf(act, { ...one, items: one.items.filter((item) => isItemChanged(item)) }),
+  );
+  const told = changed.map(({ attempt, after }) =>
+    noticeOf(studentMessage(attempt, { result_status_id: after.status })),
+  );
+  await runIn(
+    db,
+    writing({
+      campus: act.campusId,
+      now: act.now,
+      item_ids: items.map(({ row }) => row.item_id),
+      judges: items.map(({ row }) => row.judge_id),
+      points: items.map(({ points }) => points),
+      authored: items.map(({ authored }) => authored),
+      earned: items.map(({ earned }) => earned),
+      answer_statuses: items.map(({ answerStatus }) => answerStatus),
+      attempt_ids: changed.map(({ attempt }) => attempt.id),
+      statuses: changed.map(({ after }) => after.status),
+      scores: changed.map(({ after }) => after.score),
+      totals: changed.map(({ after }) => after.total),
+      event_attempts: lines.map(({ attemptId }) => attemptId),
+      event_actors: lines.map(({ actorId }) => actorId),
+      ...eventColumns(lines),
+      channels: told.map(([channel]) => channel),
+      notices: told.map(([, notice]) => notice),
+    }),
+  );
+}

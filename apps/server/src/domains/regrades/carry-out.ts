@@ -1,0 +1,119 @@
+import type { RegradeState } from '@pelion/contract/regrades/facts';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../lib/services.ts';
+import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
+import { listAsked, lockSchedules } from '../attempts/regrade/asked.ts';
+import { PER_BATCH, previewBatch, writeBatch } from '../attempts/regrade/regrade-batch.ts';
+import type { RegradeAct } from '../attempts/regrade/write-regraded.ts';
+import { beatRegrade, holdState, moveRegrade, type RegradeRecord } from './records.ts';
+import { dropResults, markUndone, putResults } from './result-queries.ts';
+
+type Working = Pick<Services, 'db' | 'log' | 'clock' | 'pause'>;
+
+/** After each batch others have the database for so many times as long as it took: nobody who answers a question should notice. */
+const REST = 2;
+
+const watched = (
+  { db, log }: Working,
+  { id, campus_id }: RegradeRecord,
+  state: RegradeState,
+  work: (signal: AbortSignal, pace: Pace) => Promise<void>,
+) => working({ log, say: (pace) => beatRegrade(db.campus(campus_id), id, state, pace) }, work);
+
+/** Some at a time, until nothing is left of them or somebody has stopped it. */
+async function inBatches(
+  { pause }: Pick<Working, 'pause'>,
+  ids: readonly number[],
+  { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },
+  work: (batch: readonly number[]) => Promise<void>,
+): Promise<void> {
+  for (let from = 0; from < ids.length; from += PER_BATCH) {
+    signal.throwIfAborted();
+    const started = performance.now();
+    await work(ids.slice(from, from + PER_BATCH));
+    pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
+    if (from + PER_BATCH < ids.length) await pause(REST * (performance.now() - started));
+  }
+}
+
+export function previewRegrade(services: Working, record: RegradeRecord): Promise<void> {
+  const db = services.db.campus(record.campus_id);
+  return watched(services, record, 'previewing', async (signal, pace) => {
+    await dropResults(db, record);
+    const ids = await listAsked(db, record, 'all');
+    pace.total = ids.length;
+    await inBatches(services, ids, { signal, pace }, async (batch) => {
+      await putResults(db, record, await previewBatch(db, record, batch), null);
+    });
+    const moved = { from: ['previewing'], to: 'ready', handled: ids.length, total: ids.length } as const;
+    if (!(await moveRegrade(db, record.id, moved))) throw new WorkStopped();
+  });
+}
+
+/** The person in whose name it is done, whoever's process does it. */
+const actOf = (
+  { clock }: Pick<Working, 'clock'>,
+  record: RegradeRecord,
+  kind: RegradeAct['kind'],
+): RegradeAct => ({
+  campusId: record.campus_id,
+  kind,
+  regradeId: record.id,
+  actorId: (kind === 'regraded' ? record.applied_by : record.undone_by) ?? record.created_by,
+  now: clock.now(),
+});
+
+const kinds = {
+  regraded: { state: 'applying', reach: 'notYet', end: 'applied' },
+  regradeUndone: { state: 'undoing', reach: 'stillThere', end: 'undone' },
+} as const;
+
+/**
+ * Batch by batch, each a transaction with everything that it changes. Attempts that begin meanwhile name it themselves, or do
+ * so no more; at last those are looked for that had begun just before, while nobody can.
+ */
+function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['kind']): Promise<void> {
+  const db = services.db.campus(record.campus_id);
+  const { state, reach, end } = kinds[kind];
+  return watched(services, record, state, async (signal, pace) => {
+    const writeSome = (batch: readonly number[]) =>
+      db.transaction().execute(async (transaction) => {
+        if ((await holdState(transaction, record.id)) !== state) throw new WorkStopped();
+        await keep(transaction, record, batch, actOf(services, record, kind));
+      });
+    let left = await listAsked(db, record, reach);
+    pace.total = Math.max(left.length, record.total ?? 0);
+    pace.handled = pace.total - left.length;
+    while (left.length > 0) {
+      await inBatches(services, left, { signal, pace }, writeSome);
+      left = await listAsked(db, record, reach);
+    }
+    const ended = () =>
+      db.transaction().execute(async (transaction) => {
+        await lockSchedules(transaction, record);
+        left = await listAsked(transaction, record, reach);
+        if (left.length > 0) return false;
+        const { total } = pace;
+        const moved = { from: [state], to: end, handled: total ?? 0, total: total ?? 0 };
+        if (!(await moveRegrade(transaction, record.id, moved))) throw new WorkStopped();
+        return true;
+      });
+    while (!(await ended())) await inBatches(services, left, { signal, pace }, writeSome);
+  });
+}
+
+async function keep(
+  transaction: Db,
+  record: RegradeRecord,
+  batch: readonly number[],
+  act: RegradeAct,
+): Promise<void> {
+  const regraded = await writeBatch(transaction, record, batch, act);
+  if (act.kind === 'regraded') await putResults(transaction, record, regraded, act.now);
+  else await markUndone(transaction, record, batch, act.now);
+}
+
+export const applyRegrade = (services: Working, record: RegradeRecord) =>
+  carryOut(services, record, 'regraded');
+export const undoRegrade = (services: Working, record: RegradeRecord) =>
+  carryOut(services, record, 'regradeUndone');

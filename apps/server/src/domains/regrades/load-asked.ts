@@ -1,0 +1,85 @@
+import type { AskedQuestion, AskedVersion } from '@pelion/contract/regrades';
+import { found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { seesNames } from '../attempts/policy.ts';
+import { toQuestion } from '../questions/stored.ts';
+import {
+  type AskedRow,
+  findSchedule,
+  type KeyVersion,
+  listAskedVersions,
+  listGiven,
+  listVersions,
+  type ScheduleRow,
+} from './asked-queries.ts';
+import { givenAnswers } from './given-answers.ts';
+import { acceptedIn, optionsIn } from './key-words.ts';
+import { keyOfOther } from './new-key.ts';
+import { regradeRights } from './policy.ts';
+import { saidBy } from './present.ts';
+
+/** What fewer people have answered is not told to who does not see their names: it would tell of single ones. */
+export const FEWEST = 5;
+const VERSIONS = 20;
+
+/** A question as a schedule asked it; `notFound` where nobody was asked it. */
+export async function loadAsked(
+  context: Context,
+  { schedule_id, question_id }: { readonly schedule_id: number; readonly question_id: number },
+): Promise<AskedQuestion> {
+  const { viewer, db } = context;
+  const schedule = found(await findSchedule(db, scopeOf(viewer), schedule_id));
+  const rows = await listAskedVersions(db, schedule, { questionId: question_id });
+  const first = found(rows[0]);
+  const versions = await listVersions(db, question_id, VERSIONS);
+  const asked: AskedVersion[] = [];
+  for (const row of rows) asked.push(await presentAsked(context, schedule, row, versions));
+  return {
+    schedule_id,
+    assessment_id: schedule.assessment_id,
+    assessment_name: schedule.assessment_name,
+    question_id,
+    position: first.position,
+    type_id: first.type,
+    versions: asked,
+    can: regradeRights(viewer, schedule),
+  };
+}
+
+async function presentAsked(
+  { viewer, db }: Context,
+  schedule: ScheduleRow,
+  row: AskedRow,
+  versions: readonly KeyVersion[],
+): Promise<AskedVersion> {
+  const question = toQuestion(row);
+  const given = givenAnswers(
+    question,
+    await listGiven(db, schedule, row.version_id),
+    seesNames(viewer) ? 1 : FEWEST,
+  );
+  return {
+    version_id: row.version_id,
+    version_no: row.version_no,
+    attempts: row.attempts,
+    attempts_elsewhere: row.attempts_elsewhere,
+    stem: question.content.stem.html,
+    options: optionsIn(question).map(({ id, html, word, is_right }) => ({
+      id,
+      is_right,
+      html: word ? viewer.text.phrase(word) : (html ?? ''),
+    })),
+    accepted: acceptedIn(question).map((said) => saidBy(viewer, said)),
+    is_multiple: question.type === 'multiChoice',
+    keys: versions
+      .filter((version) => version.id !== row.version_id && keyOfOther(question, version) !== null)
+      .map(({ id, version_no, created_at }) => ({
+        version_id: id,
+        version_no,
+        created_at: created_at.toISOString(),
+      })),
+    given: given.map(({ label, ...answer }) => ({ ...answer, label: saidBy(viewer, label) })),
+    rule: row.rule,
+  };
+}

@@ -1,0 +1,147 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { scaleRows } from '../attempts/read/grade-label.ts';
+import type { Regraded } from '../attempts/regrade/regrade-attempt.ts';
+import { earnedOf, sumOf } from '../attempts/regrade/regrade-attempt.ts';
+import type { RegradeRecord } from './records.ts';
+
+// What a regrading makes, or has made, of each attempt.
+
+const columnsOf = (regraded: readonly Regraded[]) => {
+  const column = (value: (one: Regraded) => string | number | boolean | null) => regraded.map(value);
+  return sql.join([
+    sql`${column(({ attempt }) => attempt.id)}::bigint[]`,
+    sql`${column(({ items }) => items.some(({ row }) => row.given !== null))}::boolean[]`,
+    sql`${column(({ items }) => earnedOf(items.map(({ row }) => row.earned)))}::text[]`,
+    sql`${column(({ items }) => earnedOf(items.map(({ earned }) => earned)))}::text[]`,
+    sql`${column(({ items }) => sumOf(items.map(({ row }) => row.points)))}::text[]`,
+    sql`${column(({ items }) => sumOf(items.map(({ points }) => points)))}::text[]`,
+    sql`${column(({ attempt }) => attempt.score)}::text[]`,
+    sql`${column(({ after }) => after.score)}::text[]`,
+    sql`${column(({ attempt }) => attempt.total)}::text[]`,
+    sql`${column(({ after }) => after.total)}::text[]`,
+    sql`${column(({ attempt }) => attempt.status)}::smallint[]`,
+    sql`${column(({ after }) => after.status)}::smallint[]`,
+  ]);
+};
+
+const names = [
+  'attempt_id',
+  'is_marked',
+  'earned_before',
+  'earned_after',
+  'worth_before',
+  'worth_after',
+  'score_before',
+  'score_after',
+  'total_before',
+  'total_after',
+  'status_before',
+  'status_after',
+] as const;
+const columns = sql.join(names.map((name) => sql.ref(name)));
+const overwritten = sql.join(
+  [...names.slice(1), 'applied_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
+);
+
+/** As it would be, or with `appliedAt` as it has been done. */
+export const putResults = (
+  db: Db,
+  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
+  regraded: readonly Regraded[],
+  appliedAt: Date | null,
+) =>
+  sql`
+    insert into regrade_result (campus_id, regrade_id, applied_at, ${columns})
+    select ${campus_id}::bigint, ${id}::bigint, ${appliedAt}::timestamptz, x.*
+    from unnest(${columnsOf(regraded)}) as x
+    on conflict (campus_id, regrade_id, attempt_id) do update set ${overwritten}`.execute(db);
+
+export const markUndone = (
+  db: Db,
+  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
+  attemptIds: readonly number[],
+  at: Date,
+) =>
+  sql`update regrade_result set undone_at = ${at}
+    where campus_id = ${campus_id} and regrade_id = ${id} and attempt_id = any(${attemptIds}::bigint[])`.execute(
+    db,
+  );
+
+/** Nothing of an earlier look is left over: an attempt may have been deleted with its student. */
+export const dropResults = (db: Db, { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>) =>
+  db.deleteFrom('regrade_result').where('campus_id', '=', campus_id).where('regrade_id', '=', id).execute();
+
+export interface ResultCounts {
+  readonly submitted: number;
+  readonly changed: number;
+  readonly better: number;
+  readonly worse: number;
+  readonly marked: number;
+  readonly running: number;
+}
+
+/** Better or worse by the share of the whole: what is thrown out makes both smaller. */
+export async function countResults(
+  db: Db,
+  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
+): Promise<ResultCounts> {
+  const share = (score: string, total: string) =>
+    sql`coalesce(value_of(${sql.ref(score)}) / nullif(value_of(${sql.ref(total)}), 0), 0)`;
+  const before = share('score_before', 'total_before');
+  const after = share('score_after', 'total_after');
+  const { rows } = await sql<ResultCounts>`
+    select count(*) filter (where status_before <> 2)::int as submitted,
+      count(*) filter (where status_before <> 2 and is_changed)::int as changed,
+      count(*) filter (where status_before <> 2 and ${after} > ${before})::int as better,
+      count(*) filter (where status_before <> 2 and ${after} < ${before})::int as worse,
+      count(*) filter (where is_marked)::int as marked,
+      count(*) filter (where status_before = 2)::int as running
+    from regrade_result where campus_id = ${campus_id} and regrade_id = ${id}`.execute(db);
+  return rows[0] ?? { submitted: 0, changed: 0, better: 0, worse: 0, marked: 0, running: 0 };
+}
+
+export interface ResultRow {
+  readonly result_id: number;
+  readonly student_id: number;
+  readonly student_name: string;
+  readonly attempt_no: number;
+  readonly schedule_id: number;
+  readonly is_marked: boolean;
+  readonly is_changed: boolean;
+  readonly earned_before: string | null;
+  readonly earned_after: string | null;
+  readonly worth_before: string;
+  readonly worth_after: string;
+  readonly score_before: string | null;
+  readonly score_after: string | null;
+  readonly total_before: string;
+  readonly total_after: string;
+  readonly status_before: number;
+  readonly status_after: number;
+  readonly scale: unknown;
+}
+
+/** In the order of the attempts; running ones have no result yet. */
+export async function listResults(
+  db: Db,
+  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
+  {
+    changed_only,
+    after = 0,
+    limit,
+  }: { readonly changed_only: boolean; readonly after?: number | undefined; readonly limit: number },
+): Promise<ResultRow[]> {
+  const { rows } = await sql<ResultRow>`
+    select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.schedule_id, x.is_marked, x.is_changed,
+      x.earned_before, x.earned_after, x.worth_before, x.worth_after, x.score_before, x.score_after, x.total_before,
+      x.total_after, x.status_before, x.status_after, ${scaleRows} as scale
+    from regrade_result x
+    join attempt t on t.campus_id = x.campus_id and t.id = x.attempt_id
+    join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id
+    join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
+    where x.campus_id = ${campus_id} and x.regrade_id = ${id} and x.attempt_id > ${after} and x.status_before <> 2
+      and (x.is_changed or not ${changed_only})
+    order by x.attempt_id limit ${limit}`.execute(db);
+  return rows;
+}
