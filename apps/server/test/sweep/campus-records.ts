@@ -157,6 +157,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
   markItem: (db, records) => endAttempt(db, records),
   reviewResult: (db, records) => endAttempt(db, records),
+  getNotes: (db, { assessment_id }) =>
+    db
+      .updateTable('assessment')
+      .set({ type: assessmentTypes.notes })
+      .where('id', '=', assessment_id)
+      .execute(),
   // Notes have one attempt, the first: that they were opened.
   async viewNotes(db, { assessment_id, result_id }) {
     await db

@@ -22,6 +22,8 @@ export const assessmentRules = {
   /** The tests that one has to take, or that the own children have. */
   viewOwnAssessments: { ...viewAssessments, userTypes: ['student', 'parent'] },
   takeAssessments: { ...viewAssessments, userTypes: ['student'] },
+  /** Staff any of them; students and parents the notes that were given to them. spec 2 §2.6 */
+  previewQuestions: { ...viewAssessments, userTypes: [...assessmentStaff, 'student', 'parent'] },
   /** In the voice of the browser, where the schedule has it on. */
   readAloud: { ...viewAssessments, userTypes: ['student'], feature: 'can_perform_speech_synthesis' },
   /** What the campus explains: whoever takes, gives or tries out a test looks it up. */

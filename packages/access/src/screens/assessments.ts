@@ -109,7 +109,7 @@ export const assessmentScreens = {
   },
   previewQuestions: {
     path: '/assessments/:assessmentId/preview-questions',
-    access: rules.viewAssessmentsAsStaff,
+    access: rules.previewQuestions,
     title: phrase('Preview {^question+}'),
     shell: 'app',
   },

@@ -142,13 +142,14 @@ const line = (missing: Phrase) =>
 
 const fields = {
   name: line(nameless),
-  /** Test, classwork or homework; the other types have forms of their own. */
+  /** Test, classwork, homework or notes; the other types have forms of their own. */
   type: numberedId(
     {
       ids: {
         test: assessmentTypes.test,
         classwork: assessmentTypes.classwork,
         homework: assessmentTypes.homework,
+        notes: assessmentTypes.notes,
       },
     },
     typeless,

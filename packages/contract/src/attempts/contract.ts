@@ -10,6 +10,7 @@ import { answerUpload, receipts } from './answers.ts';
 import { attemptClock, attemptParts } from './clock.ts';
 import { instructions } from './launch.ts';
 import { marksUpload, savedSheet, sheetUpload } from './marks.ts';
+import { notes } from './notes.ts';
 import { keptPages, pageOrderUpload, pagePiece, pageReceived } from './pages.ts';
 import { paper } from './paper.ts';
 import { partNumber } from './part-number.ts';
@@ -35,6 +36,7 @@ export type {
   Stroke,
 } from './marks.ts';
 export { itemMarks, stroke } from './marks.ts';
+export type { Notes } from './notes.ts';
 export type { AnswerPage, KeptPages, PageOrderUpload, PageReceived } from './pages.ts';
 export type { Paper, PaperSection, Passage } from './paper.ts';
 export { paper, paperItem, paperSection, passage } from './paper.ts';
@@ -113,6 +115,12 @@ export const attempts = contract(attemptRoutes, {
       'conflict',
       'unavailable',
     ],
+  },
+  getNotes: {
+    access: rules.viewOwnAssessments,
+    summary: 'Notes as their students and parents read them; never a key',
+    output: notes,
+    errors: ['notFound', 'notOpenYet', 'conflict'],
   },
   viewNotes: {
     access: rules.viewOwnAssessments,

@@ -4,6 +4,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   listStudentAssessments: 'GET /students/{student_id}/assessments',
   getInstructions: 'GET /schedules/{schedule_id}/students/{student_id}/instructions',
   manageAttempt: 'PUT /schedules/{schedule_id}/students/{student_id}/attempt',
+  getNotes: 'GET /schedules/{schedule_id}/students/{student_id}/notes',
   viewNotes: 'PUT /schedules/{schedule_id}/students/{student_id}/viewed',
   getParts: 'GET /attempts/{result_id}/parts',
   getPaper: 'GET /attempts/{result_id}/parts/{part}/paper',

@@ -43,6 +43,7 @@ import {
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
+import { assertReadable, readNotes } from './start/read-notes.ts';
 import { isTheirs } from './start/standing.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
@@ -97,6 +98,21 @@ export const attemptRoutes = implement(
         result_status_id: attempt.status,
         student_id: attempt.student_id,
         attempt_no: attempt.attempt_no,
+      };
+    },
+
+    async getNotes({ params }, context) {
+      const { viewer, db, services } = context;
+      await assertMaySee(db, viewer, params.student_id);
+      const launch = await findTheirs(context, params);
+      assertReadable(launch, services.clock.now());
+      return {
+        ...params,
+        assessment_id: launch.assessment_id,
+        assessment_name: launch.assessment_name,
+        subject_name: launch.subject_name,
+        instruction: launch.instruction_html,
+        ...(await readNotes(db, services.random, launch.assessment_id)),
       };
     },
 

@@ -1,6 +1,24 @@
-import { PreviewQuestions } from '../../domains/questions/preview-questions.tsx';
-import { AssessmentOf } from './assessment-of.tsx';
+import { pathOf } from '@pelion/access';
+import { Navigate, useSearchParams } from 'react-router';
+import { lazily } from '../../lib/lazily.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { AssessmentOf, readId } from './assessment-of.tsx';
 
+const { Component: PreviewQuestions } = lazily(() =>
+  import('../../domains/questions/preview-questions.tsx').then((file) => file.PreviewQuestions),
+);
+const { Component: NotesPage } = lazily(() =>
+  import('../../domains/attempts/notes/notes-page.tsx').then((file) => file.NotesPage),
+);
+
+/** Staff see the questions as students would; students and parents read the notes that were given to them. spec 2 §2.6 */
 export function PreviewQuestionsScreen() {
-  return <AssessmentOf>{(assessment) => <PreviewQuestions assessment={assessment} />}</AssessmentOf>;
+  const { viewer } = useSignedIn();
+  const [search] = useSearchParams();
+  if (viewer.userType !== 'student' && viewer.userType !== 'parent')
+    return <AssessmentOf>{(assessment) => <PreviewQuestions assessment={assessment} />}</AssessmentOf>;
+  const scheduleId = readId(search.get('schedule'));
+  const studentId = readId(search.get('student'));
+  if (scheduleId === null || studentId === null) return <Navigate to={pathOf('notFound')} replace />;
+  return <NotesPage scheduleId={scheduleId} studentId={studentId} />;
 }

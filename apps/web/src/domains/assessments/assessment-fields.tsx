@@ -21,6 +21,7 @@ const messages = defineMessages({
   test: '{^test}',
   classwork: '{^classwork}',
   homework: '{^homework}',
+  notes: '{^note+}',
   grade: '{^grade}',
   chapter: '{^chapter}',
   lesson: '{^lesson}',
@@ -30,7 +31,7 @@ const messages = defineMessages({
 });
 
 /** The other types have forms of their own. */
-const types = ['test', 'classwork', 'homework'] as const;
+const types = ['test', 'classwork', 'homework', 'notes'] as const;
 
 interface AssessmentFieldsProps {
   readonly form: Form<AssessmentFormValues>;

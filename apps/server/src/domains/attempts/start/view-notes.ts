@@ -1,10 +1,10 @@
-import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
 import { Failure } from '../../../lib/failure.ts';
 import { type Attempt, findAttemptNo } from '../attempt-queries.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import type { findLaunch } from './launch-queries.ts';
-import { statusWithoutAttempt } from './standing.ts';
+import { assertReadable } from './read-notes.ts';
 
 type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 
@@ -17,10 +17,7 @@ export async function viewNotes(
   launch: Launch,
   { scheduleId, studentId, ...act }: AttemptAct & { readonly scheduleId: number; readonly studentId: number },
 ): Promise<Attempt> {
-  if (launch.type !== assessmentTypes.notes) throw new Failure('conflict');
-  const status = statusWithoutAttempt(launch, act.now);
-  if (status === 'scheduled') throw new Failure('notOpenYet');
-  if (status === 'inactive') throw new Failure('conflict');
+  assertReadable(launch, act.now);
   return db.transaction().execute(async (transaction) => {
     const viewed = await transaction
       .insertInto('attempt')

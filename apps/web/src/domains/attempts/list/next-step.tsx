@@ -1,8 +1,9 @@
-import { pathOf } from '@pelion/access';
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { pathOf, rules } from '@pelion/access';
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
+import { ButtonLink } from '../../../components/button.tsx';
 import { useScoreText } from '../../../components/score-text.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -14,18 +15,39 @@ const messages = defineMessages({
   start: 'Start',
   resume: 'Continue',
   see: 'View score',
+  open: 'Open',
   of: '{$what}: {$name}',
 });
+
+/** Of notes: not there yet, or taken back. */
+const closed: readonly number[] = [resultStatuses.scheduled, resultStatuses.inactive];
 
 /** What a row is there for now: to begin, to go on, or to see what came out. */
 export function NextStep({ assessment }: { readonly assessment: StudentAssessment }) {
   const t = useMessages(messages);
   const scoreText = useScoreText();
-  const { viewer } = useSignedIn();
+  const { viewer, may } = useSignedIn();
   const attempt = latestOf(assessment);
   if (!attempt) return null;
   const { student_id: studentId } = assessment;
   const named = (what: string) => t('of', { what, name: assessment.assessment_name });
+  if (assessment.assessment_type_id === assessmentTypes.notes) {
+    if (closed.includes(attempt.result_status_id)) return null;
+    const given = new URLSearchParams({
+      schedule: String(assessment.schedule_id),
+      student: String(studentId),
+    });
+    const path = pathOf('previewQuestions', { assessmentId: assessment.assessment_id });
+    return (
+      <ButtonLink
+        size="sm"
+        to={may(rules.viewAssessmentsAsStaff) ? path : `${path}?${given}`}
+        aria-label={named(t('open'))}
+      >
+        {t('open')}
+      </ButtonLink>
+    );
+  }
   if (isOver(attempt)) {
     if (attempt.result_id === null) return null;
     // What is not there yet, or not told yet, is no name of a link.

@@ -1,0 +1,65 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../../test/factories/campuses.ts';
+import { buildMember } from '../../../../test/factories/members.ts';
+import { eachDraft } from '../../../../test/factories/question-drafts.ts';
+import { buildSchedule, type ScheduleDraft } from '../../../../test/factories/schedules.ts';
+import { linkParent } from '../../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const CANARY = 'why-it-is-so';
+
+async function given(type: 'notes' | 'test', draft: Partial<ScheduleDraft> = {}) {
+  const campus = await buildCampus(app.db);
+  const author = await buildMember(app.db, { campus });
+  const student = await buildMember(app.db, { campus, userType: 'student' });
+  const parent = await buildMember(app.db, { campus, userType: 'parent' });
+  await linkParent(app.db, parent, student);
+  const questions = [...eachDraft({ explanation: CANARY })];
+  const assessment = await buildAssessment(app.db, { author, type, status: 'active', questions });
+  const schedule = await buildSchedule(app.db, {
+    effectiveAt: new Date(app.clock.now().getTime() - 60_000),
+    ...draft,
+    assessment,
+    students: [student],
+  });
+  const params = { schedule_id: schedule.id, student_id: student.userId };
+  return { campus, student, parent, params, caller: await app.as(student) };
+}
+
+describe('notes', () => {
+  it('are read by student and parent without a key, and are viewed by the first of them', async () => {
+    const { caller, parent, params, student } = await given('notes');
+    for (const reader of [caller, await app.as(parent)]) {
+      const notes = await reader.ok('getNotes', { params });
+      expect(notes.items.length).toBeGreaterThan(10);
+      expect(JSON.stringify(notes)).not.toContain(CANARY);
+      expect(JSON.stringify(notes)).not.toMatch(/answerKey|isCorrect|"credit/);
+    }
+    const statusOf = async () => {
+      const [row] = await caller.ok('listStudentAssessments', { params: { student_id: student.userId } });
+      return row?.assessment_attempts[0]?.result_status_id;
+    };
+    expect(await statusOf()).toBe(resultStatuses.assigned);
+    await (await app.as(parent)).ok('viewNotes', { params });
+    expect(await statusOf()).toBe(resultStatuses.viewed);
+  });
+
+  it('are not there before their day, for anybody else, and of no test', async () => {
+    const early = await given('notes', { effectiveAt: new Date(app.clock.now().getTime() + 60_000) });
+    expect(await early.caller.call('getNotes', { params: early.params })).toMatchObject({
+      body: { code: 'notOpenYet' },
+    });
+    const other = await app.as(await buildMember(app.db, { campus: early.campus, userType: 'student' }));
+    expect((await other.call('getNotes', { params: early.params })).status).toBe(404);
+    const test = await given('test');
+    expect((await test.caller.call('getNotes', { params: test.params })).status).toBe(409);
+  });
+});

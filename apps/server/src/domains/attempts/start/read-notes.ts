@@ -1,0 +1,45 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { Notes } from '@pelion/contract/attempts';
+import { drawnFor, drawnUnkeyed, present, presentedOrder } from '@pelion/questions';
+import type { Db } from '../../../db/database.ts';
+import { Failure } from '../../../lib/failure.ts';
+import type { Random } from '../../../lib/random.ts';
+import { isPassageType } from '../../questions/passages.ts';
+import { toUnkeyed } from '../../questions/stored.ts';
+import { listPassages, listPassageVersions, listQuestions } from '../read/paper-queries.ts';
+import { presentedPassage } from '../read/presented.ts';
+import type { Launch } from './launch-queries.ts';
+import { statusWithoutAttempt } from './standing.ts';
+
+type Read = Pick<Notes, 'items' | 'passages'>;
+
+/** Notes may be opened from their day on, and not once they were taken back. */
+export function assertReadable(launch: Launch, now: Date): void {
+  if (launch.type !== assessmentTypes.notes) throw new Failure('conflict');
+  const status = statusWithoutAttempt(launch, now);
+  if (status === 'scheduled') throw new Failure('notOpenYet');
+  if (status === 'inactive') throw new Failure('conflict');
+}
+
+/** As they stand now. What is matched or put in order is mixed here too: the same question may be asked in a test. */
+export async function readNotes(db: Db, random: Random, assessmentId: number): Promise<Read> {
+  const fraction = () => random.integer(2 ** 32) / 2 ** 32;
+  const rows = await listQuestions(db, assessmentId);
+  const passageOf = await listPassageVersions(db, assessmentId);
+  const items = rows
+    .filter(({ type }) => !isPassageType(type))
+    .map((row) => {
+      const unkeyed = toUnkeyed(row);
+      const question = drawnUnkeyed(unkeyed, drawnFor(unkeyed, fraction));
+      return {
+        question_id: row.question_id,
+        passage_version_id: passageOf.get(row.question_id) ?? null,
+        question: present(question, presentedOrder(question, fraction)),
+      };
+    });
+  const passages = await listPassages(db, items);
+  return {
+    items: items.map(({ passage_version_id: passage_id, ...item }) => ({ ...item, passage_id })),
+    passages: passages.map(presentedPassage),
+  };
+}

@@ -1,0 +1,49 @@
+import { attempts } from '@pelion/contract/attempts';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { NotesPage } from './notes-page.tsx';
+
+const notes = {
+  assessment_id: 31,
+  schedule_id: 41,
+  student_id: 5,
+  assessment_name: 'What cells are made of',
+  subject_name: 'Biology',
+  instruction: '<p>Read before Monday.</p>',
+  items: [],
+  passages: [],
+};
+
+const open = () =>
+  renderScreen(<NotesPage scheduleId={41} studentId={5} />, { user: buildUser({ userType: 'student' }) });
+
+test('shows what is to be read, and tells once that it was viewed', async () => {
+  const server = new FakeServer().serve(attempts, {
+    getNotes: () => notes,
+    viewNotes: () => ({ result_id: 71, result_status_id: 11 }),
+  });
+  open();
+  expect(await screen.findByRole('heading', { level: 1, name: 'What cells are made of' })).toBeVisible();
+  expect(screen.getByText('Read before Monday.')).toBeVisible();
+  await waitFor(() => expect(server.sent('viewNotes')).toHaveLength(1));
+  await expectAccessible();
+});
+
+test('what may not be read is not viewed', async () => {
+  const server = new FakeServer().serve(attempts, { getNotes: () => refuse('notOpenYet') });
+  open();
+  expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+  expect(server.sent('viewNotes')).toEqual([]);
+});
+
+test('a status that cannot be told is said in a toast, and the notes stay', async () => {
+  new FakeServer().serve(attempts, { getNotes: () => notes, viewNotes: () => refuse('conflict') });
+  open();
+  expect(
+    await screen.findByText('This was changed in the meantime. Please reload and try again.'),
+  ).toBeVisible();
+  expect(screen.getByText('Read before Monday.')).toBeVisible();
+});
