@@ -66,6 +66,7 @@ export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStor
     pages: new Map(),
     current: 0,
     deadlineAt: start + 60 * minute,
+    held: null,
     endedBy: null,
     hasFailed: false,
     outbox: { status: 'idle', pending: 0, refused: [] },

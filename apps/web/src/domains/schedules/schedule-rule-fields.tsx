@@ -22,6 +22,9 @@ const messages = defineMessages({
   recordHint: 'It stands beside the attempt with its time, and the {student} is told.',
   warn: 'Keep it and warn',
   warnHint: 'The {student} has to read a warning before going on.',
+  lock: 'Lock until I have looked',
+  lockHint:
+    'The clock stands until you excuse it or let the {student} back in, and the time is given back. Nothing is ever submitted by it.',
 });
 
 /** What is asked before, and what happens when something goes wrong. */
@@ -65,6 +68,7 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         choices={[
           { value: 'record', label: t('record'), hint: t('recordHint') },
           { value: 'warn', label: t('warn'), hint: t('warnHint') },
+          { value: 'lock', label: t('lock'), hint: t('lockHint') },
         ]}
       />
     </>

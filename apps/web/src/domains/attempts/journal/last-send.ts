@@ -22,14 +22,27 @@ function fitting({ player_id, answers }: LastWords): string | null {
   return null;
 }
 
-/** A request that outlives the page. Nobody waits for its receipt: the journal sends these answers again, harmlessly. */
-export function sendWhileLeaving(params: PartAddress, words: LastWords): void {
-  const body = fitting(words);
-  if (body === null) return;
+/** A request that outlives the page; nobody waits for its answer. */
+function send(url: string, body: string): void {
   const headers = headersFor('assessmentApi');
   headers.set('content-type', 'application/json');
-  const url = addressOf(attemptRoutes, 'saveAnswers', { params });
   void fetch(url, { method: 'POST', headers, body, keepalive: true, credentials: 'omit' }).catch(
     () => undefined,
   );
 }
+
+/** The journal sends these answers again, harmlessly. */
+export function sendWhileLeaving(params: PartAddress, words: LastWords): void {
+  const body = fitting(words);
+  if (body !== null) send(addressOf(attemptRoutes, 'saveAnswers', { params }), body);
+}
+
+/** Those who invigilate see at once that this window closes. */
+export const tellLeaving = (
+  { result_id }: PartAddress,
+  { player_id, unsaved }: { readonly player_id: string; readonly unsaved: number },
+): void =>
+  send(
+    addressOf(attemptRoutes, 'reportPresence', { params: { result_id } }),
+    JSON.stringify({ player_id, unsaved, is_leaving: true }),
+  );

@@ -38,6 +38,8 @@ const messages = defineMessages({
   begin: 'Start {$name}',
   beginPart: 'Start part {$n}',
   waiting: 'Starts after the break',
+  held: 'Paused',
+  heldText: 'Your {teacher} has stopped the clock. The break, and your time, are kept: it goes on by itself.',
 });
 
 interface BetweenPageProps {
@@ -113,14 +115,23 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
   const name = nameOf(waiting, attempt.part_count);
   const isSat = satModuleOf(waiting.digital_sat_module_type_id) !== undefined;
   const minutes = waiting.own_duration_minutes;
-  const isBreak = left > 0;
+  const isHeld = attempt.held !== undefined;
+  const isBreak = left > 0 && !isHeld;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        {isBreak ? t('break') : before ? t('done', { name: nameOf(before, attempt.part_count) }) : name}
+        {isHeld
+          ? t('held')
+          : isBreak
+            ? t('break')
+            : before
+              ? t('done', { name: nameOf(before, attempt.part_count) })
+              : name}
       </h1>
       <p className={classes.quiet}>{attempt.assessment_name}</p>
-      {isBreak ? (
+      {isHeld ? (
+        <p role="status">{t('heldText')}</p>
+      ) : isBreak ? (
         <>
           <p role="timer" aria-label={t('left')} className={classes.clock}>
             {clockText(left * 1000)}
@@ -149,7 +160,7 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
         size="lg"
         isWide
         isBusy={begin.isPending}
-        disabledReason={isBreak ? t('waiting') : undefined}
+        disabledReason={isHeld ? t('held') : isBreak ? t('waiting') : undefined}
         onClick={() => begin.mutate()}
       >
         {isSat ? t('begin', { name }) : t('beginPart', { n: waiting.part })}

@@ -12,6 +12,8 @@ export interface AttemptCalls {
   /** Null: a practice test, which has none. */
   readonly submit: (answers: readonly AnswerUpload[]) => Promise<AttemptResult | null>;
   readonly readClock: () => Promise<AttemptClock>;
+  /** That this window is there, with so many answers that only this device has; a practice test gives none. */
+  readonly sign?: (unsaved: number) => Promise<AttemptClock>;
   readonly takeOver: () => Promise<AttemptClock>;
   readonly readPaper: () => Promise<Paper>;
   /** Null where it cannot be read. */
@@ -51,6 +53,15 @@ export function createAttemptCalls({ userId, paper, playerId, clock }: CallsOpti
     readClock: () => timed(() => attemptsClient.getClock(params), itself),
     takeOver: () =>
       timed(() => attemptsClient.takeOver({ ...params, body: { player_id: playerId } }), itself),
+    sign: (unsaved) =>
+      timed(
+        () =>
+          attemptsClient.reportPresence({
+            params: { result_id: paper.result_id },
+            body: { player_id: playerId, unsaved },
+          }),
+        itself,
+      ),
     readPaper: () => attemptsClient.getPaper(params),
     readResult: () =>
       attemptsClient

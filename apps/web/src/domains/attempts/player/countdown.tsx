@@ -36,7 +36,7 @@ export function clockText(milliseconds: number): string {
 }
 
 /** Milliseconds left, a few times a second: no second is skipped. */
-function useTimeLeft(clock: ServerClock, deadlineAt: number): number {
+function useTimeLeft(clock: Pick<ServerClock, 'now'>, deadlineAt: number): number {
   const [now, setNow] = useState(clock.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(clock.now()), 250);
@@ -46,7 +46,7 @@ function useTimeLeft(clock: ServerClock, deadlineAt: number): number {
 }
 
 interface CountdownProps {
-  readonly clock: ServerClock;
+  readonly clock: Pick<ServerClock, 'now'>;
   /** Milliseconds since 1970, server's clock. */
   readonly deadlineAt: number;
 }

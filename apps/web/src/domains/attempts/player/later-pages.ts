@@ -16,6 +16,7 @@ export const DirectionsDialog = later(
   () => import('../parts/directions-dialog.tsx').then((file) => file.DirectionsDialog),
   null,
 );
+export const HeldDialog = later(() => import('./held-dialog.tsx').then((file) => file.HeldDialog), null);
 export const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
 export const PaletteDialog = later(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
 export const RefusedNotice = later(
@@ -50,6 +51,7 @@ const pages = [
   finished,
   review,
   EndingDialog,
+  HeldDialog,
   LeaveDialog,
   PaletteDialog,
   RefusedNotice,

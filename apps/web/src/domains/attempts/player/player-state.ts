@@ -1,7 +1,14 @@
 import type { AttemptResult, ItemMarks, Paper, Stroke } from '@pelion/contract/attempts';
+import type { HeldKind } from '@pelion/contract/attempts/facts';
 import type { QuestionResponse } from '@pelion/questions';
 import type { OutboxState } from '../journal/outbox.ts';
 import type { PlayerPages } from '../photos/player-page.ts';
+
+/** Its clock stands since then (milliseconds, server's clock): staff paused it, or a violation locked it. */
+export interface Held {
+  readonly as: HeldKind;
+  readonly since: number;
+}
 
 /**
  * open: answers can be changed. replaced: another window has the attempt. ending: time is up or the student has
@@ -28,6 +35,8 @@ export interface PlayerState {
   readonly current: number;
   /** Milliseconds since 1970, server's clock; null: nothing limits the time. */
   readonly deadlineAt: number | null;
+  /** Null: the clock goes. */
+  readonly held: Held | null;
   /** Why it is ending. */
   readonly endedBy: 'student' | 'time' | null;
   /** Ending has been tried and the server did not answer. */

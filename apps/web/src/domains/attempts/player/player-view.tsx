@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { later } from '../../../components/later.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -13,6 +13,7 @@ import {
   BetweenPage,
   EndingDialog,
   FinishedPage,
+  HeldDialog,
   PhotoStrip,
   prepareLaterPages,
   RefusedNotice,
@@ -54,6 +55,9 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
   const [hasReviewed, setHasReviewed] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
   const { paper, phase } = state;
+  const since = state.held?.since ?? null;
+  // What is left of a time that stands does not run down on the screen either.
+  const clock = useMemo(() => (since === null ? player.clock : { now: () => since }), [player, since]);
 
   useLive('attempts', ({ id }) => {
     if (id === null || id === paper.result_id) void player.refresh();
@@ -123,9 +127,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
             )}
           </div>
           {practice?.head ?? <SaveState state={state} journal={journal} />}
-          {state.deadlineAt === null ? null : (
-            <Countdown clock={player.clock} deadlineAt={state.deadlineAt} />
-          )}
+          {state.deadlineAt === null ? null : <Countdown clock={clock} deadlineAt={state.deadlineAt} />}
         </header>
         <div className={classes.tools}>
           <ToolBar
@@ -161,7 +163,12 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
           />
         )}
       </div>
-      {phase === 'ending' ? <EndingDialog player={player} state={state} journal={journal} /> : null}
+      {state.held && phase !== 'replaced' ? (
+        <HeldDialog state={state} held={state.held} playerId={player.id} />
+      ) : null}
+      {phase === 'ending' && !state.held ? (
+        <EndingDialog player={player} state={state} journal={journal} />
+      ) : null}
       {practice ? null : (
         <>
           <ViolationWatch player={player} state={state} />

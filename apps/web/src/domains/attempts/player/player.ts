@@ -15,6 +15,7 @@ import { momentOf } from './player-state.ts';
 import { createPlayerStore, type PlayerStore } from './player-store.ts';
 import { watchPresence } from './presence.ts';
 import type { ServerClock } from './server-clock.ts';
+import { giveSigns } from './signs.ts';
 import { createTakingOver, type TakingOver } from './taking-over.ts';
 import { createTimeLimit, type TimeLimit } from './time-limit.ts';
 
@@ -45,6 +46,8 @@ export interface Player
     Pick<Ending, 'keepWorking'>,
     Pick<TakingOver, 'takeOver'>,
     Pick<TimeLimit, 'refresh'> {
+  /** Of this window, as the server knows it. */
+  readonly id: string;
   readonly clock: ServerClock;
   readonly marks: Pick<LaterMarks, 'begin' | 'change' | 'draw' | 'fetchSheets'>;
   readonly photos: Pick<LaterPhotos, 'begin' | 'add' | 'lay' | 'sendAgain'>;
@@ -63,6 +66,7 @@ const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   pages: new Map(),
   current: Math.min(current, paper.items.length - 1),
   deadlineAt: momentOf(paper.clock.deadline_at),
+  held: null,
   endedBy: null,
   hasFailed: false,
   outbox: { status: 'idle' as const, pending: 0, refused: [] },
@@ -106,6 +110,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onTimeUp: () => ending.endBy('time'),
     onOver: () => void ending.finish(),
     onReplaced: () => takingOver.replaced(),
+    onGoesOn: goOn,
   });
   const ending = createEnding({
     ...shared,
@@ -131,13 +136,19 @@ export function createPlayer(options: PlayerOptions): Player {
         ...shared,
         outbox,
         onReturn() {
-          if (store.state().phase === 'ending') void ending.resume();
-          else void outbox.flush();
+          goOn();
           void marks.settled();
           void photos.settled();
           void time.refresh();
         },
       });
+
+  const stopSigns = giveSigns({ ...shared, outbox, follow: time.follow });
+
+  function goOn() {
+    if (store.state().phase === 'ending') void ending.resume();
+    else void outbox.flush();
+  }
 
   function followOutbox(next: OutboxState) {
     store.set({ outbox: next });
@@ -152,6 +163,7 @@ export function createPlayer(options: PlayerOptions): Player {
   if (options.wantsSubmit && store.state().phase === 'open') ending.endBy('student');
 
   return {
+    id: playerId,
     clock,
     state: store.state,
     subscribe: store.subscribe,
@@ -166,6 +178,7 @@ export function createPlayer(options: PlayerOptions): Player {
     refresh: time.refresh,
     stop() {
       stopWatching();
+      stopSigns();
       time.stop();
       ending.stop();
       outbox.stop();

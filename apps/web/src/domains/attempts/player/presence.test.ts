@@ -31,10 +31,14 @@ function begin(changes: Partial<PlayerState> = {}, isSignedIn = () => true) {
 test('a page that is left sends what is unsent with its last breath', () => {
   const { sent } = begin();
   dispatchEvent(new Event('pagehide'));
-  expect(sent).toHaveBeenCalledTimes(1);
+  expect(sent).toHaveBeenCalledTimes(2);
   expect(sent.mock.calls[0]?.[1]).toMatchObject({
     keepalive: true,
     body: JSON.stringify({ player_id: ownPlayerId, answers: [unsent] }),
+  });
+  expect(sent.mock.calls[1]?.[1]).toMatchObject({
+    keepalive: true,
+    body: JSON.stringify({ player_id: ownPlayerId, unsaved: 1, is_leaving: true }),
   });
 });
 

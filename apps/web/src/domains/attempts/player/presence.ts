@@ -2,7 +2,7 @@ import type { AnswerUpload } from '@pelion/contract/attempts';
 import { keepUser } from '../../../lib/journal/kept-user.ts';
 import { session } from '../../../lib/session.ts';
 import type { Journal } from '../journal/journal.ts';
-import { sendWhileLeaving } from '../journal/last-send.ts';
+import { sendWhileLeaving, tellLeaving } from '../journal/last-send.ts';
 import type { Outbox } from '../journal/outbox.ts';
 import type { AttemptCalls } from './attempt-calls.ts';
 import type { PlayerStore } from './player-store.ts';
@@ -44,7 +44,15 @@ export function watchPresence(options: PresenceOptions): () => void {
   });
   addEventListener('online', back, { signal });
   document.addEventListener('visibilitychange', () => (document.hidden ? leave() : back()), { signal });
-  addEventListener('pagehide', leave, { signal });
+  addEventListener(
+    'pagehide',
+    () => {
+      leave();
+      if (calls.isSignedIn() && store.state().phase !== 'replaced')
+        tellLeaving(calls.address, { player_id: playerId, unsaved: outbox.pending().length });
+    },
+    { signal },
+  );
   return () => {
     unsubscribe();
     stopping.abort();

@@ -18,7 +18,7 @@ function begin(changes: Partial<PlayerState> = {}) {
   const store = buildPlayerStore(changes);
   const clock = handClock();
   const calls = { isSignedIn: () => true, readClock: vi.fn(() => Promise.resolve(buildClock())) };
-  const asked = { onTimeUp: vi.fn(), onOver: vi.fn(), onReplaced: vi.fn() };
+  const asked = { onTimeUp: vi.fn(), onOver: vi.fn(), onReplaced: vi.fn(), onGoesOn: vi.fn() };
   const limit = createTimeLimit({ store, calls, clock, playerId: ownPlayerId, ...asked });
   onTestFinished(limit.stop);
   /** Time passes here and on the server alike. */
@@ -46,6 +46,21 @@ test('a moved deadline holds at once; an attempt without one has no end', async 
   expect(store.state().deadlineAt).toBeNull();
   await pass(0.45 * minute);
   expect(onTimeUp).not.toHaveBeenCalled();
+});
+
+test('a clock that stands ends nothing, opens what its zero had closed, and says when it goes on', async () => {
+  const { store, follow, pass, onTimeUp, onGoesOn } = begin({ phase: 'ending', endedBy: 'time' });
+  const held = { as: 'paused', since: endsIn(-1) } as const;
+  follow(buildClock({ deadline_at: endsIn(0.2), held }));
+  expect(store.state()).toMatchObject({ phase: 'open', endedBy: null, held: { as: 'paused' } });
+  await pass(0.3 * minute);
+  expect(onTimeUp).not.toHaveBeenCalled();
+  expect(onGoesOn).not.toHaveBeenCalled();
+  follow(buildClock({ deadline_at: endsIn(0.4) }));
+  expect(store.state().held).toBeNull();
+  expect(onGoesOn).toHaveBeenCalledTimes(1);
+  await pass(0.1 * minute);
+  expect(onTimeUp).toHaveBeenCalledTimes(1);
 });
 
 test('time that was added in the last moment opens the questions again', () => {

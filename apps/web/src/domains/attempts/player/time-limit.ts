@@ -25,39 +25,43 @@ interface TimeLimitOptions {
   /** The part has ended on the server. */
   readonly onOver: () => void;
   readonly onReplaced: () => void;
+  /** It stood, and goes on: what waited for that goes too. */
+  readonly onGoesOn?: () => void;
 }
 
 /** The stream brings changes at once; this is the floor under it. */
 const askEvery = 30_000;
 
 export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
-  const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced } = options;
+  const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced, onGoesOn } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   /** A timer of a sleeping tab comes late, never early; the clock is asked again before anything ends. */
   function watch() {
     clearTimeout(timer);
-    const { phase, deadlineAt } = store.state();
-    if (isStopped || phase === 'closed' || deadlineAt === null) return;
+    const { phase, deadlineAt, held } = store.state();
+    if (isStopped || phase === 'closed' || deadlineAt === null || held) return;
     const left = deadlineAt - clock.now();
     if (left <= 0) onTimeUp();
     else timer = setTimeout(watch, Math.min(left, askEvery));
   }
 
-  function follow({ part, deadline_at, result_status_id, player_id }: AttemptClock) {
-    const { phase, paper, endedBy } = store.state();
+  function follow({ part, deadline_at, result_status_id, player_id, held: told }: AttemptClock) {
+    const { phase, paper, endedBy, held: before } = store.state();
     if (phase === 'closed') return;
     const deadlineAt = momentOf(deadline_at);
-    if (part === paper.part) store.set({ deadlineAt });
+    const held = told ? { as: told.as, since: Date.parse(told.since) } : null;
+    if (part === paper.part) store.set({ deadlineAt, held });
     if (part !== paper.part || !isRunningStatus(result_status_id)) {
       onOver();
       return;
     }
     if (player_id !== null && player_id !== playerId) onReplaced();
-    else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, clock.now()))
+    else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, held?.since ?? clock.now()))
       store.set({ phase: 'open', endedBy: null });
     watch();
+    if (before && !held) onGoesOn?.();
   }
 
   async function refresh(): Promise<void> {

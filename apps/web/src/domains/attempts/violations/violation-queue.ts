@@ -51,7 +51,23 @@ export async function sendViolations(address: Address): Promise<boolean> {
   return sendViolations(address);
 }
 
+const lastKeyOf = ({ result_id }: Address) => `violation-last-${result_id}`;
+
+/** Of what was noted last on this device: what its student may still add a word to after a reload. */
+export function lastViolationKey(address: Address): string | null {
+  try {
+    return localStorage.getItem(lastKeyOf(address));
+  } catch {
+    return null;
+  }
+}
+
 export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
+  try {
+    localStorage.setItem(lastKeyOf(address), report.key);
+  } catch {
+    // Then the word can be added before a reload only.
+  }
   keep(address, [...waiting(address), report]);
   await sendViolations(address);
 }

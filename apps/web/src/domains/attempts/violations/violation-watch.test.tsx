@@ -28,7 +28,7 @@ function open(rule: 'record' | 'warn' = 'record', phase: 'open' | 'replaced' = '
     <main>
       <h1>Planets</h1>
       <textarea aria-label="Essay" />
-      <ViolationWatch player={{ clock: createServerClock() }} state={state} />
+      <ViolationWatch player={{ clock: createServerClock(), refresh: async () => {} }} state={state} />
     </main>,
     { user: buildUser({ userType: 'student' }) },
   );

@@ -1,28 +1,24 @@
 import type { ViolationReport } from '@pelion/contract/attempts';
-import { violationLimits } from '@pelion/contract/attempts/facts';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
-import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
-import { attemptsClient } from '../client.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { reportViolation, sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
 import { type Seen, watchPage } from './watch-page.ts';
+import { WordField } from './word-field.tsx';
 
 const messages = defineMessages({
   title: 'This was noted',
   noted:
     'It was noted with its time, as a fact. Your answers and your time are as they were, and nothing is submitted by it.',
+  lock: 'The test is locked as soon as your {teacher} is told: then the clock stands, and the time is given back.',
   warn: 'Please stay on this page until you have submitted.',
-  word: 'If you like, say what happened',
-  send: 'Send',
-  sent: 'Your words stand beside it.',
   close: 'Go on',
 });
 
@@ -38,7 +34,7 @@ function newKey(): string {
 }
 
 interface ViolationWatchProps {
-  readonly player: Pick<Player, 'clock'>;
+  readonly player: Pick<Player, 'clock' | 'refresh'>;
   readonly state: PlayerState;
 }
 
@@ -48,19 +44,16 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const t = text(messages);
   const format = useFormat();
   const [last, setLast] = useState<ViolationReport | null>(null);
-  const [word, setWord] = useState('');
-  const [said, setSaid] = useState<string | null>(null);
-  const { paper, phase } = state;
+  const { paper, phase, held } = state;
   const address = { result_id: paper.result_id, part: paper.part };
 
   const onSeen = useEffectEvent((seen: Seen) => {
     const report = { ...seen, key: newKey(), at: new Date(player.clock.now()).toISOString() };
     setLast(report);
-    setWord('');
-    setSaid(null);
-    void reportViolation(address, report);
+    // Where it locks the attempt, the screen says so as soon as the server has heard of it.
+    void reportViolation(address, report).then(player.refresh);
   });
-  const isWatching = useEffectEvent(() => phase === 'open');
+  const isWatching = useEffectEvent(() => phase === 'open' && held === null);
   const sendAgain = useEffectEvent(() => void sendViolations(address));
   useEffect(() => watchPage({ isWatching: () => isWatching(), onSeen: (seen) => onSeen(seen) }), []);
   useEffect(() => {
@@ -69,47 +62,25 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
     return () => clearInterval(timer);
   }, []);
 
-  if (!last || phase === 'closed') return null;
+  // What stands says why by itself.
+  if (!last || phase === 'closed' || held) return null;
   const fact = violationText(text, format, last);
   const close = () => setLast(null);
-  const explain = async () => {
-    try {
-      await sendViolations(address);
-      await attemptsClient.explainViolation({
-        params: { result_id: paper.result_id },
-        body: { key: last.key, word },
-      });
-      setSaid(t('sent'));
-    } catch (cause) {
-      setSaid(messageOf(cause));
-    }
-  };
   const body = (
     <>
       <p>
         <strong>{fact}</strong> {t('noted')}
       </p>
-      {paper.violation_rule === 'record' ? null : <p>{t('warn')}</p>}
-      <label className={classes.word}>
-        {t('word')}
-        <textarea
-          value={word}
-          maxLength={violationLimits.word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      </label>
-      <p role="status">{said}</p>
+      {paper.violation_rule === 'record' ? null : (
+        <p>{t(paper.violation_rule === 'lock' ? 'lock' : 'warn')}</p>
+      )}
+      <WordField key={last.key} address={address} violationKey={last.key} />
     </>
   );
   const buttons = (
-    <>
-      <Button disabled={word.trim() === ''} onClick={() => void explain()}>
-        {t('send')}
-      </Button>
-      <Button tone="primary" data-autofocus onClick={close}>
-        {t('close')}
-      </Button>
-    </>
+    <Button tone="primary" data-autofocus onClick={close}>
+      {t('close')}
+    </Button>
   );
   return paper.violation_rule === 'record' ? (
     <section className={classes.notice} role="alert" aria-label={t('title')}>

@@ -1,0 +1,52 @@
+import { attempts } from '@pelion/contract/attempts';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { FakeServer } from '../../../../test/fake-server.ts';
+import { buildPlayerStore, minute, otherPlayerId, start } from '../../../../test/player-parts.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { buildUser } from '../../../../test/users.ts';
+import { HeldDialog } from './held-dialog.tsx';
+import type { PlayerState } from './player-state.ts';
+
+function open(as: 'paused' | 'locked', changes: Partial<PlayerState> = {}) {
+  localStorage.clear();
+  const server = new FakeServer().serve(attempts, { explainViolation: () => ({ done: true as const }) });
+  const held = { as, since: start + 20 * minute };
+  const state = buildPlayerStore({ held, ...changes }).state();
+  const view = renderScreen(
+    <main>
+      <h1>Planets</h1>
+      <HeldDialog state={state} held={held} playerId={otherPlayerId} />
+    </main>,
+    { user: buildUser({ userType: 'student' }) },
+  );
+  return { ...view, server };
+}
+
+test('says calmly that the clock stands, with the time that is kept', async () => {
+  open('paused');
+  const dialog = await screen.findByRole('dialog', { name: 'Paused' });
+  expect(dialog).toHaveTextContent('40:00 of your time are kept.');
+  expect(dialog).toHaveTextContent('Your answers are saved.');
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await expectAccessible();
+});
+
+test('names the answers that wait on this device', async () => {
+  open('paused', { outbox: { status: 'waiting', pending: 2, refused: [] } });
+  expect(await screen.findByRole('dialog')).toHaveTextContent('2 answers are kept on this device');
+});
+
+test('who is locked may say what happened; a second device is called by its window', async () => {
+  const { person, server } = open('locked');
+  const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
+  expect(dialog).toHaveTextContent('Nothing is submitted');
+  await person.type(screen.getByLabelText('If you like, say what happened'), 'My computer broke.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  expect(await screen.findByText('Your words stand beside it.')).toBeVisible();
+  expect(server.sent('explainViolation')[0]?.body).toEqual({
+    key: otherPlayerId,
+    word: 'My computer broke.',
+  });
+  await expectAccessible();
+});

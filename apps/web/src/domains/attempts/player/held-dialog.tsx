@@ -1,0 +1,44 @@
+import { defineMessages } from '@pelion/words';
+import { Dialog } from '../../../components/dialog.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { lastViolationKey } from '../violations/violation-queue.ts';
+import { WordField } from '../violations/word-field.tsx';
+import { clockText } from './countdown.tsx';
+import type { Held, PlayerState } from './player-state.ts';
+
+const messages = defineMessages({
+  paused: 'Paused',
+  pausedText: 'Your {teacher} has stopped the clock. Please wait here: it goes on by itself.',
+  locked: 'Locked for now',
+  lockedText:
+    'Something that was noted has locked this test. Nothing is submitted, and the clock stands. Your {teacher} sees it and lets you go on; the time is given back.',
+  left: '{$time} of your time are kept.',
+  saved: 'Your answers are saved.',
+  pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock goes on.',
+});
+
+interface HeldDialogProps {
+  readonly state: PlayerState;
+  readonly held: Held;
+  readonly playerId: string;
+}
+
+/** While the clock stands nobody works; what was typed stays where it is. It goes by itself. */
+export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
+  const t = useMessages(messages);
+  const { paper, deadlineAt, outbox } = state;
+  const isLocked = held.as === 'locked';
+  const pending = outbox.pending + state.unwritten;
+  // A second device is called as the window that it was noted for.
+  const key = lastViolationKey(paper) ?? playerId;
+  return (
+    <Dialog title={t(held.as)}>
+      <p role="status">{t(isLocked ? 'lockedText' : 'pausedText')}</p>
+      <p>
+        {deadlineAt === null ? null : t('left', { time: clockText(deadlineAt - held.since) })}{' '}
+        {pending > 0 ? t('pending', { n: pending }) : t('saved')}
+      </p>
+      {isLocked ? <WordField address={paper} violationKey={key} /> : null}
+    </Dialog>
+  );
+}

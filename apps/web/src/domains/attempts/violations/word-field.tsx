@@ -1,0 +1,56 @@
+import { violationLimits } from '@pelion/contract/attempts/facts';
+import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { messageOf } from '../../../lib/failure.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { attemptsClient } from '../client.ts';
+import { sendViolations } from './violation-queue.ts';
+import classes from './violation-watch.module.css';
+
+const messages = defineMessages({
+  word: 'If you like, say what happened',
+  send: 'Send',
+  sent: 'Your words stand beside it.',
+});
+
+interface WordFieldProps {
+  readonly address: { readonly result_id: number; readonly part: number };
+  /** Of the fact that it is about. */
+  readonly violationKey: string;
+}
+
+/** What a student says of something that was noted. */
+export function WordField({ address, violationKey }: WordFieldProps) {
+  const t = useMessages(messages);
+  const [word, setWord] = useState('');
+  const [said, setSaid] = useState<string | null>(null);
+  const explain = async () => {
+    try {
+      await sendViolations(address);
+      await attemptsClient.explainViolation({
+        params: { result_id: address.result_id },
+        body: { key: violationKey, word },
+      });
+      setSaid(t('sent'));
+    } catch (cause) {
+      setSaid(messageOf(cause));
+    }
+  };
+  return (
+    <>
+      <label className={classes.word}>
+        {t('word')}
+        <textarea
+          value={word}
+          maxLength={violationLimits.word}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </label>
+      <p role="status">{said}</p>
+      <Button disabled={word.trim() === ''} onClick={() => void explain()}>
+        {t('send')}
+      </Button>
+    </>
+  );
+}
