@@ -77,6 +77,7 @@ const builtScreens = [
   'viewScore',
   'gradeAssessment',
   'papers',
+  'board',
   'markingRoom',
   'markingQueue',
   'rubrics',

@@ -107,6 +107,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   viewScore: () => ['getResult'],
   gradeAssessment: () => ['getResult', 'getMarking'],
   papers: () => ['getPapers'],
+  board: () => ['getBoard'],
   markingRoom: () => ['getMarkingRoom', 'listSubmissions'],
   markingQueue: () => ['listMarkingQueue'],
   rubrics: () => ['listRubrics'],

@@ -179,6 +179,9 @@ export const screenComponents = {
     import('../domains/marking/grade-screen.tsx').then((file) => file.GradeScreen),
   ),
   papers: lazyScreen(() => import('../domains/papers/papers-screen.tsx').then((file) => file.PapersScreen)),
+  board: lazyScreen(() =>
+    import('../domains/schedules/board/board-screen.tsx').then((file) => file.BoardScreen),
+  ),
   markingRoom: lazyScreen(() => import('../domains/marking/room-screen.tsx').then((file) => file.RoomScreen)),
   rubrics: lazyScreen(() =>
     import('../domains/rubrics/rubrics-screen.tsx').then((file) => file.RubricsScreen),

@@ -26,6 +26,7 @@ import { feedback } from '@pelion/contract/feedback';
 import { gradeSettings } from '@pelion/contract/grade-settings';
 import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
+import { invigilation } from '@pelion/contract/invigilation';
 import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
@@ -54,6 +55,7 @@ import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
+import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
 import { buildStaffTask, buildToDo } from '../../test/dashboard.ts';
 import type { FakeServer } from '../../test/fake-server.ts';
@@ -290,6 +292,10 @@ const fullSchool = () =>
     })
     .serve(paperContract, { getPapers: () => buildPapers() })
     .serve(rubrics, { listRubrics: () => [buildRubric()] })
+    .serve(invigilation, {
+      getBoard: () => buildBoard(),
+      watchBoard: () => ({ done: true as const }),
+    })
     .serve(markingContract, {
       getMarking: () => buildMarking(),
       findNeighbours: () => ({ previous: null, next: null }),
@@ -423,6 +429,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   viewScore: ['student', 'A circle has corners.'],
   gradeAssessment: ['teacher', 'A circle has corners.'],
   papers: ['teacher', 'Rosa Miller'],
+  board: ['teacher', 'Rosa Miller'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
   rubrics: ['teacher', 'Short essays'],

@@ -16,6 +16,7 @@ const topics = [
   'feedback',
   'schedules',
   'notifications',
+  'board',
 ] as const satisfies LiveTopic[];
 
 type Handler = (event: LiveEvent) => void;

@@ -149,6 +149,12 @@ export const assessmentScreens = {
     title: phrase('Papers'),
     shell: 'app',
   },
+  board: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/board',
+    access: rules.scheduleAssessments,
+    title: phrase('Board'),
+    shell: 'app',
+  },
   markingRoom: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/marking',
     access: rules.gradeAssessments,

@@ -25,7 +25,7 @@ const messages = defineMessages({
 interface ExtraTimeDialogProps {
   readonly scheduleId: number;
   /** Those whose attempt is running and who get it; null: all of them. */
-  readonly students: readonly ScheduleResult[] | null;
+  readonly students: readonly Pick<ScheduleResult, 'student_id' | 'student_name'>[] | null;
   readonly runningCount: number;
   readonly onClose: () => void;
 }

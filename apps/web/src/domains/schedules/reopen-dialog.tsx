@@ -18,8 +18,8 @@ const messages = defineMessages({
 
 interface ReopenDialogProps {
   readonly scheduleId: number;
-  readonly result: ScheduleResult;
-  readonly attempt: ResultAttempt;
+  readonly result: Pick<ScheduleResult, 'student_id' | 'student_name'>;
+  readonly attempt: Pick<ResultAttempt, 'result_id' | 'attempt_no' | 'is_result_read'>;
   readonly onClose: () => void;
 }
 

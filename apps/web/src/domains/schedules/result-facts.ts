@@ -24,8 +24,10 @@ export const resultMessages = defineMessages({
 type Say = Translate<typeof resultMessages>;
 
 /** The number of the student for who may not see names. */
-export const studentNameOf = ({ student_id, student_name }: ScheduleResult): string =>
-  student_name ?? String(student_id);
+export const studentNameOf = ({
+  student_id,
+  student_name,
+}: Pick<ScheduleResult, 'student_id' | 'student_name'>): string => student_name ?? String(student_id);
 
 /** Only a running clock can be given time. */
 export const isRunning = ({ attempts: [latest] }: ScheduleResult): boolean =>

@@ -339,7 +339,7 @@ test('says nothing that no catalogue knows, with everything that it asks in view
   );
   await screen.findAllByRole('checkbox', { name: /Grade 7 - A/ });
   for (const fold of document.querySelectorAll('summary')) fireEvent.click(fold);
-  expect(await screen.findAllByRole('radio')).toHaveLength(25);
+  expect(await screen.findAllByRole('radio')).toHaveLength(26);
   expectTranslated();
 });
 

@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconChecklist, IconClockPlus, IconUsers } from '@tabler/icons-react';
+import { IconChecklist, IconClockPlus, IconDeviceDesktop, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -33,6 +33,7 @@ const messages = defineMessages({
   title: 'Results: {$audience}',
   addTime: 'Add time for all',
   mark: 'Mark',
+  board: 'Board',
   empty: 'No {student+} in this schedule',
   emptyText: 'Change the schedule to say who takes it.',
 });
@@ -74,6 +75,14 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
           </h2>
           <p>{windowText(facts, format, schedule)}</p>
         </div>
+        {running > 0 || state === scheduleStates.open ? (
+          <ButtonLink
+            icon={IconDeviceDesktop}
+            to={pathOf('board', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+          >
+            {t('board')}
+          </ButtonLink>
+        ) : null}
         {summary && summary.submitted > 0 ? (
           <ButtonLink
             icon={IconChecklist}

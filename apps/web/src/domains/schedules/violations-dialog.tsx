@@ -23,7 +23,7 @@ const messages = defineMessages({
 
 interface ViolationsDialogProps {
   readonly scheduleId: number;
-  readonly attempt: ResultAttempt;
+  readonly attempt: Pick<ResultAttempt, 'result_id'>;
   readonly studentName: string;
   readonly canExcuse: boolean;
   readonly onClose: () => void;

@@ -1,0 +1,97 @@
+import type { BoardLine } from '@pelion/contract/invigilation';
+import { defineMessages } from '@pelion/words';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { later } from '../../../components/later.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { connectionOf, isTaking, nameOf } from './board-facts.ts';
+import type { ShownBoard } from './queries.ts';
+import type { useBoardActions } from './use-board-actions.ts';
+
+const ExtraTimeDialog = later(() => import('../extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
+const ReopenDialog = later(() => import('../reopen-dialog.tsx').then((file) => file.ReopenDialog));
+const ViolationsDialog = later(() =>
+  import('../violations-dialog.tsx').then((file) => file.ViolationsDialog),
+);
+const LetInDialog = later(() => import('./let-in-dialog.tsx').then((file) => file.LetInDialog));
+
+const messages = defineMessages({
+  endTitle: 'End the attempt of {$name} now?',
+  endText: 'What was saved is handed in and counts. The attempt can be reopened.',
+  end: 'End now',
+});
+
+export type Asked =
+  | { readonly what: 'time'; readonly lines: readonly BoardLine[] | null }
+  | { readonly what: 'end' | 'reopen' | 'letIn' | 'violations'; readonly line: BoardLine };
+
+interface BoardDialogsProps {
+  readonly board: ShownBoard;
+  readonly asked: Asked;
+  readonly actions: ReturnType<typeof useBoardActions>;
+  readonly onClose: () => void;
+}
+
+/** What is asked before something is done to somebody's attempt. */
+export function BoardDialogs({ board, asked, actions, onClose }: BoardDialogsProps) {
+  const t = useMessages(messages);
+  const scheduleId = board.schedule_id;
+  if (asked.what === 'time')
+    return (
+      <ExtraTimeDialog
+        scheduleId={scheduleId}
+        students={asked.lines}
+        runningCount={board.lines.filter(isTaking).length}
+        onClose={onClose}
+      />
+    );
+  const { line } = asked;
+  const { attempt } = line;
+  if (!attempt) return null;
+  const name = nameOf(line);
+  switch (asked.what) {
+    case 'end':
+      return (
+        <ConfirmDialog
+          isOpen
+          isDangerous
+          title={t('endTitle', { name })}
+          confirmLabel={t('end')}
+          isBusy={actions.isBusy}
+          onConfirm={() => actions.end([line.student_id], onClose)}
+          onClose={onClose}
+        >
+          {t('endText')}
+        </ConfirmDialog>
+      );
+    case 'reopen':
+      return (
+        <ReopenDialog
+          scheduleId={scheduleId}
+          result={line}
+          attempt={{ ...attempt, is_result_read: false }}
+          onClose={onClose}
+        />
+      );
+    case 'letIn':
+      return (
+        <LetInDialog
+          name={name}
+          isLocked={attempt.held === 'locked'}
+          isAway={connectionOf(attempt, Date.now() + board.offset) !== 'connected'}
+          isBusy={actions.isBusy}
+          onConfirm={(freesDevice) => actions.letIn(attempt.result_id, freesDevice, onClose)}
+          onClose={onClose}
+        />
+      );
+    case 'violations':
+      return (
+        <ViolationsDialog
+          scheduleId={scheduleId}
+          attempt={attempt}
+          studentName={name}
+          canExcuse={board.can.extend}
+          onClose={onClose}
+        />
+      );
+  }
+}

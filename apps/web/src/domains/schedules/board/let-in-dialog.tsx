@@ -1,0 +1,48 @@
+import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
+import { CheckboxField } from '../../../components/fields/choice-fields.tsx';
+import { useMessages } from '../../../lib/text.ts';
+
+const messages = defineMessages({
+  title: 'Let {$name} back in?',
+  locked: 'The clock goes on with the time that was left. What was noted stays, and is not excused by this.',
+  goesOn: 'The attempt goes on with its answers.',
+  device: 'They go on at another device',
+  deviceHint: 'The next window that opens the attempt takes it; the one from before can no longer write.',
+  letIn: 'Let back in',
+});
+
+interface LetInDialogProps {
+  readonly name: string;
+  readonly isLocked: boolean;
+  /** Whether their window is not heard of any more. */
+  readonly isAway: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: (freesDevice: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** For who is locked, and for who has lost the device or the session. */
+export function LetInDialog({ name, isLocked, isAway, isBusy, onConfirm, onClose }: LetInDialogProps) {
+  const t = useMessages(messages);
+  const [freesDevice, setFreesDevice] = useState(isAway);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('title', { name })}
+      confirmLabel={t('letIn')}
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(freesDevice)}
+      onClose={onClose}
+    >
+      <p>{t(isLocked ? 'locked' : 'goesOn')}</p>
+      <CheckboxField
+        label={t('device')}
+        hint={t('deviceHint')}
+        value={freesDevice}
+        onChange={setFreesDevice}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { BoardAttempt } from '@pelion/contract/invigilation';
+import { defineMessages } from '@pelion/words';
+import { nothing } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './board.module.css';
+import { connectionOf, timeLeftOf } from './board-facts.ts';
+import { useSecond } from './use-second.ts';
+
+const messages = defineMessages({
+  connected: 'Connected',
+  gone: 'Window closed',
+  silent: 'Not connected',
+  left: '{$time} left',
+});
+
+interface LiveCellProps {
+  readonly attempt: BoardAttempt;
+  /** Server's clock minus this device's, milliseconds. */
+  readonly offset: number;
+  /** Where no heading says what it is. */
+  readonly isInWords?: boolean;
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function clockOf(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000);
+  const rest = `${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  const hours = Math.floor(seconds / 3600);
+  return hours > 0 ? `${hours}:${rest}` : rest;
+}
+
+export function TimeLeft({ attempt, offset, isInWords = false }: LiveCellProps) {
+  const t = useMessages(messages);
+  const left = timeLeftOf(attempt, useSecond() + offset);
+  if (left === null) return isInWords ? null : nothing;
+  const time = clockOf(left);
+  return (
+    <span className={classes.clock} data-stands={attempt.held ? '' : undefined}>
+      {isInWords ? t('left', { time }) : time}
+    </span>
+  );
+}
+
+export function ConnectionCell({ attempt, offset }: LiveCellProps) {
+  const t = useMessages(messages);
+  const connection = connectionOf(attempt, useSecond() + offset);
+  return (
+    <span className={classes.connection} data-connection={connection}>
+      {t(connection)}
+    </span>
+  );
+}

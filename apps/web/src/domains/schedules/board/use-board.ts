@@ -1,0 +1,58 @@
+import { boardTimes, mostBoardLines } from '@pelion/contract/invigilation/facts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLive } from '../../../lib/live.ts';
+import { invigilationClient } from './client.ts';
+import { boardKey, boardQuery, readBoard, type ShownBoard, withLines } from './queries.ts';
+
+/** The board, as it happens: what the live stream names is read again, one request at a time, and nothing else. */
+export function useBoard(scheduleId: number) {
+  const client = useQueryClient();
+  const query = useQuery(boardQuery(scheduleId));
+  const reader = useRef<ReturnType<typeof readAgain>>(null);
+  reader.current ??= readAgain(client, scheduleId);
+  useLive('board', ({ id, data }) => {
+    if (id === null) void client.invalidateQueries({ queryKey: boardKey(scheduleId) });
+    else if (id === scheduleId) reader.current?.(String(data?.results ?? ''));
+  });
+  useEffect(() => watch(scheduleId), [scheduleId]);
+  return query;
+}
+
+/** Says that somebody looks, for as long as they do. */
+function watch(scheduleId: number): () => void {
+  const say = (is_watching: boolean) =>
+    void invigilationClient
+      .watchBoard({ params: { schedule_id: scheduleId }, body: { is_watching } })
+      .catch(() => undefined);
+  say(true);
+  const timer = setInterval(() => say(true), boardTimes.watchEvery * 1000);
+  return () => {
+    clearInterval(timer);
+    say(false);
+  };
+}
+
+/** Gathers what is named while a request is under way: then it is the next one. */
+function readAgain(client: QueryClient, scheduleId: number): (results: string) => void {
+  const named = new Set<number>();
+  let isReading = false;
+  const read = async () => {
+    isReading = true;
+    while (named.size > 0) {
+      const ids = [...named].slice(0, mostBoardLines);
+      for (const id of ids) named.delete(id);
+      try {
+        const news = await readBoard(scheduleId, ids);
+        client.setQueryData<ShownBoard>(boardKey(scheduleId), (board) => board && withLines(board, news));
+      } catch {
+        // What could not be read is named again by whatever comes next, or read with everything within a minute.
+      }
+    }
+    isReading = false;
+  };
+  return (results) => {
+    for (const id of results.split(',').map(Number)) if (Number.isSafeInteger(id) && id > 0) named.add(id);
+    if (!isReading) void read();
+  };
+}

@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+// One clock for all cells that count: it ticks while somebody looks.
+
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    for (const each of listeners) each();
+  }, 1000);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  };
+}
+
+/** The same within a second, so that what is shown together agrees. */
+const thisSecond = () => Math.floor(Date.now() / 1000) * 1000;
+
+/** This device's time in milliseconds, once a second. */
+export const useSecond = (): number => useSyncExternalStore(subscribe, thisSecond);
