@@ -29,6 +29,7 @@ export const buildCampusDetails = (): CampusDetails => ({
   settings: campusSettingsOf({}),
   people_by_type: { '4': 5, '6': 20, '8': 4 },
   feature_overrides: {},
+  next_plan: null,
   seats: { students: 120, teachers: 5 },
   siblings: [{ id: 8, name: 'Riverbend South' }],
   has_trainer_words: false,

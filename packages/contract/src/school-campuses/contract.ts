@@ -58,6 +58,8 @@ export const campusDetails = campusRow.extend({
   feature_overrides: z.object(schemasOf(subscriptionKinds)).partial(),
   /** People of the whole school, as its plan counts them. */
   seats: z.object({ students: z.int(), teachers: z.int() }),
+  /** A smaller plan that was chosen, and begins when the month ends; null: none. */
+  next_plan: z.object({ plan: numberedId(planTable), at: moment }).nullable(),
   /** The other campuses of the school. */
   siblings: z.array(z.object({ id, name: z.string() })),
   /** Says Trainer and Participant, whatever its type (spec 1 §1). */

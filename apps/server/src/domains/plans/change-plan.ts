@@ -14,7 +14,10 @@ import { settling } from './settling.ts';
 import { tellSchool } from './tell-school.ts';
 import { beginUsage } from './usage-queries.ts';
 
-type Acting = Pick<Context, 'viewer' | 'services'>;
+/** Whoever acts: for the school of the connection. */
+interface Acting extends Pick<Context, 'services'> {
+  readonly viewer: Pick<Context['viewer'], 'schoolId'>;
+}
 
 /** The plan, with the school held: whoever changes it changes what is. */
 export async function heldPlan(transaction: Db, { viewer, services }: Acting): Promise<LoadedPlan> {
@@ -40,6 +43,11 @@ export interface Choice {
   readonly asOf: Date;
   readonly version: number;
 }
+/** A choice without what was shown: whoever runs the installation chooses at this moment. */
+export interface Chosen extends Omit<Choice, 'version'> {
+  /** A school without a billing address is never billed by who runs the installation (decision 0079). */
+  readonly isUnbilled?: boolean;
+}
 
 /** Throws `conflict` where what was shown no longer holds: the plan has changed since, or the price is too old. */
 export function assertShown(loaded: LoadedPlan, { asOf, version }: Choice, now: Date): void {
@@ -58,7 +66,7 @@ export async function takeChoice(
   transaction: Db,
   acting: Acting,
   loaded: LoadedPlan,
-  choice: Choice,
+  choice: Chosen,
 ): Promise<PlanChange> {
   const { schoolId } = acting.viewer;
   const change = planChange(loaded, choice.to, choice.asOf);
@@ -75,7 +83,7 @@ export async function takeChoice(
     case 'start':
     case 'upgrade':
       assertNothingOwed(loaded);
-      await takeAtOnce(transaction, acting, loaded, choice.to, change);
+      await takeAtOnce(transaction, acting, loaded, choice, change);
   }
   if (change.kind !== 'none') await tellSchool(transaction);
   return change;
@@ -94,7 +102,7 @@ async function takeAtOnce(
   transaction: Db,
   acting: Acting,
   loaded: LoadedPlan,
-  to: Plan,
+  { to, isUnbilled }: Chosen,
   { kind, period, lines }: Extract<PlanChange, { readonly kind: 'start' | 'upgrade' }>,
 ): Promise<void> {
   const { schoolId } = acting.viewer;
@@ -103,7 +111,7 @@ async function takeAtOnce(
     await beginSubscription(transaction, { schoolId, anchor: period.startsAt, period });
     await beginUsage(transaction, schoolId, period, loaded.isOverageAgreed);
   } else await updateSubscription(transaction, schoolId, { next_plan: null });
-  await bill(transaction, loaded, lines, acting.services.clock.now());
+  if (!isUnbilled) await bill(transaction, loaded, lines, acting.services.clock.now());
 }
 
 /** An invoice over the lines, mailed and charged by a job; none where there is nothing to pay. Answers with its id. */

@@ -59,7 +59,6 @@ export const updateCampus = (
 
 export interface SchoolValues {
   readonly name: string;
-  readonly subscription_type_id: number;
   readonly feature_overrides: Readonly<Record<string, boolean | number>>;
   readonly term_overrides: Readonly<Record<string, unknown>>;
 }

@@ -3,7 +3,13 @@ import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { keysOf } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { type CampusRecord, countPeopleByType, countSeatsOf, listCampusesOf } from './queries.ts';
+import {
+  type CampusRecord,
+  countPeopleByType,
+  countSeatsOf,
+  findNextPlan,
+  listCampusesOf,
+} from './queries.ts';
 
 export const presentCampus = (row: CampusRecord) => ({
   id: row.id,
@@ -43,10 +49,11 @@ export async function presentDetails(
   siteAdminId: number,
   row: CampusRecord,
 ): Promise<CampusDetails> {
-  const [byType, seats, campuses] = await Promise.all([
+  const [byType, seats, campuses, next] = await Promise.all([
     countPeopleByType(system, row.id),
     countSeatsOf(system, row.school_id),
     listCampusesOf(system, siteAdminId, row.school_id),
+    findNextPlan(system, row.school_id),
   ]);
   const { school, ...campus } = presentCampus(row);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -64,6 +71,7 @@ export async function presentDetails(
     people_by_type: Object.fromEntries(byType.map(({ user_type, count }) => [String(user_type), count])),
     feature_overrides: knownValues(subscriptionKinds, row.feature_overrides),
     seats,
+    next_plan: next && { plan: next.plan, at: next.at.toISOString() },
     siblings: campuses.filter(({ id }) => id !== row.id).map(({ id, name }) => ({ id, name })),
     has_trainer_words: hasTrainerWords(row.term_overrides),
   };

@@ -176,3 +176,16 @@ export async function isOfDemo(system: Db, siteAdminId: number): Promise<boolean
     .executeTakeFirstOrThrow();
   return is_demo;
 }
+
+/** A smaller plan that waits for the end of the month. */
+export async function findNextPlan(
+  system: Db,
+  schoolId: number,
+): Promise<{ readonly plan: number; readonly at: Date } | null> {
+  const row = await system
+    .selectFrom('subscription')
+    .where('school_id', '=', schoolId)
+    .select(['next_plan', 'period_ends_at as at'])
+    .executeTakeFirst();
+  return row?.next_plan == null ? null : { plan: row.next_plan, at: row.at };
+}

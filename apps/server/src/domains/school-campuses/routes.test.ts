@@ -175,6 +175,45 @@ describe('a change', () => {
     ]);
   });
 
+  it('of the plan goes the way of the school itself: a bigger one at once and billed, a smaller one when the month ends', async () => {
+    const campus = await buildCampus(pelion.db, { school: { plan: 'lite' } });
+    const boss = await pelion.as(await buildMember(pelion.db, { campus, userType: 'schoolAdmin' }));
+    await boss.ok('setBilling', { body: { name: 'Office', email: 'office@plan.example' } });
+    const choose = async (plan: number, name = 'Named') => {
+      const { school } = await site.ok('getCampus', of(campus));
+      return site.ok('updateSchool', {
+        ...inSchool(campus),
+        body: { name, plan, feature_overrides: {}, has_trainer_words: false, version: school.version },
+      });
+    };
+    expect(await choose(2)).toMatchObject({ school: { plan: 2, plan_state: 'active' }, next_plan: null });
+    expect(await boss.ok('listInvoices')).toMatchObject([
+      { total: 14_200, billed_email: 'office@plan.example' },
+    ]);
+    expect(await choose(1)).toMatchObject({ school: { plan: 2 }, next_plan: { plan: 1 } });
+    expect(await boss.ok('getPlan')).toMatchObject({ subscription_type_id: 2, next_subscription_type_id: 1 });
+    // Only renamed, it still waits; the one that is held takes the choice back.
+    expect(await choose(1, 'Renamed')).toMatchObject({ next_plan: { plan: 1 } });
+    expect(await choose(2)).toMatchObject({ school: { plan: 2 }, next_plan: null });
+    expect(await boss.ok('listInvoices')).toHaveLength(1);
+    expect((await eventsIn(campus.id)).filter(({ subject }) => subject === 'school')).toMatchObject([
+      { before: { plan: 4 }, after: { plan: 2 } },
+      { after: { next_plan: 1 } },
+      { before: { name: 'Named' }, after: { name: 'Renamed' } },
+      { before: { next_plan: 1 }, after: { name: 'Named' } },
+    ]);
+  });
+
+  it('of the plan of a school without a billing address is billed to nobody', async () => {
+    const campus = await buildCampus(pelion.db, { school: { plan: 'lite' } });
+    const { school } = await site.ok('getCampus', of(campus));
+    const body = { name: 'Free', plan: 3, feature_overrides: {}, has_trainer_words: false };
+    await site.ok('updateSchool', { ...inSchool(campus), body: { ...body, version: school.version } });
+    const boss = await pelion.as(await buildMember(pelion.db, { campus, userType: 'schoolAdmin' }));
+    expect(await boss.ok('getPlan')).toMatchObject({ subscription_type_id: 3 });
+    expect(await boss.ok('listInvoices')).toEqual([]);
+  });
+
   it('of the room portal stays among those that the campus was allowed', async () => {
     const campus = await buildCampus(pelion.db);
     const set = (body: { allows_restricted_meeting_portals?: boolean; room_portal?: 'lessonspace' }) =>

@@ -1,4 +1,4 @@
-import { knownValues, subscriptionKinds } from '@pelion/access';
+import { knownValues, planOf, subscriptionKinds } from '@pelion/access';
 import { campusChanged, schoolCampuses } from '@pelion/contract/school-campuses';
 import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { phrase } from '@pelion/words';
@@ -12,6 +12,7 @@ import { takeTry } from '../../lib/rate-limit.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
+import { choosePlanFor } from '../plans/service.ts';
 import {
   findNamesake,
   holdSchool,
@@ -98,19 +99,24 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
     const first = found(campuses[0]);
     await services.db.system.transaction().execute(async (transaction) => {
       const school = found(await holdSchool(transaction, params.school_id));
-      const { name, plan: subscription_type_id, feature_overrides } = values;
+      const { name, feature_overrides } = values;
       const term_overrides = withTrainerWords(school.term_overrides, values.has_trainer_words);
-      const stored = { name, subscription_type_id, feature_overrides, term_overrides };
+      const stored = { name, feature_overrides, term_overrides };
       if (!(await updateSchool(transaction, { id: school.id, version }, stored)))
         throw await changed(context, first.id);
+      const chosen = await choosePlanFor(transaction, services, {
+        schoolId: school.id,
+        campusId: first.id,
+        to: planOf(values.plan) ?? 'lite',
+      });
       const before = {
         name: school.name,
-        plan: school.subscription_type_id,
+        ...chosen.before,
         ...knownValues(subscriptionKinds, objectOf(school.feature_overrides)),
         has_trainer_words: hasTrainerWords(objectOf(school.term_overrides)),
       };
-      const { has_trainer_words, plan } = values;
-      const after = { name, plan, ...feature_overrides, has_trainer_words };
+      const { has_trainer_words } = values;
+      const after = { name, ...chosen.after, ...feature_overrides, has_trainer_words };
       for (const { id } of campuses) {
         await becomePerson(transaction, id, viewer.userId);
         await record(transaction, { id: school.id, before, after }, inCampus(viewer, id));

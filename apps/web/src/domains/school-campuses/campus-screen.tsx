@@ -67,6 +67,7 @@ const messages = defineMessages({
   zone: 'Time zone',
   name: 'Name',
   plan: 'Plan',
+  nextPlan: 'From {$day} on',
   others: 'Other {campus+}',
   trial: 'Trial until',
   nobody: 'Nobody yet',
@@ -208,6 +209,12 @@ function Facts({ campus }: { readonly campus: CampusDetails }) {
         <dl className={classes.facts}>
           {fact(t('name'), school.name)}
           {fact(t('plan'), text.phrase(planTable.labelOf(plan)))}
+          {campus.next_plan
+            ? fact(
+                t('nextPlan', { day: format.day(campus.next_plan.at) }),
+                text.phrase(planTable.labelOf(planOf(campus.next_plan.plan) ?? plan)),
+              )
+            : null}
           {school.plan_state === 'trial' && school.trial_ends_at
             ? fact(t('trial'), format.moment(school.trial_ends_at))
             : null}

@@ -4,10 +4,12 @@ import {
   type Limit,
   limits,
   planOf,
+  plans,
   type Subscription,
   subscriptionOf,
 } from '@pelion/access';
 import { featureWords, limitWords } from '@pelion/access/feature-words';
+import { isDowngrade } from '@pelion/access/plan-offers';
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { longestName } from '@pelion/contract/school-campuses/facts';
 import { defineMessages } from '@pelion/words';
@@ -16,6 +18,7 @@ import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { PlanField } from './campus-fields.tsx';
 import { PlanChanges } from './changes-notice.tsx';
@@ -29,6 +32,8 @@ const messages = defineMessages({
   words: 'Says Trainer and Participant',
   wordsHint: 'Instead of the words of its type, on every {campus}.',
   save: 'Save',
+  later:
+    'A smaller plan that is paid by the month begins when the month ends, and can be taken back until then. A bigger one begins at once; its invoice goes to the billing address, if there is one.',
 });
 
 interface EditSchoolDialogProps {
@@ -42,11 +47,13 @@ export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
   const t = text(messages);
   const { school } = campus;
   const from = planOf(school.plan) ?? 'lite';
-  const has = subscriptionOf(from, campus.feature_overrides);
+  /** What waits for the end of the month is what has been chosen. */
+  const chosen = planOf(campus.next_plan?.plan ?? school.plan) ?? from;
+  const has = subscriptionOf(chosen, campus.feature_overrides);
   const form = useForm({
     initial: {
       name: school.name,
-      plan: String(school.plan),
+      plan: String(plans[chosen]),
       has_trainer_words: campus.has_trainer_words,
       features: features.filter((feature) => has[feature]),
       limits: Object.fromEntries(limits.map((limit) => [limit, String(has[limit])])),
@@ -78,6 +85,7 @@ export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
     <FormDialog form={form} title={t('title')} submitLabel={t('save')} size="lg" onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={longestName} />
       <PlanField {...form.field('plan')} onChange={choosePlan} />
+      {isDowngrade(from, to) ? <Notice kind="info">{t('later')}</Notice> : null}
       <PlanChanges
         from={{ plan: from, overrides: campus.feature_overrides }}
         to={{ plan: to, overrides: overridesOf(Number(values.plan), values) }}
