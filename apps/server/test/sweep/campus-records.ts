@@ -203,6 +203,15 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   reopenAttempt: (db, records) => endAttempt(db, records),
   resumeAttempts: (db, records) => standStill(db, records, { is_paused: true }),
   letBackIn: (db, records) => standStill(db, records, { is_locked: true }),
+  async listPictures(db, records) {
+    const { schedule_id } = records;
+    await endAttempt(db, records);
+    await db
+      .updateTable('assessment_schedule')
+      .set({ attempts_allowed: 2 })
+      .where('id', '=', schedule_id)
+      .execute();
+  },
   async manageAttempt(db, records) {
     const { schedule_id } = records;
     await endAttempt(db, records);

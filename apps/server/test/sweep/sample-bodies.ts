@@ -310,6 +310,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
       },
     ],
   }),
+  listPictures: () => ({}),
   manageAttempt: () => ({ player_id }),
   takeOver: () => ({ player_id }),
   saveAnswers: ({ item_id }) => ({

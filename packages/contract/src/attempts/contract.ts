@@ -122,6 +122,26 @@ export const attempts = contract(attemptRoutes, {
     output: notes,
     errors: ['notFound', 'notOpenYet', 'conflict'],
   },
+  listPictures: {
+    access: rules.takeAssessments,
+    summary:
+      'Links to the pictures of what would begin now, so that they are on the device before its clock runs; only for who could begin',
+    body: z.strictObject({
+      /** As for the start itself, where the schedule asks for it. */
+      access_code: accessCode.optional(),
+    }),
+    audit: { none: 'nothing is changed' },
+    output: z.object({ pictures: z.array(z.string()) }),
+    errors: [
+      'notFound',
+      'notOpenYet',
+      'pastDue',
+      'noAttemptsLeft',
+      'wrongAccessCode',
+      'tooManyRequests',
+      'conflict',
+    ],
+  },
   viewNotes: {
     access: rules.viewOwnAssessments,
     summary: 'Notes were opened by their student or a parent: Viewed from then on (spec 2 §4)',

@@ -12,6 +12,7 @@ const answer = {
 
 export const attemptsExamples = exampleBodies(attempts, {
   manageAttempt: { player_id, attempt_no: 1 },
+  listPictures: {},
   takeOver: { player_id },
   saveAnswers: { player_id, answers: [answer] },
   submitAttempt: { player_id, answers: [{ ...answer, seq: 8 }] },

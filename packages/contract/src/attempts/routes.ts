@@ -5,6 +5,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   getInstructions: 'GET /schedules/{schedule_id}/students/{student_id}/instructions',
   manageAttempt: 'PUT /schedules/{schedule_id}/students/{student_id}/attempt',
   getNotes: 'GET /schedules/{schedule_id}/students/{student_id}/notes',
+  listPictures: 'POST /schedules/{schedule_id}/students/{student_id}/pictures',
   viewNotes: 'PUT /schedules/{schedule_id}/students/{student_id}/viewed',
   getParts: 'GET /attempts/{result_id}/parts',
   getPaper: 'GET /attempts/{result_id}/parts/{part}/paper',

@@ -44,6 +44,7 @@ import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
 import { assertReadable, readNotes } from './start/read-notes.ts';
+import { listPictures } from './start/list-pictures.ts';
 import { isTheirs } from './start/standing.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
@@ -114,6 +115,21 @@ export const attemptRoutes = implement(
         instruction: launch.instruction_html,
         ...(await readNotes(db, services.random, launch.assessment_id)),
       };
+    },
+
+    async listPictures({ params, body }, context) {
+      assertOwn(context, params);
+      const launch = await findTheirs(context, params);
+      const running = await settledRunning(context, params);
+      const { schedule_id: scheduleId, student_id: studentId } = params;
+      const pictures = await listPictures(context, {
+        scheduleId,
+        studentId,
+        accessCode: body.access_code,
+        launch,
+        running,
+      });
+      return { pictures };
     },
 
     async viewNotes({ params }, context) {

@@ -19,7 +19,7 @@ import { drawPart } from './draw-part.ts';
 import { type Launch, lockLaunch } from './launch-queries.ts';
 import { isTheirs, type LaunchRefusal, refusalToStart } from './standing.ts';
 
-const failureOf = {
+export const failureOf = {
   notOpenYet: 'notOpenYet',
   pastDue: 'pastDue',
   noAttemptsLeft: 'noAttemptsLeft',

@@ -14,6 +14,7 @@ const student = buildUser({ userType: 'student' });
 function open(changes: Partial<Instructions> = {}, user = student, language: 'en' | 'pseudo' = 'en') {
   const server = new FakeServer().serve(attempts, {
     getInstructions: () => buildInstructions(changes),
+    listPictures: () => ({ pictures: [] }),
     manageAttempt: () => ({
       assessments: [
         {

@@ -10,6 +10,9 @@ import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { askPictures } from '../pictures/ask-pictures.ts';
+import { PicturesNotice } from '../pictures/pictures-notice.tsx';
+import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import classes from './instructions-screen.module.css';
 import { startAttempt } from './start-attempt.ts';
 
@@ -66,8 +69,13 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const open = (attemptNo: number) => void navigate(pathOf('takeAssessment', { ...address, attemptNo }));
   const [code, setCode] = useState('');
   const [isCodeMissing, setIsCodeMissing] = useState(false);
+  const { ahead, prepare } = usePicturesAhead();
   const start = useMutation({
-    mutationFn: () => startAttempt(instructions, user, code.trim()),
+    mutationFn: async () => {
+      const asking = { scheduleId: instructions.schedule_id, studentId, accessCode: code.trim() };
+      await prepare(await askPictures(asking));
+      return startAttempt(instructions, user, code.trim());
+    },
     onSuccess: open,
     meta: { failure: 'inline' },
   });
@@ -129,6 +137,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
           {messageOf(start.error)}
         </p>
       ) : null}
+      {ahead ? <PicturesNotice ahead={ahead} /> : null}
       <Button tone="primary" size="lg" isWide isBusy={start.isPending} type="submit">
         {t(start.isPending ? 'starting' : isRunning ? 'resume' : 'start')}
       </Button>

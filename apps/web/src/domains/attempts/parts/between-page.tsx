@@ -12,6 +12,9 @@ import { useFormat } from '../../../lib/format.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { askPictures } from '../pictures/ask-pictures.ts';
+import { PicturesNotice } from '../pictures/pictures-notice.tsx';
+import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import { clockText } from '../player/countdown.tsx';
 import { FinishedPage } from '../player/finished-page.tsx';
 import type { AttemptAddress, LeftAnswers } from '../player/open-attempt.ts';
@@ -106,8 +109,12 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const left = useSecondsUntil(waiting.time_left_in_seconds_to_start_test, readAt);
+  const { ahead, prepare } = usePicturesAhead();
   const begin = useMutation({
-    mutationFn: () => beginPart(user, address, { resultId: attempt.result_id, part: waiting.part }),
+    mutationFn: async () => {
+      await prepare(await askPictures({ scheduleId: address.scheduleId, studentId: address.studentId }));
+      return beginPart(user, address, { resultId: attempt.result_id, part: waiting.part });
+    },
     onSuccess: onBegun,
     meta: { failure: 'inline' },
   });
@@ -155,6 +162,7 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
           {messageOf(begin.error)}
         </p>
       ) : null}
+      {ahead ? <PicturesNotice ahead={ahead} /> : null}
       <Button
         tone="primary"
         size="lg"

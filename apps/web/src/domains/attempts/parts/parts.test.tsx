@@ -102,6 +102,7 @@ function open({ running: first = 1, breakSeconds = 0, language = 'en', isSat = t
       owner = null;
       return buildResult({ result_id: id, result_status_id: ended === 2 ? 6 : 2 });
     },
+    listPictures: () => ({ pictures: [] }),
     manageAttempt({ body }) {
       running = ended + 1;
       owner = playerOf(body);
