@@ -73,7 +73,7 @@ test('only the tools of the schedule are there; size and colours always are', as
   setting(['calculator']);
   expect(await screen.findByRole('button', { name: 'Calculator' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Scratch paper' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Highlights and comments' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Highlights' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Larger' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Colours' })).toBeVisible();
   await expectAccessible();
@@ -110,7 +110,7 @@ test('the calculator calculates by keyboard alone', async () => {
 
 test('a sentence is highlighted and gets a note, without a mouse', async () => {
   const here = setting();
-  await here.person.click(await screen.findByRole('button', { name: 'Highlights and comments' }));
+  await here.person.click(await screen.findByRole('button', { name: 'Highlights' }));
   const panel = await screen.findByRole('region', { name: 'Highlights and comments' });
   await here.person.click(within(panel).getByText('Highlight a sentence'));
   await here.person.click(within(panel).getByRole('button', { name: '“Venus is hot.”' }));

@@ -66,7 +66,7 @@ const messages = defineMessages({
   yellow: 'Yellow on black',
   chosen: '{$name} (chosen)',
   lineReader: 'Line reader',
-  highlights: 'Highlights and comments',
+  highlights: 'Highlights',
   calculator: 'Calculator',
   reference: 'Reference sheet',
   scratchPaper: 'Scratch paper',
