@@ -21,7 +21,7 @@ interface Asking {
 
 /**
  * Links to the pictures of what would begin now, so that they are on the device before its clock runs. Nobody gets them who
- * could not begin in the same moment: not before the window, not without the code, not during a break. decision 0104
+ * could not begin in the same moment: not before the window, not without the code, not during a break. decision 0105
  */
 export async function listPictures(context: Context, asking: Asking): Promise<string[]> {
   const assessmentId = await assessmentToBegin(context, asking);

@@ -3,6 +3,7 @@ import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
 import { seedBundles } from './bundles.ts';
+import { seedDictionary } from './dictionary.ts';
 import { seedDigitalSats } from './digital-sats.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedGradeSettings } from './grade-settings.ts';
@@ -23,6 +24,7 @@ import { seedTrials } from './trials.ts';
 export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   const campuses = await seedPeople(db, now);
   await seedRoomsAndGroups(db, campuses, now);
+  await seedDictionary(db, campuses);
   await seedProductServices(db, campuses);
   await seedPresentationTemplates(db, campuses);
   await seedPoints(db, campuses, now);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
@@ -117,4 +118,20 @@ describe('the schedules of the demo', () => {
       expect(scoreAttempt(await listScoreables(test.db, attempt)).score).toBe(attempt.score);
     }
   });
+});
+
+it('has the dictionary on only where its campus explains something', async () => {
+  const rows = await test.db
+    .selectFrom('assessment_schedule as s')
+    .select(({ selectFrom, fn }) => [
+      's.id',
+      selectFrom('dictionary_term as t')
+        .whereRef('t.campus_id', '=', 's.campus_id')
+        .select(fn.countAll<string>().as('n'))
+        .as('terms'),
+    ])
+    .where(sql<boolean>`'dictionary' = any (s.tools)`)
+    .execute();
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.filter(({ terms }) => Number(terms) < 5)).toEqual([]);
 });
