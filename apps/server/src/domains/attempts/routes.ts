@@ -43,8 +43,8 @@ import {
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
-import { assertReadable, readNotes } from './start/read-notes.ts';
 import { listPictures } from './start/list-pictures.ts';
+import { assertReadable, readNotes } from './start/read-notes.ts';
 import { isTheirs } from './start/standing.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
 import { viewNotes } from './start/view-notes.ts';
