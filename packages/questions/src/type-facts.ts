@@ -16,7 +16,7 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
   /** The question's text is shown with the answer, which is given inside of it. */
   readonly isAnsweredInText?: boolean;
-  /** Work on paper may be photographed for it, where a schedule allows that; not where an option is chosen. decision 0098 */
+  /** Work on paper may be photographed for it, where a schedule allows that; not where an option is chosen. decision 0106 */
   readonly takesPages?: boolean;
   /** Its numbers may be drawn for each attempt; so it is, if nothing is said. */
   readonly canVary?: boolean;

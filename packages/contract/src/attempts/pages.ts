@@ -6,7 +6,7 @@ import { id, moment } from '../kernel/shared.ts';
 import { pageLimits, pageTurns } from './facts.ts';
 
 // Photos of paper that belong to an answer. Bytes and order travel apart: a page that has arrived is kept whatever becomes of the
-// order, and stands after the others until an order names it. decision 0098
+// order, and stands after the others until an order names it. decision 0106
 
 export const pageId = z.uuid();
 const turn = z.literal(pageTurns);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 
-// The row of a regrading, from its preview to its undoing (decision 0101), like that of an import (0070).
+// The row of a regrading, from its preview to its undoing (decision 0105), like that of an import (0070).
 
 /** Whoever works on it says so every second; after this the process that did is gone. */
 const STALE = sql<boolean>`coalesce(r.beat_at < now() - interval '20 seconds', false)`;
