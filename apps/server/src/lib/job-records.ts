@@ -11,7 +11,7 @@ export const isStale = sql<boolean>`coalesce(beat_at < now() - interval '20 seco
 /** Another one is under way where the table allows one at a time. */
 export const isAlreadyRunning = (error: unknown): boolean => errorCodeOf(error) === '23505';
 
-type JobTable = 'question_import' | 'roster_import';
+type JobTable = 'question_import' | 'regrade' | 'roster_import';
 
 interface JobRecords<State extends string, Values extends object> {
   /** False where it is in none of the states that it may leave so: somebody was faster. */

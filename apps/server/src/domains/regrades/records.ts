@@ -2,11 +2,9 @@ import type { RegradeAction, RegradeState } from '@pelion/contract/regrades/fact
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
+import { isStale, jobRecords } from '../../lib/job-records.ts';
 
 // The row of a regrading, from its preview to its undoing (decision 0105), like that of an import (0070).
-
-/** Whoever works on it says so every second; after this the process that did is gone. */
-const STALE = sql<boolean>`coalesce(r.beat_at < now() - interval '20 seconds', false)`;
 
 export interface RegradeRecord {
   readonly id: number;
@@ -124,51 +122,20 @@ export const cancelEarlier = (
     .where('state', 'in', ['previewing', 'ready'])
     .execute();
 
-const working: readonly RegradeState[] = ['previewing', 'applying', 'undoing'];
-
-/** False where it is in none of the states that it may leave so: somebody was faster. */
-export async function moveRegrade(
-  db: Db,
-  id: number,
-  {
-    from,
-    to,
-    ...values
-  }: {
-    readonly from: readonly RegradeState[];
-    readonly to: RegradeState;
-    readonly handled?: number;
-    readonly total?: number;
-    readonly applied_by?: number;
-    readonly applied_at?: Date;
-    readonly undone_by?: number;
-    readonly undone_at?: Date;
-  },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('regrade')
-    .set({ state: to, problem: null, ...values, beat_at: working.includes(to) ? sql`now()` : null })
-    .where('id', '=', id)
-    .where('state', 'in', [...from])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+interface RegradeValues {
+  readonly handled?: number;
+  readonly total?: number | null;
+  readonly applied_by?: number;
+  readonly applied_at?: Date;
+  readonly undone_by?: number;
+  readonly undone_at?: Date;
 }
 
-/** Says that somebody still works on it, and how far they are; false where it was stopped meanwhile. */
-export async function beatRegrade(
-  db: Db,
-  id: number,
-  state: RegradeState,
-  { handled, total }: { readonly handled: number; readonly total: number | null },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('regrade')
-    .set({ handled, total, beat_at: sql`now()` })
-    .where('id', '=', id)
-    .where('state', '=', state)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+export const { move: moveRegrade, beat: beatRegrade } = jobRecords<RegradeState, RegradeValues>('regrade', [
+  'previewing',
+  'applying',
+  'undoing',
+]);
 
 /** What went wrong; it is tried again when nobody works on it any more. */
 export const sayProblem = (db: Db, id: number, problem: string) =>
@@ -180,7 +147,7 @@ export async function listStale(
 ): Promise<readonly { readonly id: number; readonly campus_id: number }[]> {
   const { rows } = await sql<{ id: number; campus_id: number }>`
     select r.id, r.campus_id from regrade r
-    where r.state in ('previewing', 'applying', 'undoing') and ${STALE}`.execute(system);
+    where r.state in ('previewing', 'applying', 'undoing') and ${isStale}`.execute(system);
   return rows;
 }
 
