@@ -113,7 +113,10 @@ export const attemptRoutes = implement(
         assessment_name: launch.assessment_name,
         subject_name: launch.subject_name,
         instruction: launch.instruction_html,
-        ...(await readNotes(db, services.random, launch.assessment_id)),
+        ...(await readNotes(db, services.random, {
+          schedule_id: params.schedule_id,
+          assessment_id: launch.assessment_id,
+        })),
       };
     },
 

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const CANARY = 'why-it-is-so';
 
-async function given(type: 'notes' | 'test', draft: Partial<ScheduleDraft> = {}) {
+async function given(type: 'notes' | 'test', draft: Partial<Pick<ScheduleDraft, 'effectiveAt'>> = {}) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus });
   const student = await buildMember(app.db, { campus, userType: 'student' });
@@ -26,6 +26,7 @@ async function given(type: 'notes' | 'test', draft: Partial<ScheduleDraft> = {})
   const assessment = await buildAssessment(app.db, { author, type, status: 'active', questions });
   const schedule = await buildSchedule(app.db, {
     effectiveAt: new Date(app.clock.now().getTime() - 60_000),
+    dueAt: null,
     ...draft,
     assessment,
     students: [student],

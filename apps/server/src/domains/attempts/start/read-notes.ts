@@ -22,10 +22,14 @@ export function assertReadable(launch: Launch, now: Date): void {
 }
 
 /** As they stand now. What is matched or put in order is mixed here too: the same question may be asked in a test. */
-export async function readNotes(db: Db, random: Random, assessmentId: number): Promise<Read> {
+export async function readNotes(
+  db: Db,
+  random: Random,
+  given: { readonly schedule_id: number; readonly assessment_id: number },
+): Promise<Read> {
   const fraction = () => random.integer(2 ** 32) / 2 ** 32;
-  const rows = await listQuestions(db, assessmentId);
-  const passageOf = await listPassageVersions(db, assessmentId);
+  const rows = await listQuestions(db, given.assessment_id, given);
+  const passageOf = await listPassageVersions(db, given.assessment_id);
   const items = rows
     .filter(({ type }) => !isPassageType(type))
     .map((row) => {
