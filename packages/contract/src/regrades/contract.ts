@@ -14,7 +14,7 @@ import {
 } from './facts.ts';
 import { regradeRoutes } from './routes.ts';
 
-// A wrong key, put right after people have answered by it (decision 0105). Staff only: whole keys are told.
+// A wrong key, put right after people have answered by it (decision 0107). Staff only: whole keys are told.
 
 const optionId = z.string().min(1).max(40);
 const answerText = z.string().trim().min(1).max(500);

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { isStale, jobRecords } from '../../lib/job-records.ts';
 
-// The row of a regrading, from its preview to its undoing (decision 0105), like that of an import (0070).
+// The row of a regrading, from its preview to its undoing (decision 0107), like that of an import (0070).
 
 export interface RegradeRecord {
   readonly id: number;

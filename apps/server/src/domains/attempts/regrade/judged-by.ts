@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Json } from '../../../db/types.generated.ts';
 
-// Which key judges an item: its version's, or that of the regrading that it names (decision 0105). Whatever reads a key of an
+// Which key judges an item: its version's, or that of the regrading that it names (decision 0107). Whatever reads a key of an
 // attempt joins `regrade as g` by `i.regrade_id` and takes these columns, so that a score, its review and a marker's sheet agree.
 
 export const regradeActions = ['changeKey', 'acceptAnswers', 'throwOut', 'fullMarks'] as const;
