@@ -8,6 +8,7 @@ import { list } from './list.ts';
 import { memory } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { pageSpeed } from './page-speed.ts';
+import { people } from './people.ts';
 import { questionBankSearch } from './question-bank.ts';
 import { type Outcome, recordBudgets } from './record.ts';
 import { save } from './save.ts';
@@ -22,6 +23,7 @@ import { tenancyFloor } from './tenancy-floor.ts';
 const measurements: readonly Measurement[] = [
   list,
   questionBankSearch,
+  people,
   tenancyFloor,
   save,
   exam,

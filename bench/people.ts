@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { services, urlOf } from '@pelion/contract';
+import { academicYears } from '@pelion/contract/academic-years';
+import type { RosterImport } from '@pelion/contract/rosters';
+import { rosters } from '@pelion/contract/rosters';
+import { passingRosterStates } from '@pelion/contract/rosters/facts';
+import { sql } from 'kysely';
+import { buildAcademicYear } from '../apps/server/test/factories/academic-years.ts';
+import { buildCampus } from '../apps/server/test/factories/campuses.ts';
+import { buildMember } from '../apps/server/test/factories/members.ts';
+import type { Figure, Measurement } from './figure.ts';
+import { bearerHeader, callOnce, type Tokens } from './support/api.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+  startScratchPostgres,
+} from './support/scratch-database.ts';
+import { type BenchServer, startServer } from './support/server.ts';
+import { signIn } from './support/tokens.ts';
+
+const PEOPLE = 10_000;
+const GRADES = 12;
+const SECTIONS = 20;
+/** How many people one statement of the bare inserts takes: as many as a batch of the import. */
+const BATCH = 250;
+
+/** A school's people as they come with a file, and as they go into the next year. */
+export const people: Measurement = {
+  name: 'people',
+  title: 'People by the thousand',
+  async measure(log) {
+    const postgres = await startScratchPostgres();
+    const db = await createScratchDatabase(postgres, 'people');
+    const server = await startServer({ DATABASE_URL: db.url });
+    const school = await buildSchool(db);
+    log(`a file of ${PEOPLE.toLocaleString('en')} lines is read and compared`);
+    const imported = await importFile(server, school);
+    log('everybody goes into the next year');
+    const rollover = await rollOver(server, school);
+    log('the same rows by bare inserts, in a database of their own');
+    const bare = await bareInserts(await createScratchDatabase(postgres, 'people_bare'));
+    const figures: readonly Figure[] = [
+      {
+        name: 'import of 10,000 people: from the file to the last of them',
+        measured: imported.seconds,
+        unit: 'seconds',
+        budget: { atMost: 60 },
+      },
+      {
+        name: 'the same: writing them, against bare inserts',
+        measured: imported.writing / bare,
+        unit: 'times',
+        budget: { atMost: 3 },
+      },
+      {
+        name: 'the same: memory beyond that of before',
+        measured: imported.megabytes,
+        unit: 'megabytes',
+        budget: { atMost: 64 },
+      },
+      {
+        name: 'the same: the longest without a word of progress',
+        measured: imported.silence,
+        unit: 'seconds',
+      },
+      { name: 'rollover of 10,000 people', measured: rollover, unit: 'seconds', budget: { atMost: 30 } },
+    ];
+    return figures;
+  },
+};
+
+interface School {
+  readonly campusId: number;
+  readonly fromId: number;
+  readonly toId: number;
+  readonly tokens: Tokens;
+}
+
+async function buildSchool(db: ScratchDatabase): Promise<School> {
+  const limit = 2 * PEOPLE;
+  const campus = await buildCampus(db.system, {
+    school: { featureOverrides: { number_of_students_allowed: limit, number_of_users_allowed: limit } },
+  });
+  const from = await buildAcademicYear(db.system, { campus, endsOn: '2089-12-31' });
+  const to = await buildAcademicYear(db.system, {
+    campus,
+    startsOn: '2090-01-01',
+    endsOn: '2091-01-01',
+    isCurrent: false,
+  });
+  const tokens = await signIn(db, await buildMember(db.system, { campus, userType: 'campusAdmin' }));
+  return { campusId: campus.id, fromId: from.id, toId: to.id, tokens };
+}
+
+const numbers = Array.from({ length: PEOPLE }, (_, n) => n);
+const gradeOf = (n: number) => (n % GRADES) + 1;
+const sectionOf = (n: number) => String.fromCharCode(65 + (Math.floor(n / GRADES) % SECTIONS));
+
+const file = () =>
+  [
+    'first_name,last_name,email,student_id,grade,section',
+    ...numbers.map((n) => `Given${n},Family${n},s${n}@bench.example,${n},${gradeOf(n)},${sectionOf(n)}`),
+  ].join('\n');
+
+async function importFile(server: BenchServer, { campusId: campus_id, tokens }: School) {
+  const before = await server.usage({ isCollected: true });
+  const started = performance.now();
+  const body = new FormData();
+  body.append('file', new File([file()], 'people.csv'));
+  const { path } = rosters.endpoints.startRosterImport;
+  const address =
+    services[rosters.service] + urlOf(path, { params: { campus_id }, query: { user_type_id: 6 } });
+  const [name = '', value = ''] = bearerHeader(tokens).split(': ');
+  const answer = await fetch(server.url + address, { method: 'POST', headers: { [name]: value }, body });
+  const { id: roster_id }: { id: number } = JSON.parse(await answer.text());
+  const params = { campus_id, roster_id };
+  const seen = { bytes: before.residentBytes, silence: 0 };
+  await settled(server, params, tokens, seen);
+  await callOnce(server, rosters, 'matchRoster', { params, body: { creates_places: true } }, tokens);
+  const ready = await settled(server, params, tokens, seen);
+  if (ready.state !== 'ready' || ready.counts.create !== PEOPLE)
+    throw new Error(`The file is ${ready.state} with ${ready.counts.create} new people`);
+  const written = performance.now();
+  await callOnce(server, rosters, 'writeRoster', { params, body: {} }, tokens);
+  const done = await settled(server, params, tokens, seen);
+  if (done.state !== 'done') throw new Error(`The import is ${done.state}: ${done.problem}`);
+  const ended = performance.now();
+  return {
+    seconds: (ended - started) / 1000,
+    writing: (ended - written) / 1000,
+    megabytes: (seen.bytes - before.residentBytes) / 2 ** 20,
+    silence: seen.silence / 1000,
+  };
+}
+
+/** Until it goes on no further by itself; notes the most memory, and the longest in which nothing was said to have moved. */
+async function settled(
+  server: BenchServer,
+  params: { readonly campus_id: number; readonly roster_id: number },
+  tokens: Tokens,
+  seen: { bytes: number; silence: number },
+): Promise<RosterImport> {
+  let said = '';
+  let at = performance.now();
+  for (;;) {
+    const record = await callOnce(server, rosters, 'getRosterImport', { params }, tokens);
+    seen.bytes = Math.max(seen.bytes, (await server.usage()).residentBytes);
+    const now = performance.now();
+    seen.silence = Math.max(seen.silence, now - at);
+    if (!passingRosterStates.includes(record.state)) return record;
+    const says = `${record.state} ${record.handled}`;
+    if (says !== said) at = now;
+    said = says;
+    await sleep(100);
+  }
+}
+
+async function rollOver(server: BenchServer, { fromId, toId, tokens }: School): Promise<number> {
+  const started = performance.now();
+  const { sections } = await callOnce(
+    server,
+    academicYears,
+    'previewRollover',
+    { params: { academic_year_id: fromId, to_year_id: toId } },
+    tokens,
+  );
+  const plan = { to_year_id: toId, sections: sections.map(({ section_id, to }) => ({ section_id, to })) };
+  await callOnce(
+    server,
+    academicYears,
+    'rollOver',
+    { params: { academic_year_id: fromId }, body: plan },
+    tokens,
+  );
+  return (performance.now() - started) / 1000;
+}
+
+/** Account, person, membership, role and place of each, in transactions of a batch, and nothing else. */
+async function bareInserts(db: ScratchDatabase): Promise<number> {
+  const campus = await buildCampus(db.system);
+  const year = await buildAcademicYear(db.system, { campus });
+  await sql`
+    insert into grade (campus_id, name, position)
+    select ${campus.id}, n::text, n from generate_series(1, ${GRADES}::int) n`.execute(db.system);
+  await sql`
+    insert into section (campus_id, academic_year_id, grade_id, name)
+    select g.campus_id, ${year.id}, g.id, chr(64 + n) from grade g, generate_series(1, ${SECTIONS}::int) n
+    where g.campus_id = ${campus.id}`.execute(db.system);
+  const started = performance.now();
+  for (let from = 0; from < PEOPLE; from += BATCH) {
+    await db.system.transaction().execute((transaction) =>
+      sql`
+        with made as (
+          insert into account (username, email, given_name, family_name)
+          select 's' || n || '@bench.example', 's' || n || '@bench.example', 'Given' || n, 'Family' || n
+          from generate_series(${from}::int, ${from + BATCH - 1}::int) n
+          returning id, given_name, family_name
+        ), named as (
+          insert into person (campus_id, user_id, given_name, family_name)
+          select ${campus.id}, id, given_name, family_name from made returning user_id
+        ), joined as (
+          insert into membership (campus_id, user_id, external_id)
+          select ${campus.id}, user_id, user_id::text from named returning user_id
+        ), given as (
+          insert into membership_role (campus_id, user_id, user_type)
+          select ${campus.id}, user_id, 6 from joined returning user_id
+        )
+        insert into enrollment (campus_id, section_id, student_id, starts_on)
+        select ${campus.id}, (
+          select s.id from section s where s.campus_id = ${campus.id} order by s.id offset g.user_id % ${GRADES * SECTIONS} limit 1
+        ), g.user_id, date '2000-01-01' from given g`.execute(transaction),
+    );
+  }
+  return (performance.now() - started) / 1000;
+}
