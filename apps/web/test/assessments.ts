@@ -58,6 +58,7 @@ export const buildLinked = (place: number, changes: Partial<LinkedAssessment> = 
   subject: 'Mathematics',
   sequence_no: place,
   digital_sat_module_type_id: null,
+  duration_minutes: null,
   status: 2,
   questions_count: 10,
   is_visible: true,

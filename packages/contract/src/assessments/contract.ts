@@ -46,6 +46,8 @@ export const linkedAssessment = z.object({
   subject: z.string().nullable(),
   sequence_no: z.int(),
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
+  /** Of its own in the bundle; null: the usual time of its module, else what the schedule says. */
+  duration_minutes: z.int().nullable(),
   status: numberedId(assessmentStatusTable),
   questions_count: z.int(),
   /** The viewer can open it by itself. */

@@ -33,6 +33,13 @@ export const linkDraft = z.strictObject({
   sequence_no: z.int().positive().max(mostLinked),
   /** Of a digital SAT: missing until it is chosen. */
   digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable().default(null),
+  /** Of its own in the bundle; null: the usual time of its module, else what the schedule says. Left out: as it is. */
+  duration_minutes: z
+    .int(phrase('Please enter a whole number'))
+    .min(1, phrase('At least 1 minute'))
+    .max(600, phrase('At most 600 minutes'))
+    .nullable()
+    .optional(),
 });
 
 const areDistinct = (values: readonly number[]) => new Set(values).size === values.length;

@@ -16,6 +16,8 @@ export interface LinkRow {
   readonly subject: string | null;
   readonly position: number;
   readonly module_type: number | null;
+  /** Of its own in the bundle. */
+  readonly duration_minutes: number | null;
   /** The viewer could open it by itself. */
   readonly is_visible: boolean;
 }
@@ -25,7 +27,7 @@ export const linksOf = (scope: AssessmentScope) => sql<LinkRow[]>`case when a.ty
   select jsonb_agg(jsonb_build_object(
     'id', l.id, 'name', l.name, 'type', l.type, 'status', l.status, 'questions_count', l.questions_count,
     'grade_id', l.grade_id, 'grade', lg.name, 'subject_id', l.subject_id, 'subject', ls.name,
-    'position', k.position, 'module_type', k.module_type, 'is_visible', ${visibleText('l', scope)}
+    'position', k.position, 'module_type', k.module_type, 'duration_minutes', k.duration_minutes, 'is_visible', ${visibleText('l', scope)}
   ) order by k.position)
   from bundle_link k
   join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id

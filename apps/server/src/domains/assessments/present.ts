@@ -81,6 +81,7 @@ const presentLink = (link: LinkRow) => ({
   subject: link.subject,
   sequence_no: link.position,
   digital_sat_module_type_id: link.module_type,
+  duration_minutes: link.duration_minutes,
   status: link.status,
   questions_count: link.questions_count,
   is_visible: link.is_visible,

@@ -9,6 +9,8 @@ export interface BundleItem {
   readonly facts: string;
   /** A number of a module; '' where none is chosen. */
   readonly module: string;
+  /** Of its own; null: the usual ones. */
+  readonly minutes: number | null;
 }
 
 export interface BundleFormValues {
@@ -35,6 +37,7 @@ export const bundleValuesOf = (bundle: Bundle | null): BundleFormValues => ({
       name: link.linked_assessment_name,
       facts: [link.grade, link.subject].filter(Boolean).join(' · '),
       module: String(link.digital_sat_module_type_id ?? ''),
+      minutes: link.duration_minutes,
     })) ?? [],
 });
 
@@ -48,10 +51,11 @@ export const bundleDraftOf = (values: BundleFormValues): BundleDraft => ({
   subject_ids: [...values.subject_ids],
   instruction: values.instruction,
   is_placement: values.is_placement,
-  linked_assessments: values.items.map(({ id, module }, index) => ({
+  linked_assessments: values.items.map(({ id, module, minutes }, index) => ({
     linked_assessment_id: id,
     sequence_no: index + 1,
     digital_sat_module_type_id: isDigitalSat(values) && module ? Number(module) : null,
+    duration_minutes: minutes,
   })),
 });
 

@@ -82,6 +82,10 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
   await person.click(screen.getByRole('button', { name: 'Move “Part 2” up' }));
   expect(screen.getByText('“Part 2” is now 1 of 2')).toBeInTheDocument();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Module of “Part 2”' }), 'Math module 1');
+  await person.type(
+    screen.getByRole('textbox', { name: 'Minutes of “Part 1”; empty: the usual time' }),
+    '28',
+  );
   await person.click(screen.getByRole('button', { name: 'Create' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/standardized-test/61');
   expect(server.sent('createBundle')[0]?.body).toMatchObject({
@@ -90,8 +94,8 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
     grade_ids: [2],
     subject_ids: [4],
     linked_assessments: [
-      { linked_assessment_id: 102, sequence_no: 1, digital_sat_module_type_id: 4 },
-      { linked_assessment_id: 101, sequence_no: 2, digital_sat_module_type_id: 1 },
+      { linked_assessment_id: 102, sequence_no: 1, digital_sat_module_type_id: 4, duration_minutes: null },
+      { linked_assessment_id: 101, sequence_no: 2, digital_sat_module_type_id: 1, duration_minutes: 28 },
     ],
   });
 });
@@ -164,8 +168,8 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   expect(server.sent('updateBundle')[0]?.body).toMatchObject({
     version: 3,
     linked_assessments: [
-      { linked_assessment_id: 102, sequence_no: 1, digital_sat_module_type_id: 4 },
-      { linked_assessment_id: 101, sequence_no: 2, digital_sat_module_type_id: 1 },
+      { linked_assessment_id: 102, sequence_no: 1, digital_sat_module_type_id: 4, duration_minutes: null },
+      { linked_assessment_id: 101, sequence_no: 2, digital_sat_module_type_id: 1, duration_minutes: null },
     ],
   });
 });

@@ -2,6 +2,7 @@ import { digitalSatModuleTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { NumberField } from '../../components/fields/number-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useText } from '../../lib/text.ts';
@@ -13,6 +14,7 @@ const messages = defineMessages({
   none: 'Nothing yet. What you tick appears here, in the order in which it is taken.',
   module: 'Module of “{$name}”',
   noModule: 'No module yet',
+  minutes: 'Minutes of “{$name}”; empty: the usual time',
   up: 'Move “{$name}” up',
   down: 'Move “{$name}” down',
   remove: 'Remove “{$name}”',
@@ -39,8 +41,8 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
     onChange(items.toSpliced(from, 1).toSpliced(to, 0, item));
     setSaid(t('moved', { name: item.name, place: to + 1, n: items.length }));
   };
-  const change = (id: number, module: string) =>
-    onChange(items.map((item) => (item.id === id ? { ...item, module } : item)));
+  const change = (id: number, values: Partial<BundleItem>) =>
+    onChange(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
   const modules = [
     { value: '', label: t('noModule') },
     ...digitalSatModuleTable.names.map((module) => ({
@@ -53,7 +55,7 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
       <h3 id={titleId}>{t('title', { n: items.length })}</h3>
       {items.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
       <ol className={classes.items}>
-        {items.map(({ id, name, facts, module }, place) => (
+        {items.map(({ id, name, facts, module, minutes }, place) => (
           <li
             key={id}
             draggable
@@ -79,9 +81,16 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
                 isLabelHidden
                 options={modules}
                 value={module}
-                onChange={(chosen) => change(id, chosen)}
+                onChange={(chosen) => change(id, { module: chosen })}
               />
             ) : null}
+            <NumberField
+              className={classes.minutes}
+              label={t('minutes', { name })}
+              isLabelHidden
+              value={minutes}
+              onChange={(typed) => change(id, { minutes: typed })}
+            />
             <span className={classes.buttons}>
               <IconButton
                 size="sm"

@@ -16,6 +16,7 @@ const messages = defineMessages({
   label: '{^assessment+} of the bundle',
   none: 'No {assessment+} in it yet',
   questions: '{$n} {question#n}',
+  minutes: '{$n} min',
 });
 
 interface BundleLinksProps {
@@ -40,6 +41,7 @@ export function BundleLinks({ links, state }: BundleLinksProps) {
           link.subject,
           text.phrase(assessmentTypeTable.labelOf(link.type_id)),
           t('questions', { n: link.questions_count }),
+          link.duration_minutes === null ? null : t('minutes', { n: link.duration_minutes }),
         ];
         return (
           <li key={id}>

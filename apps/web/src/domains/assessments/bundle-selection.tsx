@@ -32,11 +32,12 @@ export function BundleSelection(props: BundleSelectionProps) {
     onChange(next);
   };
   /** All of them or, where a digital SAT has no room for all, none. */
-  const add = (added: readonly Omit<BundleItem, 'module'>[]) => {
+  const add = (added: readonly Omit<BundleItem, 'module' | 'minutes'>[]) => {
     const fresh = added.filter(({ id }) => items.every((item) => item.id !== id));
     if (isDigitalSat && items.length + fresh.length > mostOfDigitalSat) return setIsRefused(true);
     const next = [...items];
-    for (const item of fresh) next.push({ ...item, module: isDigitalSat ? freeModule(next) : '' });
+    for (const item of fresh)
+      next.push({ ...item, minutes: null, module: isDigitalSat ? freeModule(next) : '' });
     change(next);
   };
   const remove = (ids: readonly number[]) => change(items.filter(({ id }) => !ids.includes(id)));

@@ -30,7 +30,7 @@ interface SelectableListProps {
   readonly chosen: readonly number[];
   readonly gradeIds: readonly number[];
   readonly subjectIds: readonly number[];
-  readonly onAdd: (items: readonly Omit<BundleItem, 'module'>[]) => void;
+  readonly onAdd: (items: readonly Omit<BundleItem, 'module' | 'minutes'>[]) => void;
   readonly onRemove: (ids: readonly number[]) => void;
 }
 

@@ -3,7 +3,7 @@ import { groups } from '@pelion/contract/groups';
 import { scheduleDraft, schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { buildSchedule } from '../../../test/assessments.ts';
+import { buildLinked, buildSchedule } from '../../../test/assessments.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildGroup } from '../../../test/setup-records.ts';
@@ -358,4 +358,24 @@ test('is given to a group, whose members may be in a section besides', async () 
     group_ids: [2],
     student_ids: [],
   });
+});
+
+test('a digital SAT has no minutes for the whole: it shows those of each module, and is given without any', async () => {
+  const links = [
+    buildLinked(1, { digital_sat_module_type_id: 1, questions_count: 27 }),
+    buildLinked(2, { digital_sat_module_type_id: 4, questions_count: 22, duration_minutes: 40 }),
+  ];
+  served();
+  renderScreen(
+    <ScheduleDialog
+      assessmentId={31}
+      assessmentType={5}
+      modules={links}
+      schedule={null}
+      onClose={() => {}}
+    />,
+  );
+  expect(await screen.findByText('English module 1: 32 min')).toBeVisible();
+  expect(screen.getByText('Math module 1: 40 min')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Minutes/ })).toBeNull();
 });

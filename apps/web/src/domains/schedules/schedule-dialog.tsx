@@ -1,4 +1,5 @@
 import { assessmentTypes, countedAttemptTable, releaseRules } from '@pelion/contract/assessment-kinds';
+import type { LinkedAssessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -14,6 +15,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { Fold } from './fold.tsx';
+import { ModuleTimes } from './module-times.tsx';
 import { saveSchedule } from './queries.ts';
 import { ReleaseMatrix } from './release-matrix.tsx';
 import { ScheduleAudience } from './schedule-audience.tsx';
@@ -60,6 +62,8 @@ interface ScheduleDialogProps {
   readonly schedule: Schedule | null;
   /** A new one begins as this one is. */
   readonly copyOf?: Schedule | null;
+  /** Of a digital SAT: its modules, each with a time of its own; null: the schedule says how long it takes. */
+  readonly modules?: readonly LinkedAssessment[] | null;
   readonly onClose: () => void;
 }
 
@@ -69,15 +73,17 @@ export function ScheduleDialog({
   assessmentType,
   schedule,
   copyOf = null,
+  modules = null,
   onClose,
 }: ScheduleDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const { viewer } = useSignedIn();
-  const [initial] = useState(() =>
-    copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now()),
-  );
+  const [initial] = useState(() => {
+    const values = copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now());
+    return modules ? { ...values, isTimed: false } : values;
+  });
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
@@ -144,16 +150,20 @@ export function ScheduleDialog({
         </div>
       </FormRow>
       <FormRow>
-        <div className={classes.choice}>
-          {values.isTimed ? (
-            <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
-          ) : null}
-          <CheckboxField
-            {...form.field('isTimed')}
-            label={t('timed')}
-            hint={values.isTimed ? undefined : t('untimed')}
-          />
-        </div>
+        {modules ? (
+          <ModuleTimes links={modules} />
+        ) : (
+          <div className={classes.choice}>
+            {values.isTimed ? (
+              <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
+            ) : null}
+            <CheckboxField
+              {...form.field('isTimed')}
+              label={t('timed')}
+              hint={values.isTimed ? undefined : t('untimed')}
+            />
+          </div>
+        )}
         <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
       </FormRow>
       {hasSeveral ? (

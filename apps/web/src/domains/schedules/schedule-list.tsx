@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
@@ -128,6 +129,11 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           key={form}
           assessmentId={assessment.id}
           assessmentType={assessment.type}
+          modules={
+            assessment.multipart_assessment_type_id === multipartTypes.digitalSat
+              ? assessment.linked_assessments
+              : null
+          }
           schedule={edited}
           copyOf={copied}
           onClose={() => show({})}

@@ -6,6 +6,8 @@ export interface LinkValues {
   readonly linked_id: number;
   readonly position: number;
   readonly module_type: number | null;
+  /** Undefined: as it is. */
+  readonly duration_minutes?: number | null | undefined;
 }
 
 interface Bundle {

@@ -220,6 +220,23 @@ describe('changing a bundle', () => {
     expect(await linkedNames()).toEqual(['Third', 'First']);
   });
 
+  it('gives a part minutes of its own, keeps them where they are not said, and takes them back', async () => {
+    await edit(id, { linked_assessments: [{ ...link(first, 1), duration_minutes: 45 }, link(second, 2)] });
+    const minutes = async () => (await read(id)).linked_assessments.map((part) => part.duration_minutes);
+    expect(await minutes()).toEqual([45, null]);
+    await edit(id, { version: 2, linked_assessments: [link(second, 1), link(first, 2)] });
+    expect(await minutes()).toEqual([null, 45]);
+    await edit(id, { version: 3, linked_assessments: [{ ...link(first, 1), duration_minutes: null }] });
+    expect(await minutes()).toEqual([null]);
+    for (const duration_minutes of [0, 601, 1.5])
+      expect(
+        await edit(id, { version: 4, linked_assessments: [{ ...link(first, 1), duration_minutes }] }),
+      ).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'linked_assessments.0.duration_minutes' }] },
+      });
+  });
+
   it('keeps what was linked while it was active, and cannot be activated with it', async () => {
     expect((await move(first, 3)).status).toBe(200);
     expect((await edit(id, { linked_assessments: [link(second, 1), link(first, 2)] })).status).toBe(200);

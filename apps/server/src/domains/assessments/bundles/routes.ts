@@ -159,6 +159,7 @@ const draftOf = (row: AssessmentRow): Draft => ({
     linked_assessment_id: link.id,
     sequence_no: link.position,
     digital_sat_module_type_id: link.module_type,
+    duration_minutes: link.duration_minutes,
   })),
 });
 
@@ -220,6 +221,7 @@ const linksOf = ({ linked_assessments, multipart_assessment_type_id }: Draft): L
       position: index + 1,
       module_type:
         multipart_assessment_type_id === multipartTypes.digitalSat ? link.digital_sat_module_type_id : null,
+      duration_minutes: link.duration_minutes,
     }));
 
 /** Grades, subjects and links, in the transaction that writes the rest. */
