@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assessmentTypeTable, digitalSatModuleTable, resultStatusTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryIds, queryNumbers } from '../kernel/query.ts';
+import { day, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { done, id } from '../kernel/shared.ts';
 import { accessCode } from '../schedules/access-code.ts';
 import { answerUpload, receipts } from './answers.ts';
@@ -16,6 +16,7 @@ import { paper } from './paper.ts';
 import { partNumber } from './part-number.ts';
 import { playerId } from './player-settings.ts';
 import { attemptResult } from './result.ts';
+import { reviewedTest } from './reviewed-test.ts';
 import { attemptRoutes } from './routes.ts';
 import { studentAssessment } from './student-table.ts';
 import { violationReport, violationWord } from './violations.ts';
@@ -43,6 +44,7 @@ export { paper, paperItem, paperSection, passage } from './paper.ts';
 export { playerId } from './player-settings.ts';
 export type { AttemptResult } from './result.ts';
 export { attemptResult } from './result.ts';
+export type { ReviewedTest } from './reviewed-test.ts';
 export type { AttemptRow, StudentAssessment } from './student-table.ts';
 export { attemptRow, studentAssessment } from './student-table.ts';
 export type { Violation, ViolationReport } from './violations.ts';
@@ -60,6 +62,10 @@ export const attempts = contract(attemptRoutes, {
       statuses: queryNumbers(resultStatusTable).optional(),
       subject_ids: queryIds().optional(),
       type_ids: queryNumbers(assessmentTypeTable).optional(),
+      /** The newest alone, each with its latest attempt (spec 2 §7, "Recent assessments"). */
+      version: z.literal('lite').optional(),
+      /** How many of them; ten unless told. */
+      limit: queryInteger().pipe(z.int().min(1).max(100)).optional(),
     }),
     output: z.array(studentAssessment),
     errors: ['notFound'],
@@ -283,6 +289,14 @@ export const attempts = contract(attemptRoutes, {
     output: attemptResult,
     errors: ['notFound', 'playerReplaced', 'attemptHeld', 'conflict', 'unavailable'],
     bodyLimit: 4 * 1024 * 1024,
+  },
+  reviewTest: {
+    access: rules.viewResults,
+    summary:
+      'What an attempt asked and what was answered, as a tutor that explains is told of it; never a key or an explanation',
+    query: z.strictObject({ version: z.literal('ai-agent') }),
+    output: reviewedTest,
+    errors: ['notFound', 'conflict'],
   },
   getResult: {
     access: rules.viewResults,

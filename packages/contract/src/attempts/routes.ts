@@ -22,5 +22,6 @@ export const attemptRoutes = routeTable('assessmentApi', {
   reportPresence: 'POST /attempts/{result_id}/presence',
   getClock: 'GET /attempts/{result_id}/clock',
   submitAttempt: 'POST /attempts/{result_id}/parts/{part}/submit',
+  reviewTest: 'GET /students/{student_id}/results/{result_id}/test',
   getResult: 'GET /students/{student_id}/results/{result_id}',
 });

@@ -14,11 +14,11 @@ import { takePageOrders } from './pages/page-orders.ts';
 import { listLaidPages } from './pages/page-queries.ts';
 import { listKeptPages, presentPages } from './pages/present-pages.ts';
 import { takePiece } from './pages/take-page.ts';
-import { currentPart, isWaiting, partOf } from './parts.ts';
+import { currentPart, isHeld, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
-import { assertMaySee } from './policy.ts';
+import { assertMaySee, isFamily } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { markTold } from './read/mark-told.ts';
@@ -32,7 +32,8 @@ import {
 } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
-import { releasesFor } from './read/releases.ts';
+import { releasesFor, tellsOfQuestions } from './read/releases.ts';
+import { reviewedTest } from './read/reviewed-test.ts';
 import { listSaid, type SaidByItem } from './read/said-queries.ts';
 import {
   findAttemptFacts,
@@ -52,6 +53,9 @@ import { takeViolations, takeWord } from './violations/take-violations.ts';
 
 const done = { done: true } as const;
 
+/** Spec 2 §7. */
+const RECENT = 10;
+
 export const attemptRoutes = implement(
   attempts,
   {
@@ -59,18 +63,25 @@ export const attemptRoutes = implement(
       await assertMaySee(db, viewer, params.student_id);
       const now = services.clock.now();
       const scope = { studentId: params.student_id, timeZone: viewer.timeZone };
-      const rows = await listStudentSchedules(db, scope, query);
+      const all = await listStudentSchedules(db, scope, query);
+      const isLite = query.version === 'lite';
+      const most = query.limit ?? (isLite ? RECENT : all.length);
+      // Newest first already; narrowed down by status afterwards, they have to be all of them.
+      const rows = query.statuses?.length ? all : all.slice(0, most);
       const ids = rows.map(({ schedule_id }) => schedule_id);
-      const all = await listAttemptsOf(db, params.student_id, ids, now);
+      const attempts = await listAttemptsOf(db, params.student_id, ids, now);
       const lines = rows.map((row) => {
-        const own = all.filter(({ schedule_id }) => schedule_id === row.schedule_id);
+        const own = attempts.filter(({ schedule_id }) => schedule_id === row.schedule_id);
         return presentStudentAssessment(viewer, params.student_id, row, own, now);
       });
       const { statuses = [] } = query;
       // The status of a row is its latest attempt's (spec 2 §2.6).
       const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
         statuses.length === 0 || (latest !== undefined && statuses.includes(latest.result_status_id));
-      return lines.filter(isWanted);
+      const wanted = lines.filter(isWanted).slice(0, most);
+      return isLite
+        ? wanted.map((line) => ({ ...line, assessment_attempts: line.assessment_attempts.slice(0, 1) }))
+        : wanted;
     },
 
     async getInstructions({ params }, context) {
@@ -285,6 +296,33 @@ export const attemptRoutes = implement(
         answers: body.answers,
       });
       return tellResult(context, attempt);
+    },
+
+    async reviewTest({ params }, context) {
+      const { viewer, db, services } = context;
+      await assertMaySee(db, viewer, params.student_id);
+      const attempt = await settled(
+        context,
+        await loadAttemptOf(context, params.student_id, params.result_id),
+      );
+      const isTaking = isRunning(attempt) && viewer.userId === attempt.student_id;
+      // Whoever is taking it has the part that is before them and no other: one that was left is closed.
+      if (isTaking) {
+        const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
+        if (!part || isHeld(part)) throw new Failure('conflict', { reason: 'waiting' });
+        const own = await listItems(db, attempt, part.number);
+        return reviewedTest(own, await listPassages(db, own));
+      }
+      // Nobody of the family before the questions are shown again (decision 0042).
+      if (isFamily(viewer)) {
+        const now = services.clock.now();
+        const facts = found(await findResultFacts(db, attempt.id));
+        const releases = releasesFor(viewer, attempt, facts, now);
+        if (!tellsOfQuestions(releases)) throw new Failure('conflict', { reason: 'notReleased' });
+        await markTold(context, attempt, releases, facts, now);
+      }
+      const items = await listItems(db, attempt);
+      return reviewedTest(items, await listPassages(db, items));
     },
 
     async getResult({ params }, context) {

@@ -146,6 +146,21 @@ describe("a student's assessments", () => {
     });
   });
 
+  it('are the newest ten with their latest attempt in the short version', async () => {
+    await newStudent();
+    for (let n = 1; n <= 12; n++)
+      await schedule(`No. ${n}`, { effectiveAt: day(`2040-03-${String(n).padStart(2, '0')}`) });
+    const recent = (query: object) =>
+      caller.ok('listStudentAssessments', { params: { student_id: student.userId }, query });
+    const lite = await recent({ version: 'lite' });
+    expect(lite.map(({ assessment_name }) => assessment_name)).toEqual(
+      Array.from({ length: 10 }, (_, n) => `No. ${12 - n}`),
+    );
+    expect(lite.every(({ assessment_attempts: { length } }) => length === 1)).toBe(true);
+    expect(await recent({ version: 'lite', limit: 3 })).toHaveLength(3);
+    expect(await recent({})).toHaveLength(12);
+  });
+
   it('narrow down by days of the campus, status, subject and type', async () => {
     await newStudent();
     const subject = await buildSubject(app.db, { campus });

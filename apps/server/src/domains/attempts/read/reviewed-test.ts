@@ -1,0 +1,39 @@
+import type { ReviewedTest } from '@pelion/contract/attempts';
+import { type PresentedQuestion, type QuestionResponse, questionTypes } from '@pelion/questions';
+import type { listItems, PassageRow } from './paper-queries.ts';
+import { presented, presentedPassage } from './presented.ts';
+
+type Items = Awaited<ReturnType<typeof listItems>>;
+
+/** Built field by field from what its student sees: nothing of a key can come along. */
+export function reviewedTest(items: Items, passages: readonly PassageRow[]): ReviewedTest {
+  const texts = new Map(
+    passages.map(presentedPassage).map(({ passage_id, passage }) => [passage_id, passage.stem]),
+  );
+  return {
+    test_questions: items.map((item, index) => {
+      const { question, response } = presented(item);
+      return {
+        id: item.question_id,
+        question_type_id: questionTypes[question.type].id,
+        question_no: index + 1,
+        content: question.stem,
+        comprehension_id: item.passage_version_id,
+        comprehension_passage:
+          item.passage_version_id === null ? null : (texts.get(item.passage_version_id) ?? null),
+        choices: choicesOf(question, response),
+      };
+    }),
+  };
+}
+
+function choicesOf(question: PresentedQuestion, response: QuestionResponse | null) {
+  if (question.type !== 'singleChoice' && question.type !== 'multiChoice') return [];
+  const chosen: readonly (string | null)[] =
+    response?.type === 'singleChoice'
+      ? [response.optionId]
+      : response?.type === 'multiChoice'
+        ? response.optionIds
+        : [];
+  return question.options.map(({ id, html }) => ({ content: html, selected: chosen.includes(id) }));
+}
