@@ -77,6 +77,7 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
   waiting_count: 1,
   doubtful_count: 0,
   late_count: 0,
+  violations_count: 0,
   claimed_by_name: null,
   is_mine: false,
   ...changes,

@@ -13,7 +13,14 @@ import { queryInteger, queryNumbers } from '../kernel/query.ts';
 import { changedSince, done, id, moment } from '../kernel/shared.ts';
 import { choice, shownChoice, shownCriteria } from '../rubrics/criteria.ts';
 import { rubricLimits } from '../rubrics/facts.ts';
-import { longestComment, mostClaimed, placeLimits, ratingTable, submissionFilters } from './facts.ts';
+import {
+  longestComment,
+  mostClaimed,
+  placeLimits,
+  ratingTable,
+  submissionFilters,
+  submissionOrders,
+} from './facts.ts';
 import { place } from './places.ts';
 import { markingRoutes } from './routes.ts';
 
@@ -137,6 +144,8 @@ export const reviewChanged = changedSince(review);
 
 const which = {
   filter: z.enum(submissionFilters).default('waiting'),
+  /** By name: for whoever may not see names, as they ended. */
+  order: z.enum(submissionOrders).default('ended'),
   /** Those alone in which this was asked; `waiting` then means an answer to it. */
   question_id: queryInteger().positive().optional(),
 };
@@ -159,6 +168,8 @@ export const submission = z.object({
   doubtful_count: z.int(),
   /** Answers that arrived after the end. */
   late_count: z.int(),
+  /** What happened beside it and is not excused: facts, no verdicts. */
+  violations_count: z.int(),
   claimed_by_name: z.string().nullable(),
   is_mine: z.boolean(),
 });
@@ -252,7 +263,7 @@ export const markingContract = contract(markingRoutes, {
   },
   listSubmissions: {
     access: rules.gradeAssessments,
-    summary: 'Submissions of a schedule in the order in which they came, a page at a time',
+    summary: 'Submissions of a schedule in the order in which they came or by name, a page at a time',
     query: z.strictObject({
       ...which,
       /** Those after this one: the last of the page before. */

@@ -13,8 +13,20 @@ export const ratings = ratingTable.ids;
 export type Rating = NameIn<typeof ratingTable>;
 
 /** Which submissions of a schedule are looked at. */
-export const submissionFilters = ['waiting', 'mine', 'doubtful', 'late', 'graded', 'all'] as const;
+export const submissionFilters = [
+  'waiting',
+  'mine',
+  'doubtful',
+  'violations',
+  'late',
+  'graded',
+  'all',
+] as const;
 export type SubmissionFilter = (typeof submissionFilters)[number];
+
+/** In which order submissions stand; by name for those only who may see the students of the campus. */
+export const submissionOrders = ['ended', 'name'] as const;
+export type SubmissionOrder = (typeof submissionOrders)[number];
 
 /** Submissions that one person takes at once. */
 export const mostClaimed = 50;

@@ -280,3 +280,57 @@ it('among 5,000 submissions the next is that of the list', async () => {
   });
   expect(next?.result_id).toBe(after?.result_id);
 });
+
+it('shows who had violations that nobody has excused', async () => {
+  const here = await room(3);
+  const [first, second] = here.results;
+  if (!first || !second) throw new Error('There are three.');
+  const fact = (attempt_id: number, excused: boolean) => ({
+    campus_id: here.campus.id,
+    attempt_id,
+    part: 1,
+    key: crypto.randomUUID(),
+    kind: 'leftPage',
+    at: minutes(-4000),
+    ...(excused ? { excused_at: minutes(0), excused_by: here.author.userId } : {}),
+  });
+  await app.db
+    .insertInto('attempt_violation')
+    .values([fact(first.id, true), fact(second.id, false), fact(second.id, false)])
+    .execute();
+  const rows = await here.teacher.ok('listSubmissions', {
+    params: paramsOf(here),
+    query: { filter: 'violations' },
+  });
+  expect(rows).toMatchObject([{ result_id: second.id, violations_count: 2 }]);
+});
+
+it('stands in the order of names, page by page and from one to the next, for who may see names', async () => {
+  const here = await room(4);
+  for (const [index, { student }] of here.results.entries())
+    await app.db
+      .updateTable('person')
+      .set({ given_name: ['Dora', 'Ada', 'Carl', 'Ada'][index] ?? '', family_name: 'Marked' })
+      .where('campus_id', '=', here.campus.id)
+      .where('user_id', '=', student.userId)
+      .execute();
+  const [dora, ada, carl, other] = here.results.map(({ id }) => id);
+  const params = paramsOf(here);
+  const page = (after?: number) =>
+    here.teacher.ok('listSubmissions', {
+      params,
+      query: { order: 'name', limit: 2, ...(after === undefined ? {} : { after }) },
+    });
+  const ids = (rows: readonly { readonly result_id: number }[]) => rows.map(({ result_id }) => result_id);
+  expect(ids(await page())).toEqual([ada, other]);
+  expect(ids(await page(other))).toEqual([carl, dora]);
+  const near = await here.teacher.ok('findNeighbours', {
+    params: { ...params, result_id: carl ?? 0 },
+    query: { order: 'name' },
+  });
+  expect(near).toMatchObject({ previous: { result_id: other }, next: { result_id: dora } });
+  const grader = await app.as(await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' }));
+  const unnamed = await grader.ok('listSubmissions', { params, query: { order: 'name' } });
+  expect(unnamed.map(({ student_name }) => student_name)).toEqual([null, null, null, null]);
+  expect(ids(unnamed)).toEqual([dora, ada, carl, other]);
+});

@@ -1,5 +1,4 @@
 import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
-import type { SubmissionFilter } from '@pelion/contract/marking/facts';
 import { textOf } from '@pelion/questions/words-in';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
@@ -210,13 +209,20 @@ async function loadRoom({ viewer, db }: Context, id: number): Promise<RoomRow> {
   return found(await findRoom(db, scopeOf(viewer), id));
 }
 
+interface Asked extends Pick<Which, 'filter' | 'order'> {
+  readonly question_id?: number | undefined;
+}
+
+/** Whoever may not see names could read them out of their order. */
 const whichOf = (
   { viewer }: Pick<Context, 'viewer'>,
-  {
-    filter,
-    question_id: questionId,
-  }: { readonly filter: SubmissionFilter; readonly question_id?: number | undefined },
-): Which => ({ filter, questionId, viewerId: viewer.userId });
+  { filter, order, question_id: questionId }: Asked,
+): Which => ({
+  filter,
+  order: seesNames(viewer) ? order : 'ended',
+  questionId,
+  viewerId: viewer.userId,
+});
 
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
   found(await findAttempt(db, scopeOf(viewer), id));

@@ -1,5 +1,5 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import type { SubmissionFilter } from '@pelion/contract/marking/facts';
+import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking/facts';
 import { answerStatusIds } from '@pelion/questions';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -18,6 +18,7 @@ export interface Room {
 
 export interface Which {
   readonly filter: SubmissionFilter;
+  readonly order: SubmissionOrder;
   readonly questionId?: number | undefined;
   readonly viewerId: number;
 }
@@ -35,6 +36,9 @@ const late = sql`from attempt_item i
   join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
 
+const violations = sql`from attempt_violation w
+  where w.campus_id = t.campus_id and w.attempt_id = t.id and w.excused_at is null`;
+
 function isAmong({ filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
   const asks = questionId === undefined ? sql`` : sql` and i.question_id = ${questionId}`;
   const conditions = {
@@ -42,6 +46,7 @@ function isAmong({ filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
     mine: sql`${waiting} and exists (select from marking_claim c
       where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewerId})`,
     doubtful: sql`exists (select ${doubtful}${asks})`,
+    violations: sql`exists (select ${violations})`,
     late: sql`exists (select ${late}${asks})`,
     graded: isGraded,
     all: sql`true`,
@@ -50,10 +55,21 @@ function isAmong({ filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
   return sql<SqlBool>`${wasAsked} and ${conditions[filter]}`;
 }
 
+/** What they stand in order by, of the attempt `a` of the person `o`; the id makes it one order. */
+const keys = {
+  ended: (a: string, _o: string) => sql`${sql.ref(`${a}.ended_at`)}, ${sql.ref(`${a}.id`)}`,
+  name: (a: string, o: string) => sql`${sql.ref(`${o}.name`)}, ${sql.ref(`${a}.id`)}`,
+} as const satisfies Record<SubmissionOrder, unknown>;
+const backwards = { ended: sql`t.ended_at desc, t.id desc`, name: sql`p.name desc, t.id desc` } as const;
+
+/** In the order in which they ended they are a few rows of an index, so nobody is asked for a name there. */
+const people = (order: SubmissionOrder) =>
+  order === 'name' ? sql`join person p on p.campus_id = t.campus_id and p.user_id = t.student_id` : sql``;
+
 /** Where a submission stands in the order; nothing where it has not ended, or is another schedule's. */
-const placeOf = ({ campus_id, id }: Room, resultId: number) => sql`(
-  select p.ended_at, p.id from attempt p
-  where p.campus_id = ${campus_id} and p.schedule_id = ${id} and p.id = ${resultId} and p.ended_at is not null)`;
+const placeOf = ({ campus_id, id }: Room, order: SubmissionOrder, resultId: number) => sql`(
+  select ${keys[order]('x', 'y')} from attempt x join person y on y.campus_id = x.campus_id and y.user_id = x.student_id
+  where x.campus_id = ${campus_id} and x.schedule_id = ${id} and x.id = ${resultId} and x.ended_at is not null)`;
 
 const ended = ({ campus_id, id }: Room) =>
   sql`t.campus_id = ${campus_id} and t.schedule_id = ${id} and t.ended_at is not null`;
@@ -71,6 +87,7 @@ export interface SubmissionRow {
   readonly waiting_count: number;
   readonly doubtful_count: number;
   readonly late_count: number;
+  readonly violations_count: number;
   readonly claimed_by: number | null;
   readonly claimed_by_name: string | null;
   readonly grading_type: number;
@@ -83,15 +100,18 @@ export async function listSubmissions(
   which: Which,
   { after, limit }: { readonly after?: number | undefined; readonly limit: number },
 ): Promise<SubmissionRow[]> {
-  const from = after === undefined ? sql`` : sql` and (t.ended_at, t.id) > ${placeOf(room, after)}`;
+  const { order } = which;
+  const inOrder = keys[order]('t', 'p');
+  const from = after === undefined ? sql`` : sql` and (${inOrder}) > ${placeOf(room, order, after)}`;
   const { rows } = await sql<SubmissionRow>`
     with page as (
-      select t.* from attempt t where ${ended(room)}${from} and ${isAmong(which)}
-      order by t.ended_at, t.id limit ${limit}
+      select t.* from attempt t ${people(order)} where ${ended(room)}${from} and ${isAmong(which)}
+      order by ${inOrder} limit ${limit}
     )
     select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.status, t.ended_at, t.score, t.total,
       t.released_at, (select count(*)::int ${itemsOf} and ${waits}) as waiting_count,
       (select count(*)::int ${doubtful}) as doubtful_count, (select count(*)::int ${late}) as late_count,
+      (select count(*)::int ${violations}) as violations_count,
       c.claimed_by, o.name as claimed_by_name,
       coalesce(${plannedGradingType}, ${gradingType}) as grading_type, ${scaleRows} as scale_rows
     from page t
@@ -99,7 +119,7 @@ export async function listSubmissions(
     join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
     left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
     left join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
-    order by t.ended_at, t.id`.execute(db);
+    order by ${inOrder}`.execute(db);
   return rows;
 }
 
@@ -113,11 +133,13 @@ export async function findNeighbours(db: Db, room: Room, which: Which, resultId:
   const { rows: place } =
     await sql`select from attempt t where ${ended(room)} and t.id = ${resultId}`.execute(db);
   if (place.length === 0) return undefined;
+  const { order } = which;
+  const inOrder = keys[order]('t', 'p');
   const near = (isBefore: boolean) => sql<Neighbour>`
-    select t.id as result_id, t.student_id from attempt t
-    where ${ended(room)} and (t.ended_at, t.id) ${isBefore ? sql`<` : sql`>`} ${placeOf(room, resultId)}
+    select t.id as result_id, t.student_id from attempt t ${people(order)}
+    where ${ended(room)} and (${inOrder}) ${isBefore ? sql`<` : sql`>`} ${placeOf(room, order, resultId)}
       and ${isAmong(which)}
-    order by ${isBefore ? sql`t.ended_at desc, t.id desc` : sql`t.ended_at, t.id`} limit 1`;
+    order by ${isBefore ? backwards[order] : inOrder} limit 1`;
   const { rows: before } = await near(true).execute(db);
   const { rows: after } = await near(false).execute(db);
   return { previous: before[0] ?? null, next: after[0] ?? null };

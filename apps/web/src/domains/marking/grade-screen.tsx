@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark, Marking } from '@pelion/contract/marking';
-import { submissionFilters } from '@pelion/contract/marking/facts';
+import { submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -103,6 +103,7 @@ function Desk({ result, marking }: DeskProps) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const course: Course = {
     filter: submissionFilters.find((filter) => filter === search.get('filter')) ?? 'waiting',
+    order: submissionOrders.find((order) => order === search.get('order')) ?? 'ended',
     questionId: readId(search.get('question')),
   };
   const isAnonymous = search.get('anonymous') === '1';

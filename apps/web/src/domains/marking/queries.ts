@@ -1,5 +1,5 @@
 import type { MarkDraft, ReviewDraft } from '@pelion/contract/marking';
-import type { SubmissionFilter } from '@pelion/contract/marking/facts';
+import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking/facts';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { markingClient } from './client.ts';
@@ -62,10 +62,12 @@ export const attachRubric = (resultId: number) =>
 /** Which submissions are gone through. */
 export interface Course {
   readonly filter: SubmissionFilter;
+  readonly order: SubmissionOrder;
   readonly questionId: number | null;
 }
-const courseQuery = ({ filter, questionId }: Course) => ({
+const courseQuery = ({ filter, order, questionId }: Course) => ({
   filter,
+  order,
   ...(questionId === null ? {} : { question_id: questionId }),
 });
 

@@ -5,6 +5,7 @@ import { IconChecklist } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
@@ -56,7 +57,11 @@ export function QueueScreen() {
   );
   useLiveQueries('attempts', markingKey);
   return (
-    <Page title={text.phrase(screenOf('markingQueue').title)} width="reading">
+    <Page
+      title={text.phrase(screenOf('markingQueue').title)}
+      width="reading"
+      primary={<ButtonLink to={pathOf('rubrics')}>{text.phrase(screenOf('rubrics').title)}</ButtonLink>}
+    >
       <FilterBar>
         <SelectField
           label={t('status')}

@@ -1,5 +1,5 @@
-import { pathOf } from '@pelion/access';
-import { type SubmissionFilter, submissionFilters } from '@pelion/contract/marking/facts';
+import { pathOf, rules } from '@pelion/access';
+import { type SubmissionFilter, submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconChecklist, IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
@@ -19,6 +19,7 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './marking.module.css';
 import {
   type Course,
@@ -57,6 +58,10 @@ const messages = defineMessages({
   mine: 'Taken by me',
   doubtful: 'To look at again',
   late: 'With late answers',
+  violations: 'With violations',
+  order: 'Order',
+  byEnded: 'As they came',
+  byName: 'By name',
   graded: 'Graded',
   all: 'All',
   question: '{^question}',
@@ -84,13 +89,17 @@ export function RoomScreen() {
 function Room({ scheduleId }: { readonly scheduleId: number }) {
   const text = useText();
   const t = text(messages);
+  const { may } = useSignedIn();
   const { state, set } = useListState((query) => ({
     filter: query.oneOf('filter', submissionFilters),
+    order: query.oneOf('order', submissionOrders),
     question: query.text('question'),
     anonymous: query.flag('anonymous'),
   }));
   const filter: SubmissionFilter = state.filter || 'waiting';
-  const course: Course = { filter, questionId: readId(state.question) };
+  const seesNames = may(rules.listStudents);
+  const order = (seesNames && !state.anonymous && state.order) || 'ended';
+  const course: Course = { filter, order, questionId: readId(state.question) };
   const room = useQuery(roomQuery(scheduleId));
   const pages = useInfiniteQuery(submissionPages(scheduleId, course));
   useLiveQueries('attempts', roomKey);
@@ -102,6 +111,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
   const [first] = submissions ?? [];
   const search = new URLSearchParams({
     ...(state.filter === '' ? {} : { filter: state.filter }),
+    ...(order === 'ended' ? {} : { order }),
     ...(course.questionId === null ? {} : { question: state.question }),
     ...(state.anonymous ? { anonymous: '1' } : {}),
   }).toString();
@@ -179,6 +189,18 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     ]}
                     onChange={(question) => set({ question })}
                   />
+                  {seesNames && !state.anonymous ? (
+                    <SelectField
+                      label={t('order')}
+                      isLabelHidden
+                      value={order}
+                      options={[
+                        { value: 'ended', label: t('byEnded') },
+                        { value: 'name', label: t('byName') },
+                      ]}
+                      onChange={(value) => set({ order: value === 'ended' ? '' : value })}
+                    />
+                  ) : null}
                   <CheckboxField
                     label={t('anonymous')}
                     value={state.anonymous}

@@ -16,6 +16,7 @@ const messages = defineMessages({
   waits: '{$n} {#n|answer waits|answers wait} for points',
   doubtful: '{$n} to look at again',
   late: '{$n} {#n|late answer|late answers}',
+  violations: '{$n} {#n|violation|violations}',
   mine: 'Taken by me',
   theirs: 'Taken by {$name}',
   released: 'Released {$date}',
@@ -58,6 +59,7 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
               waiting_count > 0 && t('waits', { n: waiting_count }),
               doubtful_count > 0 && t('doubtful', { n: doubtful_count }),
               late_count > 0 && t('late', { n: late_count }),
+              submission.violations_count > 0 && t('violations', { n: submission.violations_count }),
               submission.attempt_no > 1 && t('attempt', { n: submission.attempt_no }),
               t('ended', { date: format.moment(submission.ended_at) }),
               submission.is_mine

@@ -1,5 +1,6 @@
 import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { ratings } from '@pelion/contract/marking/facts';
+import { questionTypes } from '@pelion/questions/types/facts';
 import type { Db } from '../../../db/database.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
 import type { SeededAssessment } from './assessments.ts';
@@ -51,8 +52,71 @@ export async function seedMarking(
       .where('id', '=', schedule.id)
       .execute();
     await seedAttempts(db, schedule, now, pick);
+    await seedRubric(db, { campusId, assessmentId: essays.id, actorId: campus.users.teacher, now });
     await markSome(db, { scheduleId: schedule.id, actorId: campus.users.teacher, now });
   }
+}
+
+const criteria = [
+  {
+    id: 'reasons',
+    name: 'Reasons',
+    description: 'Says why, and not only what.',
+    levels: [
+      { id: 'r2', name: 'Two good reasons', description: '', points: '3' },
+      { id: 'r1', name: 'One good reason', description: '', points: '1.5' },
+      { id: 'r0', name: 'No reason', description: '', points: '0' },
+    ],
+    most: null,
+  },
+  { id: 'language', name: 'Language', description: '', levels: [], most: '1' },
+];
+
+/** What the essays are marked by: those that wait, from now on. */
+async function seedRubric(
+  db: Db,
+  { campusId: campus_id, assessmentId, actorId, now }: RubricPlace,
+): Promise<void> {
+  const { id: rubric_id } = await db
+    .insertInto('rubric')
+    .values({ campus_id, name: 'Short essay', is_shared: true, created_by: actorId, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('rubric_version')
+    .values({
+      campus_id,
+      rubric_id,
+      criteria: JSON.stringify(criteria),
+      saved_by: actorId,
+      saved_at: now,
+    })
+    .execute();
+  const questions = await db
+    .selectFrom('assessment_question as q')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'q.campus_id').onRef('v.id', '=', 'q.version_id'),
+    )
+    .select('q.question_id')
+    .where('q.assessment_id', '=', assessmentId)
+    .where('v.type', 'in', [questionTypes.freeText.id, questionTypes.text2.id])
+    .execute();
+  if (questions.length > 0)
+    await db
+      .insertInto('question_rubric')
+      .values(questions.map(({ question_id }) => ({ campus_id, question_id, rubric_id })))
+      .execute();
+  await db
+    .insertInto('kept_comment')
+    .values(said.map((text) => ({ campus_id, owner_id: actorId, text })))
+    .execute();
+}
+
+interface RubricPlace {
+  readonly campusId: number;
+  readonly assessmentId: number;
+  readonly actorId: number;
+  readonly now: Date;
 }
 
 interface Marking {

@@ -78,6 +78,9 @@ describe('the schedules of the demo', () => {
       const { caller } = await test.signIn(`teacher@${campus}.example`);
       const [job] = await caller.ok('listMarkingQueue', {});
       expect(job, campus).toMatchObject({ waiting: 3 });
+      expect(await caller.ok('listRubrics', { query: {} })).toMatchObject([
+        { name: 'Short essay', most: '4', is_mine: true },
+      ]);
       const room = await caller.ok('getMarkingRoom', { params: { schedule_id: job?.schedule_id ?? 0 } });
       expect(room, campus).toMatchObject({ submitted: 5, graded: 2, released: 1, has_release: true });
       expect(room.questions.length).toBeGreaterThan(0);
