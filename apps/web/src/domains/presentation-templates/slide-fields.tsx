@@ -46,20 +46,22 @@ export function SlideFields({
   return (
     <fieldset className={classes.slide}>
       <legend>{t('slide', { number })}</legend>
-      <Menu
-        label={t('more', { number })}
-        size="sm"
-        entries={[
-          !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => onMove(-1) },
-          !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => onMove(1) },
-          !(isFirst && isLast) && {
-            label: t('remove'),
-            icon: IconTrash,
-            isDangerous: true,
-            onChoose: onRemove,
-          },
-        ]}
-      />
+      <div className={classes.menu}>
+        <Menu
+          label={t('more', { number })}
+          size="sm"
+          entries={[
+            !isFirst && { label: t('up'), icon: IconArrowUp, onChoose: () => onMove(-1) },
+            !isLast && { label: t('down'), icon: IconArrowDown, onChoose: () => onMove(1) },
+            !(isFirst && isLast) && {
+              label: t('remove'),
+              icon: IconTrash,
+              isDangerous: true,
+              onChoose: onRemove,
+            },
+          ]}
+        />
+      </div>
       <FormRow>
         <SelectField
           label={t('layout')}

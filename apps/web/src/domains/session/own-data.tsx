@@ -11,7 +11,7 @@ import { dataExportQuery, downloadDataExport, requestDataExport } from './data-e
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
-  what: 'Profile, enrolments, attempts with your answers and released scores, and your files: a page to read, tables and one JSON file in a ZIP. It is put together in the background and kept for {$n} days.',
+  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and one JSON file in a ZIP. It is put together in the background and kept for {$n} days.',
   mail: 'A mail tells you when it is ready.',
   ask: 'Prepare your data',
   again: 'Prepare them anew',
