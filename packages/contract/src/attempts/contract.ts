@@ -294,7 +294,7 @@ export const attempts = contract(attemptRoutes, {
     access: rules.viewResults,
     summary:
       'What an attempt asked and what was answered, as a tutor that explains is told of it; never a key or an explanation',
-    query: z.strictObject({ version: z.literal('ai-agent') }),
+    query: z.strictObject({ version: z.literal('ai-agent').optional() }),
     output: reviewedTest,
     errors: ['notFound', 'conflict'],
   },
