@@ -11,7 +11,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
-import { PicturesNotice } from '../pictures/pictures-notice.tsx';
+import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import classes from './instructions-screen.module.css';
 import { startAttempt } from './start-attempt.ts';

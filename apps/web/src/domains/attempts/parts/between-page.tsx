@@ -13,7 +13,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
-import { PicturesNotice } from '../pictures/pictures-notice.tsx';
+import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import { clockText } from '../player/countdown.tsx';
 import { FinishedPage } from '../player/finished-page.tsx';

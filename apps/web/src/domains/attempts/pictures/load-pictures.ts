@@ -19,6 +19,12 @@ const loadOne = (url: string): Promise<boolean> =>
     picture.src = url;
   });
 
+/** Tells of each that is here, and returns those that did not come. */
+export type LoadPictures = (
+  urls: readonly string[],
+  onHere: (url: string) => void,
+) => Promise<readonly string[]>;
+
 /** Brings pictures onto the device, some at a time, and returns those that did not come. Never rejects. */
 export async function loadPictures(
   urls: readonly string[],

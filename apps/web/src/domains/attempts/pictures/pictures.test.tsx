@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { Button } from '../../../components/button.tsx';
-import { loadPictures } from './load-pictures.ts';
+import { type LoadPictures, loadPictures } from './load-pictures.ts';
 import { PicturesNotice } from './pictures-notice.tsx';
 import { usePicturesAhead } from './use-pictures-ahead.ts';
 
@@ -29,7 +29,7 @@ test('comes in some at a time, each once, and says which did not come', async ()
 
 const urls = ['one', 'two', 'three'];
 
-function Starting({ load, onBegun }: { readonly load: typeof loadPictures; readonly onBegun: () => void }) {
+function Starting({ load, onBegun }: { readonly load: LoadPictures; readonly onBegun: () => void }) {
   const { ahead, prepare } = usePicturesAhead(load);
   return (
     <main>
@@ -43,7 +43,7 @@ function Starting({ load, onBegun }: { readonly load: typeof loadPictures; reado
 test('says how far it is, names what is missing, tries it again, and then begins', async () => {
   const onBegun = vi.fn();
   let tries = 0;
-  const load: typeof loadPictures = async (left, onHere) => {
+  const load: LoadPictures = async (left, onHere) => {
     tries += 1;
     const lost = tries === 1 ? ['two'] : [];
     for (const url of left) if (!lost.includes(url)) onHere(url);
@@ -70,7 +70,7 @@ test('nobody is kept waiting: it begins without what is missing', async () => {
 test('tells its progress while the clock does not run, and begins nothing for who has left', async () => {
   const onBegun = vi.fn();
   let finish: (missing: readonly string[]) => void = () => {};
-  const load: typeof loadPictures = (left, onHere) => {
+  const load: LoadPictures = (left, onHere) => {
     onHere(left[0] ?? '');
     return new Promise((resolve) => {
       finish = resolve;

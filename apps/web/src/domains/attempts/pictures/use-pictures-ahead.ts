@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { loadPictures } from './load-pictures.ts';
+import type { LoadPictures } from './load-pictures.ts';
 
 /** How far the pictures of what is about to begin have come. */
 export interface PicturesAhead {
@@ -15,8 +15,11 @@ export interface PicturesAhead {
 
 const never = () => new Promise<never>(() => undefined);
 
+const loadLater: LoadPictures = async (urls, onHere) =>
+  (await import('./load-pictures.ts')).loadPictures(urls, onHere);
+
 /** Pictures before the clock: `prepare` resolves once they are here, or the student does not want to wait for the rest. */
-export function usePicturesAhead(load = loadPictures) {
+export function usePicturesAhead(load: LoadPictures = loadLater) {
   const [ahead, setAhead] = useState<PicturesAhead | null>(null);
   const isGone = useRef(false);
   useEffect(() => {
