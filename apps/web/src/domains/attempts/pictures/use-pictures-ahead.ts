@@ -15,8 +15,12 @@ export interface PicturesAhead {
 
 const never = () => new Promise<never>(() => undefined);
 
-const loadLater: LoadPictures = async (urls, onHere) =>
-  (await import('./load-pictures.ts')).loadPictures(urls, onHere);
+/** Where not even its file comes, nobody is kept from beginning. */
+const loadLater: LoadPictures = (urls, onHere) =>
+  import('./load-pictures.ts').then(
+    (file) => file.loadPictures(urls, onHere),
+    () => [],
+  );
 
 /** Pictures before the clock: `prepare` resolves once they are here, or the student does not want to wait for the rest. */
 export function usePicturesAhead(load: LoadPictures = loadLater) {
