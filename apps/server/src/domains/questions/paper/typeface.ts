@@ -32,8 +32,18 @@ const setOf = (character: string): (typeof sets)[number] =>
   (character.codePointAt(0) ?? 0) > 0xff && /\p{Script=Latin}/u.test(character) ? 'latin-ext' : 'latin';
 
 /** The letters that are shipped with the server. */
+interface Measured {
+  readonly runs: ReturnType<typeof runsOf>;
+  readonly widths: readonly number[];
+  readonly width: number;
+}
+
+/** Words whose widths are remembered: more than a test has, and no burden. */
+const MOST_KNOWN = 20_000;
+
 export class Typeface {
   readonly #page: PDFKit.PDFDocument;
+  readonly #known = new Map<string, Measured>();
 
   constructor(page: PDFKit.PDFDocument) {
     this.#page = page;
@@ -43,12 +53,9 @@ export class Typeface {
 
   word(text: string, style: Style, size: number): Box {
     const scaled = style.rise === 0 ? size : size * 0.7;
-    const runs = runsOf(text, style);
-    const widths = runs.map(({ font, text: part }) =>
-      this.#page.font(font).fontSize(scaled).widthOfString(part),
-    );
+    const { runs, widths, width: whole } = this.#measured(text, style, scaled);
     return {
-      width: widths.reduce((sum, width) => sum + width, 0),
+      width: whole,
       above: size * (0.95 + Math.max(0, style.rise)),
       below: size * 0.3,
       draw: (x, base) => {
@@ -63,6 +70,21 @@ export class Typeface {
         }
       },
     };
+  }
+
+  /** The papers of a class say the same words again and again. */
+  #measured(text: string, style: Style, size: number): Measured {
+    const key = `${faceOf(style)} ${size} ${text}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const runs = runsOf(text, style);
+    const widths = runs.map(({ font, text: part }) =>
+      this.#page.font(font).fontSize(size).widthOfString(part),
+    );
+    const measured = { runs, widths, width: widths.reduce((sum, width) => sum + width, 0) };
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(key, measured);
+    return measured;
   }
 
   /** A word that no line is long enough for, in parts that one is. */
