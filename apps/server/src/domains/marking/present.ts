@@ -19,6 +19,7 @@ export function presentMark(row: MarkRow): AnswerMark {
       itemId: row.item_id,
       points: row.worth,
       response: row.response,
+      hasPages: row.has_pages,
       ...drawn,
       teacherScore: null,
       regradeRule: row.regrade_rule,

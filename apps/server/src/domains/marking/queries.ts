@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { isOnPages } from '../attempts/pages/on-pages.ts';
 import { judgedBy, regradeRule } from '../attempts/regrade/judged-by.ts';
 
 // Whole answer keys, for who marks. Nothing that students or parents read imports this file.
@@ -80,6 +81,7 @@ const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' 
       ...judgedBy,
       regradeRule,
       'n.response',
+      isOnPages.as('has_pages'),
       'm.version',
       'm.points',
       'm.comment',

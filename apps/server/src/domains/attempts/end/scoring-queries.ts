@@ -1,15 +1,13 @@
-import { answerStatusIds, questionTypes } from '@pelion/questions';
-import { sql } from 'kysely';
+import { answerStatusIds } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
+import { isOnPages } from '../pages/on-pages.ts';
 import { judgedBy, regradeRule } from '../regrade/judged-by.ts';
 import type { Scoreable } from './score-attempt.ts';
 
 // Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
-
-const typesWithPages = Object.values(questionTypes).flatMap(({ id, takesPages }) => (takesPages ? [id] : []));
 
 /** Every item of an attempt, or of one part, in order, with its pinned version, its key and the last acknowledged answer. */
 export async function listScoreables(
@@ -39,9 +37,7 @@ export async function listScoreables(
       ...judgedBy,
       regradeRule,
       'n.response',
-      // Asked of those types alone that take any.
-      sql<boolean>`i.question_type = any (${typesWithPages}) and exists (select from laid_page g
-        where g.campus_id = i.campus_id and g.item_id = i.id and g.counts)`.as('has_pages'),
+      isOnPages.as('has_pages'),
     ])
     .where('i.campus_id', '=', attempt.campus_id)
     .where('i.attempt_id', '=', attempt.id)

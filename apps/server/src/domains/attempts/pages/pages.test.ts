@@ -307,6 +307,8 @@ describe('an answer of pages alone', () => {
     expect(await open(seen.items[0]?.pages[0]?.url)).toMatchObject({ statusCode: 200 });
     const marking = await teacher.ok('getMarking', { params: { result_id: running.resultId } });
     expect(marking.items.map(({ needs_grading }) => needs_grading)).toEqual([true, true, false]);
+    // No machine has an opinion of a photo: the marker is not told of zero points.
+    expect(marking.items.map(({ machine_earned }) => machine_earned)).toEqual([null, null, '0']);
     const own = await resultFor(running.caller, running);
     expect(own.items[0]?.pages).toMatchObject([{ page_id: page }]);
     const stranger = await app.as(await buildMember(app.db, { campus: running.campus, userType: 'student' }));

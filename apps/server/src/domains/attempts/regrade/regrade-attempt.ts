@@ -45,6 +45,7 @@ export function regradeItem(row: JudgedItem, hasEnded: boolean): RegradedItem {
     points,
     ...toDrawn(row),
     response: row.response,
+    hasPages: row.has_pages,
     teacherScore: row.given,
     regradeRule: row.regrade_rule,
   });

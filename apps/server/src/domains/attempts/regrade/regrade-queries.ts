@@ -2,6 +2,7 @@ import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Json } from '../../../db/types.generated.ts';
+import { isOnPages } from '../pages/on-pages.ts';
 import type { RegradeScope } from './asked.ts';
 import { inForce } from './in-force.ts';
 import type { RegradeAction, RegradeRule } from './judged-by.ts';
@@ -38,6 +39,7 @@ export interface JudgedItem {
   readonly answer_status: number | null;
   readonly regrade_id: number | null;
   readonly response: Json | null;
+  readonly has_pages: boolean;
   readonly drawn_values: Json | null;
   /** What a person gave; null: nobody has. */
   readonly given: string | null;
@@ -67,7 +69,7 @@ export async function listJudged(
   const on = isUndone ? sql`j.version_id = i.version_id` : sql`j.campus_id = i.campus_id and j.id = ${id}`;
   const { rows } = await sql<JudgedItem>`
     select i.id as item_id, i.attempt_id, i.part, i.points, i.authored_points, i.earned, i.answer_status, i.regrade_id,
-      n.response, i.drawn_values, j.id as judge_id, j.action as judge_action,
+      n.response, ${isOnPages} as has_pages, i.drawn_values, j.id as judge_id, j.action as judge_action,
       case when i.answer_status = ${answerStatusIds.teacherScore} then coalesce(m.points, i.earned) end as given,
       case when j.action in ('throwOut', 'fullMarks') then j.action end as regrade_rule,
       v.type, coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
