@@ -133,7 +133,6 @@ export const listVersions = (db: Db, ids: readonly number[]) =>
         .select(['id', 'question_id', 'type', 'schema_version', 'content'])
         .where('id', 'in', [...ids])
         .execute();
-export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number];
 
 /** Students of a schedule who have no paper of it. */
 export const listWithoutPaper = async (db: Db, scheduleId: number): Promise<readonly number[]> => {

@@ -6,8 +6,6 @@ import { listPassageVersions, listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from '../start/begin-queries.ts';
 import { drawItems, type Shuffling } from '../start/draw-items.ts';
 
-export type { NewItem as PaperItem };
-
 /** So many papers of an assessment, each drawn as an attempt would draw its own, and what one is worth. */
 export async function drawPapers(
   db: Db,
