@@ -12,8 +12,8 @@ export function refusalOf(schedule: ScheduleRow): Phrase | null {
   if (schedule.preference !== preferences.paper)
     return phrase('This is taken on the computer. Choose “Paper” in the schedule to give it on paper.');
   if (schedule.type === assessmentTypes.standardizedTest)
-    return phrase('A test of several parts is taken on the computer: it has no papers.');
-  if (schedule.type === assessmentTypes.notes) return phrase('Notes are read: nothing is written there.');
+    return phrase('A {test} of several parts is taken on the computer: it has no papers.');
+  if (schedule.type === assessmentTypes.notes) return phrase('{^note+} are read: nothing is written there.');
   if (schedule.assessment_status !== assessmentStatuses.active || schedule.questions_count === 0)
     return phrase('This {assessment} is not active, or asks nothing.');
   return null;

@@ -23,7 +23,7 @@ const messages = defineMessages({
   resume: 'Continue',
   again: 'Try again',
   score: 'View score',
-  grade: 'Grade',
+  grade: 'Mark',
   preview: 'Preview',
   opens: 'Opens {$at}',
   closed: 'Due date passed',

@@ -249,7 +249,7 @@ test.each([
     const table = within(await openAttempts(person));
     const hrefOf = (link: string) => table.getByRole('link', { name: link }).getAttribute('href');
     expect(hrefOf('View score')).toBe('/5/view-score/71');
-    expect(hrefOf('Grade')).toBe('/5/grade-assessment/71');
+    expect(hrefOf('Mark')).toBe('/5/grade-assessment/71');
     expect(hrefOf('Preview')).toBe('/assessments/31/preview-questions');
   },
 );

@@ -11,7 +11,7 @@ const messages = defineMessages({
   pausedText: 'Your {teacher} has stopped the clock. Please wait here: it goes on by itself.',
   locked: 'Locked for now',
   lockedText:
-    'Something that was noted has locked this test. Nothing is submitted, and the clock stands. Your {teacher} sees it and lets you go on; the time is given back.',
+    'Something that was noted has locked this {test}. Nothing is submitted, and the clock stands. Your {teacher} sees it and lets you go on; the time is given back.',
   left: '{$time} of your time are kept.',
   saved: 'Your answers are saved.',
   pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock goes on.',
