@@ -28,6 +28,7 @@ import { gradeSettings } from './grade-settings/contract.ts';
 import { grades } from './grades/contract.ts';
 import { groups } from './groups/contract.ts';
 import { invigilation } from './invigilation/contract.ts';
+import { itemAnalysisContract } from './item-analysis/contract.ts';
 import { labels } from './labels/contract.ts';
 import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
@@ -89,6 +90,7 @@ export const contracts = {
   points: pointsContract,
   rosters,
   regrades,
+  itemAnalysis: itemAnalysisContract,
   announcements,
   lessonPlans,
   grades,

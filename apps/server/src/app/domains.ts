@@ -27,6 +27,7 @@ import { gradeSettingRoutes } from '../domains/grade-settings/routes.ts';
 import { gradeRoutes } from '../domains/grades/routes.ts';
 import { groupRoutes } from '../domains/groups/routes.ts';
 import { invigilationRoutes } from '../domains/invigilation/routes.ts';
+import { itemAnalysisRoutes } from '../domains/item-analysis/routes.ts';
 import { labelRoutes } from '../domains/labels/routes.ts';
 import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
@@ -114,6 +115,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   rubricRoutes,
   commentBankRoutes,
   regradeRoutes,
+  itemAnalysisRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

@@ -1,3 +1,4 @@
+import { analyseItems } from '../domains/item-analysis/analysis-task.ts';
 import { drawInvoice } from '../domains/plans/invoice-task.ts';
 import { writeForeignBank } from '../domains/questions/export/foreign-task.ts';
 import { writeBank } from '../domains/questions/export-task.ts';
@@ -20,4 +21,5 @@ export const allTasks: readonly Task[] = [
   writeBank,
   writeForeignBank,
   readRosterFile,
+  analyseItems,
 ];

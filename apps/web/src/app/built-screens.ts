@@ -78,6 +78,8 @@ const builtScreens = [
   'gradeAssessment',
   'papers',
   'board',
+  'itemAnalysis',
+  'regradeQuestion',
   'markingRoom',
   'markingQueue',
   'rubrics',

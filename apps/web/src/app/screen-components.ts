@@ -181,6 +181,11 @@ export const screenComponents = {
   papers: lazyScreen(() => import('../domains/papers/papers-screen.tsx').then((file) => file.PapersScreen)),
   board: lazyScreen(() =>
     import('../domains/schedules/board/board-screen.tsx').then((file) => file.BoardScreen),
+  itemAnalysis: lazyScreen(() =>
+    import('../domains/item-analysis/analysis-screen.tsx').then((file) => file.AnalysisScreen),
+  ),
+  regradeQuestion: lazyScreen(() =>
+    import('../domains/regrades/regrade-screen.tsx').then((file) => file.RegradeScreen),
   ),
   markingRoom: lazyScreen(() => import('../domains/marking/room-screen.tsx').then((file) => file.RoomScreen)),
   rubrics: lazyScreen(() =>

@@ -27,6 +27,7 @@ import { gradeSettings } from '@pelion/contract/grade-settings';
 import { grades } from '@pelion/contract/grades';
 import { groups } from '@pelion/contract/groups';
 import { invigilation } from '@pelion/contract/invigilation';
+import { itemAnalysisContract } from '@pelion/contract/item-analysis';
 import { labels } from '@pelion/contract/labels';
 import { lessonPlans } from '@pelion/contract/lesson-plans';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
@@ -43,6 +44,7 @@ import { productServices } from '@pelion/contract/product-services';
 import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
+import { regrades } from '@pelion/contract/regrades';
 import { rosters } from '@pelion/contract/rosters';
 import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
@@ -69,6 +71,7 @@ import { buildPointRule } from '../../test/points.ts';
 import { buildProofreading } from '../../test/proofreading.ts';
 import { serveDrafts } from '../../test/question-drafts.ts';
 import { buildReport } from '../../test/question-reports.ts';
+import { buildAskedQuestion, buildItemAnalysis } from '../../test/regrades.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { buildRoster } from '../../test/rosters.ts';
 import { buildRubric } from '../../test/rubrics.ts';
@@ -296,6 +299,8 @@ const fullSchool = () =>
       getBoard: () => buildBoard(),
       watchBoard: () => ({ done: true as const }),
     })
+    .serve(itemAnalysisContract, { getItemAnalysis: () => buildItemAnalysis() })
+    .serve(regrades, { getAskedQuestion: () => buildAskedQuestion(), listRegrades: () => [] })
     .serve(markingContract, {
       getMarking: () => buildMarking(),
       findNeighbours: () => ({ previous: null, next: null }),
@@ -430,6 +435,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   gradeAssessment: ['teacher', 'A circle has corners.'],
   papers: ['teacher', 'Rosa Miller'],
   board: ['teacher', 'Rosa Miller'],
+  itemAnalysis: ['teacher', 'Which planet is nearest to the Sun?'],
+  regradeQuestion: ['teacher', 'Which planet is nearest to the Sun?'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],
   rubrics: ['teacher', 'Short essays'],

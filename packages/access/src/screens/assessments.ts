@@ -155,6 +155,18 @@ export const assessmentScreens = {
     title: phrase('Board'),
     shell: 'app',
   },
+  itemAnalysis: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/analysis',
+    access: rules.gradeAssessments,
+    title: phrase('Analysis'),
+    shell: 'app',
+  },
+  regradeQuestion: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/question/:questionId/regrade',
+    access: rules.gradeAssessments,
+    title: phrase('Correct a {question}'),
+    shell: 'app',
+  },
   markingRoom: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/marking',
     access: rules.gradeAssessments,

@@ -17,7 +17,7 @@ import { givenAnswers } from './given-answers.ts';
 import { acceptedIn, optionsIn } from './key-words.ts';
 import { keyOfOther } from './new-key.ts';
 import { regradeRights } from './policy.ts';
-import { saidBy } from './present.ts';
+import { saidBy } from './said-by.ts';
 
 /** What fewer people have answered is not told to who does not see their names: it would tell of single ones. */
 export const FEWEST = 5;

@@ -7,15 +7,13 @@ import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { percentage, points } from '../attempts/read/marks.ts';
 import { toQuestion } from '../questions/stored.ts';
-import { rightIn, type Said } from './key-words.ts';
+import { rightIn } from './key-words.ts';
 import { mayRegrade } from './policy.ts';
 import type { RegradeRecord } from './records.ts';
 import type { ResultCounts, ResultRow } from './result-queries.ts';
+import { saidBy } from './said-by.ts';
 
 const EXCERPT = 160;
-
-export const saidBy = ({ text }: Pick<Viewer, 'text'>, said: Said): string =>
-  typeof said === 'string' ? said : text.phrase(said);
 
 export function presentRegrade(viewer: Viewer, record: RegradeRecord, counts: ResultCounts): Regrade {
   const question = toQuestion(record);

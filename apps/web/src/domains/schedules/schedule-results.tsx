@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconChecklist, IconClockPlus, IconDeviceDesktop, IconUsers } from '@tabler/icons-react';
+import { IconChartBar, IconChecklist, IconClockPlus, IconDeviceDesktop, IconUsers } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -32,6 +32,7 @@ const messages = defineMessages({
   back: 'All schedules',
   title: 'Results: {$audience}',
   addTime: 'Add time for all',
+  analyse: 'Analysis',
   mark: 'Mark',
   board: 'Board',
   empty: 'No {student+} in this schedule',
@@ -89,6 +90,14 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
             to={pathOf('markingRoom', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
           >
             {t('mark')}
+          </ButtonLink>
+        ) : null}
+        {summary && summary.submitted > 0 ? (
+          <ButtonLink
+            icon={IconChartBar}
+            to={pathOf('itemAnalysis', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+          >
+            {t('analyse')}
           </ButtonLink>
         ) : null}
         {schedule.can.extend && running > 0 ? (

@@ -1,0 +1,143 @@
+import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
+import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
+import { type Question, textOf } from '@pelion/questions';
+import { excerptOf } from '../../lib/excerpt.ts';
+import { found } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { scopeOf } from '../assessments/policy.ts';
+import { seesNames } from '../attempts/policy.ts';
+import { score } from '../questions/scorers/scorers.ts';
+import { toQuestion } from '../questions/stored.ts';
+import { optionSaid, optionsIn, shortText } from '../regrades/key-words.ts';
+import { regradeRights } from '../regrades/policy.ts';
+import { saidBy } from '../regrades/said-by.ts';
+import { type AnalysedFigures, analyseItems } from './analysis-task.ts';
+import { findingsOf } from './findings.ts';
+import { findSchedule, listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
+
+const EXCERPT = 140;
+/** So many attempts are read at a time. */
+const PART = 500;
+/** A figure of fewer would tell of single people, to who does not see their names. */
+const FEWEST = 5;
+
+type ItemRow = AnalysedFigures['items'][number];
+
+/** How the questions of a schedule have done: read in parts, computed in a thread. */
+export async function analyseSchedule(
+  context: Context,
+  scheduleId: number,
+  query: { readonly attempts: AnalysedAttempts; readonly is_for_all_schedules: boolean },
+): Promise<ItemAnalysis> {
+  const { viewer, db, services } = context;
+  const schedule = found(await findSchedule(db, scopeOf(viewer), scheduleId));
+  const what = { schedule, attempts: query.attempts, isForAll: query.is_for_all_schedules };
+  const all = await listLooked(db, what);
+  const ids = all.filter(({ is_graded }) => is_graded).map(({ id }) => id);
+  const isWithheld = !seesNames(viewer) && ids.length < FEWEST;
+  const attempts: string[] = [];
+  if (!isWithheld)
+    for (let from = 0; from < ids.length; from += PART)
+      attempts.push(...(await listOutcomes(db, viewer.campusId, ids.slice(from, from + PART))));
+  const figures = await services.compute.run(analyseItems, { attempts }, viewer.schoolId);
+  const versions = await listVersions(
+    db,
+    schedule,
+    figures.items.map(({ version }) => version),
+  );
+  const questions = versions.flatMap((row) => {
+    const item = figures.items.find(({ version }) => version === row.version_id);
+    return item ? [presentItem(viewer, row, item)] : [];
+  });
+  return {
+    schedule_id: schedule.id,
+    assessment_id: schedule.assessment_id,
+    assessment_name: schedule.assessment_name,
+    analysed: ids.length,
+    waiting: all.length - ids.length,
+    is_withheld: isWithheld,
+    mean: figures.mean,
+    median: figures.median,
+    standard_deviation: figures.standardDeviation,
+    alpha: figures.alpha,
+    standard_error: figures.standardError,
+    questions: questions.toSorted(byPosition),
+    can: regradeRights(viewer, schedule),
+  };
+}
+
+const LAST = Number.MAX_SAFE_INTEGER;
+const byPosition = (one: AnalysedQuestion, other: AnalysedQuestion) =>
+  (one.position ?? LAST) - (other.position ?? LAST) || other.version_no - one.version_no;
+
+type Reader = Pick<Context, 'viewer'>['viewer'];
+
+function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQuestion {
+  const question = toQuestion(row);
+  const choices = choicesOf(viewer, question, item);
+  const figures = {
+    asked: item.asked,
+    omitted: item.omitted,
+    facility: item.facility,
+    discrimination: item.discrimination,
+    point_biserial: item.pointBiserial,
+  };
+  return {
+    question_id: row.question_id,
+    version_id: row.version_id,
+    version_no: row.version_no,
+    position: row.position,
+    excerpt: excerptOf(textOf(question.content.stem.html).trim(), EXCERPT),
+    type_id: row.type,
+    ...figures,
+    choices,
+    findings: [
+      ...findingsOf({ ...figures, choices, hasOptions: optionsIn(question).length > 0 && isOneOf(question) }),
+    ],
+  };
+}
+
+const isOneOf = ({ type }: Question) => type === 'singleChoice' || type === 'trueFalse';
+
+/** Every option that was offered, chosen or not; of what was typed what came most often. */
+function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQuestion['choices'] {
+  const options = optionsIn(question);
+  const figuresOf = (chosen: string) => item.choices.find((choice) => choice.chosen === chosen);
+  if (isOneOf(question))
+    return options.map(({ id, is_right }) => ({
+      label: saidBy(viewer, optionSaid(options, id)),
+      is_right,
+      count: figuresOf(id)?.count ?? 0,
+      strong: figuresOf(id)?.strong ?? null,
+      weak: figuresOf(id)?.weak ?? null,
+    }));
+  const fewest = seesNames(viewer) ? 1 : FEWEST;
+  return item.choices
+    .filter(({ count }) => count >= fewest)
+    .slice(0, SHOWN)
+    .map(({ chosen, ...figures }) => ({
+      ...figures,
+      ...(question.type === 'multiChoice'
+        ? severalOf(question, options, chosen)
+        : { label: chosen, is_right: isRight(question, { type: question.type, text: chosen }) }),
+    }));
+}
+
+/** Of typed answers. */
+const SHOWN = 8;
+
+function severalOf(question: Question, options: ReturnType<typeof optionsIn>, chosen: string) {
+  const optionIds = chosen.split(' ');
+  const named = options.filter(({ id }) => optionIds.includes(id));
+  return {
+    label: named.map(({ html }) => shortText(html ?? '')).join(' · '),
+    is_right: isRight(question, { type: 'multiChoice', optionIds }),
+  };
+}
+
+function isRight(question: Question, response: unknown): boolean {
+  // Where the numbers vary, an answer is right for some alone.
+  if (question.content.variants) return false;
+  const judged = score(question, response);
+  return judged.kind === 'scored' && judged.status === 'correct';
+}

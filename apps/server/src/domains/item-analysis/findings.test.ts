@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { findingsOf, type Judged } from './findings.ts';
+
+const choice = (label: string, count: number, strong: number, is_right = false) => ({
+  label,
+  count,
+  strong,
+  is_right,
+});
+
+const sound: Judged = {
+  asked: 40,
+  omitted: 0,
+  facility: 0.6,
+  discrimination: 0.4,
+  point_biserial: 0.35,
+  hasOptions: true,
+  choices: [choice('A', 24, 0.8, true), choice('B', 10, 0.1), choice('C', 6, 0.1)],
+};
+
+const kinds = (changes: Partial<Judged>) => findingsOf({ ...sound, ...changes }).map(({ kind }) => kind);
+
+describe('what the figures say', () => {
+  it('is nothing of a sound question', () => expect(kinds({})).toEqual([]));
+
+  it('is that nobody chose an option', () =>
+    expect(findingsOf({ ...sound, choices: [...sound.choices, choice('D', 0, 0)] })).toEqual([
+      { kind: 'nobodyChose', choice: 'D' },
+    ]));
+
+  it('is to check the key where the strong chose another answer', () => {
+    const choices = [choice('A', 10, 0.2, true), choice('B', 30, 0.8), choice('C', 1, 0)];
+    const turned = { choices, facility: 0.25, discrimination: -0.5, point_biserial: -0.4 };
+    expect(findingsOf({ ...sound, ...turned })).toEqual([{ kind: 'strongChoseOther', choice: 'B' }]);
+  });
+
+  it('is to check the key where no other answer stands out', () =>
+    expect(kinds({ choices: [], discrimination: -0.3, point_biserial: -0.2 })).toEqual(['strongGotItWrong']));
+
+  it.each<[string, Partial<Judged>, readonly string[]]>([
+    ['nearly all are right', { facility: 0.97 }, ['tooEasy']],
+    ['hardly any is', { facility: 0.1 }, ['tooHard']],
+    ['it tells nobody apart', { point_biserial: 0.02 }, ['tellsLittle']],
+    ['many left it out', { omitted: 12 }, ['leftOut']],
+  ])('is said where %s', (_, changes, expected) => expect(kinds(changes)).toEqual(expected));
+
+  it('is nothing at all of a handful of answers', () =>
+    expect(kinds({ asked: 7, facility: 0, discrimination: -1, point_biserial: -1 })).toEqual([]));
+});

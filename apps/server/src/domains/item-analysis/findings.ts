@@ -1,0 +1,62 @@
+import { type Finding, LEAST_FOR_FINDINGS } from '@pelion/contract/item-analysis/facts';
+
+// From figures to what to do, in the order of how much it presses. Pure.
+
+export interface JudgedChoice {
+  readonly label: string;
+  readonly is_right: boolean;
+  readonly count: number;
+  readonly strong: number | null;
+}
+
+export interface Judged {
+  readonly asked: number;
+  readonly omitted: number;
+  readonly facility: number | null;
+  readonly discrimination: number | null;
+  readonly point_biserial: number | null;
+  readonly choices: readonly JudgedChoice[];
+  /** Options that were offered; typed answers are none. */
+  readonly hasOptions: boolean;
+}
+
+export interface FindingOf {
+  readonly kind: Finding;
+  readonly choice: string | null;
+}
+
+const EASY = 0.95;
+const HARD = 0.2;
+const LITTLE = 0.1;
+const MANY_LEFT_OUT = 0.25;
+
+const strongOf = (choices: readonly JudgedChoice[]) =>
+  choices.reduce((most, { strong }) => Math.max(most, strong ?? 0), 0);
+
+/** The answer that the strong gave more often than any that is right. */
+function preferred(choices: readonly JudgedChoice[]): JudgedChoice | undefined {
+  const right = choices.filter(({ is_right }) => is_right);
+  const best = strongOf(right);
+  return choices
+    .filter(({ is_right, strong }) => !is_right && strong !== null && strong > best && strong >= HARD)
+    .toSorted((one, other) => (other.strong ?? 0) - (one.strong ?? 0))[0];
+}
+
+/** Nothing is said of a handful of answers. */
+export function findingsOf(item: Judged): readonly FindingOf[] {
+  const { asked, omitted, facility, discrimination, point_biserial, choices, hasOptions } = item;
+  if (asked < LEAST_FOR_FINDINGS || facility === null) return [];
+  const found: FindingOf[] = [];
+  const add = (kind: Finding, choice: string | null = null) => found.push({ kind, choice });
+  const other = preferred(choices);
+  if (other) add('strongChoseOther', other.label);
+  const isTurned = (discrimination ?? 0) < 0 && (point_biserial ?? 0) < 0;
+  if (isTurned && !other) add('strongGotItWrong');
+  if (facility >= EASY) add('tooEasy');
+  else if (facility <= HARD) add('tooHard');
+  else if (!isTurned && point_biserial !== null && point_biserial < LITTLE) add('tellsLittle');
+  if (omitted / asked >= MANY_LEFT_OUT) add('leftOut');
+  if (hasOptions)
+    for (const { label, count, is_right } of choices) if (count === 0 && !is_right) add('nobodyChose', label);
+  return found;
+}

@@ -1,0 +1,120 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
+import { answerStatusIds, questionTypes } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import type { Json } from '../../db/types.generated.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+import { inForce } from '../attempts/regrade/in-force.ts';
+
+// What was answered, gathered for figures. Whole keys, for staff.
+
+export interface ScheduleRow {
+  readonly id: number;
+  readonly campus_id: number;
+  readonly assessment_id: number;
+  readonly assessment_name: string;
+  readonly assessment_created_by: number;
+  readonly schedule_created_by: number;
+}
+
+export async function findSchedule(
+  db: Db,
+  scope: AssessmentScope,
+  id: number,
+): Promise<ScheduleRow | undefined> {
+  const { rows } = await sql<ScheduleRow>`
+    select s.id, s.campus_id, s.assessment_id, a.name as assessment_name, a.created_by as assessment_created_by,
+      s.created_by as schedule_created_by
+    from assessment_schedule s
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    where s.id = ${id} and ${inScope(scope)}`.execute(db);
+  return rows[0];
+}
+
+export interface Looked {
+  readonly schedule: ScheduleRow;
+  readonly attempts: AnalysedAttempts;
+  readonly isForAll: boolean;
+}
+
+const { graded, retakeSuggested } = resultStatuses;
+const isGraded = sql`t.status in (${sql.lit(graded)}, ${sql.lit(retakeSuggested)})`;
+
+const sameStudents = sql`from attempt o where o.campus_id = t.campus_id and o.schedule_id = t.schedule_id
+  and o.student_id = t.student_id and o.ended_at is not null`;
+const which = {
+  first: sql`not exists (select ${sameStudents} and o.attempt_no < t.attempt_no)`,
+  last: sql`not exists (select ${sameStudents} and o.attempt_no > t.attempt_no)`,
+  all: sql`true`,
+} as const;
+
+const looked = ({ schedule, attempts, isForAll }: Looked) => sql`
+  from assessment_schedule s
+  join attempt t on t.campus_id = s.campus_id and t.schedule_id = s.id and t.ended_at is not null
+  where s.campus_id = ${schedule.campus_id} and s.assessment_id = ${schedule.assessment_id}
+    and (${isForAll} or s.id = ${schedule.id}) and ${which[attempts]}`;
+
+/** Those that are graded, and those that wait; in the order of their ids. */
+export async function listLooked(db: Db, what: Looked) {
+  const { rows } = await sql<{ id: number; is_graded: boolean }>`
+    select t.id, ${isGraded} as is_graded ${looked(what)} order by t.id`.execute(db);
+  return rows;
+}
+
+const { singleChoice, multiChoice, trueFalse, number, text } = questionTypes;
+
+/** Short answers as they can be counted: an option, several in order, a value, what was typed without its ends. */
+const chosen = sql`case i.question_type
+  when ${sql.lit(singleChoice.id)} then n.response ->> 'optionId'
+  when ${sql.lit(multiChoice.id)} then (select string_agg(x, ' ' order by x) from jsonb_array_elements_text(n.response -> 'optionIds') x)
+  when ${sql.lit(trueFalse.id)} then n.response ->> 'value'
+  when ${sql.lit(number.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60)
+  when ${sql.lit(text.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60) end`;
+
+/** One line of JSON for each attempt: nothing is parsed here, where others wait for their turn. */
+export async function listOutcomes(
+  db: Db,
+  campusId: number,
+  attemptIds: readonly number[],
+): Promise<string[]> {
+  const { rows } = await sql<{ outcomes: string }>`
+    select json_agg(json_build_array(i.version_id, coalesce(i.earned_value, 0), value_of(i.points), ${chosen},
+      i.answer_status is distinct from ${sql.lit(answerStatusIds.unanswered)}))::text as outcomes
+    from attempt_item i
+    left join answer n on n.campus_id = i.campus_id and n.item_id = i.id
+    where i.campus_id = ${campusId} and i.attempt_id = any(${attemptIds}::bigint[])
+    group by i.attempt_id`.execute(db);
+  return rows.map(({ outcomes }) => outcomes);
+}
+
+export interface VersionRow {
+  readonly version_id: number;
+  readonly question_id: number;
+  readonly version_no: number;
+  readonly position: number | null;
+  readonly type: number;
+  readonly schema_version: number;
+  readonly content: Json;
+  readonly answer_key: Json;
+}
+
+/** The questions themselves, with the key that counts at this schedule now. */
+export async function listVersions(
+  db: Db,
+  { id, campus_id, assessment_id }: ScheduleRow,
+  versionIds: readonly number[],
+): Promise<VersionRow[]> {
+  const { rows } = await sql<VersionRow>`
+    select v.id as version_id, v.question_id, v.version_no, q.position, v.type,
+      coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
+      coalesce(g.answer_key, v.answer_key) as answer_key
+    from question_version v
+    left join ${inForce({ schedule_id: id, assessment_id })} f on f.version_id = v.id
+    left join regrade g on g.campus_id = v.campus_id and g.id = f.id
+    left join assessment_question q on q.campus_id = v.campus_id and q.assessment_id = ${assessment_id}
+      and q.question_id = v.question_id
+    where v.campus_id = ${campus_id} and v.id = any(${versionIds}::bigint[])`.execute(db);
+  return rows;
+}

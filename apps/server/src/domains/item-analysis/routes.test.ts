@@ -1,0 +1,161 @@
+import { optionIds } from '@pelion/questions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember } from '../../../test/factories/members.ts';
+import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const [mercury = '', venus = ''] = optionIds(['Mercury', 'Venus', 'Earth']);
+
+/**
+ * So many have taken the three questions. The stronger half chooses Venus, which the key says is wrong, and does well otherwise;
+ * nobody chooses Earth.
+ */
+async function taken(count: number) {
+  const campus = await buildCampus(app.db);
+  const author = await buildMember(app.db, { campus, userType: 'teacher' });
+  const at = app.clock.now();
+  const schedule = await buildSchedule(app.db, { author, effectiveAt: at, dueAt: null });
+  const versions = await app.db
+    .selectFrom('assessment_question')
+    .select(['question_id', 'version_id'])
+    .where('assessment_id', '=', schedule.assessment.id)
+    .orderBy('position')
+    .execute();
+  const sit = async (
+    isStrong: boolean,
+    attemptNo: number,
+    student = buildMember(app.db, { campus, userType: 'student' }),
+  ) => {
+    const who = await student;
+    const earned = isStrong ? ['0', '1', '1'] : ['1', '0', '0'];
+    const id = await buildTakenAttempt(app.db, {
+      schedule,
+      student: who,
+      attemptNo,
+      at,
+      score: isStrong ? '2' : '1',
+      total: '3',
+    });
+    const responses = [
+      { type: 'singleChoice', optionId: isStrong ? venus : mercury },
+      { type: 'trueFalse', value: isStrong },
+      { type: 'number', text: isStrong ? '56' : '54' },
+    ];
+    for (const [place, version] of versions.entries()) {
+      const item = await app.db
+        .insertInto('attempt_item')
+        .values({
+          campus_id: campus.id,
+          attempt_id: id,
+          part: 1,
+          ...version,
+          question_type: [2, 4, 9][place] ?? 2,
+          position: place + 1,
+          points: '1',
+          earned: earned[place] ?? '0',
+          answer_status: earned[place] === '1' ? 1 : 2,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await app.db
+        .insertInto('answer')
+        .values({
+          campus_id: campus.id,
+          item_id: item.id,
+          seq: 1,
+          saved_at: at,
+          response: JSON.stringify(responses[place]),
+        })
+        .execute();
+    }
+    return who;
+  };
+  for (let n = 0; n < count; n++) {
+    const who = await sit(n < count / 2, 1);
+    // Second attempts count where they are asked for alone.
+    if (n === 0) await sit(false, 2, Promise.resolve(who));
+  }
+  return { campus, author, schedule, teacher: await app.as(author) };
+}
+
+describe('the analysis of a schedule', () => {
+  it('finds the wrong key, and says what nobody chose', async () => {
+    const { teacher, schedule } = await taken(12);
+    const told = await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } });
+    expect(told).toMatchObject({
+      analysed: 12,
+      waiting: 0,
+      mean: expect.closeTo(0.5, 9),
+      can: { regrade: true },
+    });
+    const [choice, truth] = told.questions;
+    expect(choice).toMatchObject({
+      asked: 12,
+      omitted: 0,
+      facility: 0.5,
+      discrimination: expect.closeTo(-1, 9),
+      point_biserial: expect.closeTo(-1, 9),
+      findings: [
+        { kind: 'strongChoseOther', choice: 'B: Venus' },
+        { kind: 'nobodyChose', choice: 'C: Earth' },
+      ],
+      choices: [
+        { label: 'A: Mercury', is_right: true, count: 6, strong: expect.closeTo(0, 9) },
+        { label: 'B: Venus', is_right: false, count: 6, strong: expect.closeTo(1, 9) },
+        { label: 'C: Earth', is_right: false, count: 0, strong: null },
+      ],
+    });
+    expect(truth?.facility).toBe(0.5);
+  });
+
+  it('looks at first attempts unless others are asked for', async () => {
+    const { teacher, schedule } = await taken(4);
+    const of = async (attempts: 'first' | 'last' | 'all') =>
+      (await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id }, query: { attempts } }))
+        .questions[0];
+    expect(await of('first')).toMatchObject({ asked: 4, facility: 0.5 });
+    expect(await of('last')).toMatchObject({ asked: 4, facility: 0.75 });
+    expect(await of('all')).toMatchObject({ asked: 5, facility: 0.6 });
+  });
+
+  it('of a handful is for those alone who see the names, and nothing is for another school', async () => {
+    const { campus, teacher, schedule } = await taken(3);
+    const params = { schedule_id: schedule.id };
+    const grader = await buildMember(app.db, { campus, userType: 'homeworkGrader' });
+    await app.db
+      .insertInto('person_permission')
+      .values({
+        campus_id: campus.id,
+        user_id: grader.userId,
+        permission: 'view_students',
+        is_granted: false,
+      })
+      .execute();
+    const nameless = await (await app.as(grader)).ok('getItemAnalysis', { params });
+    expect(nameless).toMatchObject({ analysed: 3, is_withheld: true, mean: null, questions: [] });
+    expect(await teacher.ok('getItemAnalysis', { params })).toMatchObject({
+      is_withheld: false,
+      analysed: 3,
+    });
+    const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
+    expect(await stranger.send('getItemAnalysis', { params })).toMatchObject({ status: 404 });
+  });
+
+  it('of nobody has no figures', async () => {
+    const { teacher, schedule } = await taken(0);
+    expect(await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } })).toMatchObject({
+      analysed: 0,
+      mean: null,
+      alpha: null,
+      questions: [],
+    });
+  });
+});

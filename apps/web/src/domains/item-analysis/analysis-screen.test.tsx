@@ -1,0 +1,51 @@
+import { screens } from '@pelion/access';
+import { type ItemAnalysis, itemAnalysisContract } from '@pelion/contract/item-analysis';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { buildItemAnalysis } from '../../../test/regrades.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { AnalysisScreen } from './analysis-screen.tsx';
+
+function open(changes: Partial<ItemAnalysis> = {}) {
+  const server = new FakeServer().serve(itemAnalysisContract, {
+    getItemAnalysis: () => buildItemAnalysis(changes),
+  });
+  const at = '/assessments/31/schedule/41/analysis';
+  return { ...renderScreen(<AnalysisScreen />, { path: screens.itemAnalysis.path, at }), server };
+}
+
+it('says what to do, and leads to correcting the key', async () => {
+  open();
+  expect(
+    await screen.findByText('The strong gave “A: Mercury” more often than the right answer: check the key.'),
+  ).toBeVisible();
+  expect(screen.getByText(/Nobody chose “C: Earth”/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Correct the key' })).toHaveAttribute(
+    'href',
+    '/assessments/31/schedule/41/question/7/regrade',
+  );
+  expect(screen.getByText(/Only 24 submissions/)).toBeVisible();
+  await expectAccessible();
+});
+
+it('looks at other attempts when those are asked for', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('checkbox', { name: /All schedules/ }));
+  await waitFor(() =>
+    expect(server.sent('getItemAnalysis').at(-1)?.query).toMatchObject({
+      attempts: 'first',
+      is_for_all_schedules: 'true',
+    }),
+  );
+});
+
+it('tells nothing of so few that it would be of single people', async () => {
+  open({ is_withheld: true, questions: [] });
+  expect(await screen.findByText(/Fewer than five submissions/)).toBeVisible();
+});
+
+it('has nothing to say of a test that nobody has taken', async () => {
+  open({ analysed: 0, questions: [] });
+  expect(await screen.findByText('Nothing to analyse yet')).toBeVisible();
+});

@@ -1,0 +1,140 @@
+import { pathOf } from '@pelion/access';
+import type { ItemAnalysis } from '@pelion/contract/item-analysis';
+import { analysedAttemptNames, analysedAttempts, SMALL_SAMPLE } from '@pelion/contract/item-analysis/facts';
+import { defineMessages } from '@pelion/words';
+import { IconChartBar } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { useText } from '../../lib/text.ts';
+import classes from './analysis.module.css';
+import { analysisQuery } from './queries.ts';
+import { QuestionFigures } from './question-figures.tsx';
+
+const messages = defineMessages({
+  back: '{^assessment}',
+  title: 'Analysis: {$name}',
+  attempts: 'Attempts',
+  all: 'All schedules of this {assessment}',
+  findings: 'Only {question+} with something to do',
+  analysed: 'Looked at',
+  mean: 'Mean',
+  median: 'Median',
+  deviation: 'Standard deviation',
+  alpha: 'Cronbach’s alpha',
+  error: 'Standard error of measurement',
+  waiting: '{$n} {#n|submission waits|submissions wait} to be graded and {#n|is|are} left out.',
+  small: 'Only {$n} {#n|submission|submissions}: these figures can change much with a few more.',
+  withheld: 'Fewer than five submissions: figures of so few would tell of single {student+}.',
+  empty: 'Nothing to analyse yet',
+  emptyText: 'Figures appear here when submissions have been graded.',
+  nothing: 'Nothing stands out',
+  nothingText: 'No {question} here asks for something to be done.',
+});
+
+const readId = (text: string | undefined): number | null => {
+  const id = Number(text);
+  return Number.isSafeInteger(id) && id > 0 ? id : null;
+};
+
+/** …/schedule/{schedule}/analysis: how each question has done, and what to do about it. */
+export function AnalysisScreen() {
+  const scheduleId = readId(useParams().scheduleId);
+  if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;
+  return <Analysis scheduleId={scheduleId} />;
+}
+
+function Analysis({ scheduleId }: { readonly scheduleId: number }) {
+  const text = useText();
+  const t = text(messages);
+  const { state, set } = useListState((query) => ({
+    attempts: query.oneOf('attempts', analysedAttemptNames),
+    all: query.flag('all'),
+    findings: query.flag('findings'),
+  }));
+  const attempts = state.attempts || 'first';
+  const query = useQuery(analysisQuery(scheduleId, { attempts, is_for_all_schedules: state.all }));
+  return (
+    <AsyncView query={query} level={1}>
+      {(analysis) => (
+        <Page
+          title={t('title', { name: analysis.assessment_name })}
+          back={{
+            to: `${pathOf('assessment', { assessmentId: analysis.assessment_id })}?tab=schedules&schedule=${scheduleId}`,
+            label: t('back'),
+          }}
+        >
+          <div className={classes.screen}>
+            <FilterBar>
+              <SelectField
+                label={t('attempts')}
+                isLabelHidden
+                value={attempts}
+                options={analysedAttemptNames.map((value) => ({
+                  value,
+                  label: text.phrase(analysedAttempts[value]),
+                }))}
+                onChange={(value) => set({ attempts: value === 'first' ? '' : value })}
+              />
+              <CheckboxField label={t('all')} value={state.all} onChange={(all) => set({ all })} />
+              <CheckboxField
+                label={t('findings')}
+                value={state.findings}
+                onChange={(findings) => set({ findings })}
+              />
+            </FilterBar>
+            <Body analysis={analysis} isShort={state.findings} />
+          </div>
+        </Page>
+      )}
+    </AsyncView>
+  );
+}
+
+function Body({ analysis, isShort }: { readonly analysis: ItemAnalysis; readonly isShort: boolean }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const { analysed, waiting, questions } = analysis;
+  if (analysis.is_withheld) return <Notice kind="info">{t('withheld')}</Notice>;
+  if (analysed === 0) return <EmptyState icon={IconChartBar} title={t('empty')} text={t('emptyText')} />;
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(value * 100));
+  const figures = [
+    ['analysed', format.number(analysed)],
+    ['mean', percent(analysis.mean)],
+    ['median', percent(analysis.median)],
+    ['deviation', percent(analysis.standard_deviation)],
+    ['alpha', analysis.alpha === null ? '–' : format.number(Math.round(analysis.alpha * 100) / 100)],
+    ['error', percent(analysis.standard_error)],
+  ] as const;
+  const shown = isShort ? questions.filter(({ findings }) => findings.length > 0) : questions;
+  return (
+    <>
+      {waiting > 0 ? <Notice kind="info">{t('waiting', { n: waiting })}</Notice> : null}
+      {analysed < SMALL_SAMPLE ? <Notice kind="info">{t('small', { n: analysed })}</Notice> : null}
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shown.length === 0 ? (
+        <EmptyState icon={IconChartBar} title={t('nothing')} text={t('nothingText')} />
+      ) : (
+        shown.map((question) => (
+          <QuestionFigures key={question.version_id} question={question} analysis={analysis} />
+        ))
+      )}
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { pathOf } from '@pelion/access';
+import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
+import { accusesKey, findings } from '@pelion/contract/item-analysis/facts';
+import { defineMessages } from '@pelion/words';
+import { ButtonLink } from '../../components/button.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import classes from './analysis.module.css';
+
+const messages = defineMessages({
+  number: '{^question} {$n}: {$text}',
+  facility: 'Facility',
+  discrimination: 'Discrimination (best less weakest 27 %)',
+  biserial: 'Point-biserial (with the rest)',
+  omitted: 'Left out',
+  answer: 'Answer',
+  count: 'Given',
+  strong: 'By the strong',
+  weak: 'By the weak',
+  right: 'right',
+  answers: 'Answers to {question} {$n}',
+  correct: 'Correct the key',
+  look: 'Change its marks',
+  toDo: 'To do',
+  strongChoseOther: 'The strong gave “{$choice}” more often than the right answer: check the key.',
+  strongGotItWrong: 'Those who did well got it wrong more often than others: check key and wording.',
+  tellsLittle: 'Strong and weak did about equally well: it tells little about who knows more.',
+  tooHard: 'Hardly anybody got it right: was it taught, and is it clear?',
+  leftOut: 'Many left it out: too long, too late in the {test}, or unclear.',
+  tooEasy: 'Nearly everybody got it right: it may be a warm-up, or too easy.',
+  nobodyChose: 'Nobody chose “{$choice}”: replace it, for it leads nobody astray.',
+});
+
+interface QuestionFiguresProps {
+  readonly question: AnalysedQuestion;
+  readonly analysis: ItemAnalysis;
+}
+
+/** One question: what to do first, then its figures, then who answered what. */
+export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const n = question.position ?? 0;
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(value * 100));
+  const decimal = (value: number | null) =>
+    value === null ? '–' : format.number(Math.round(value * 100) / 100);
+  const isAccused = question.findings.some(({ kind }) => accusesKey.includes(kind));
+  const title = question.position === null ? question.excerpt : t('number', { n, text: question.excerpt });
+  const figures = [
+    ['facility', percent(question.facility)],
+    ['discrimination', decimal(question.discrimination)],
+    ['biserial', decimal(question.point_biserial)],
+    ['omitted', format.number(question.omitted)],
+  ] as const;
+  return (
+    <article className={classes.question}>
+      <h2>{title}</h2>
+      {question.findings.length > 0 ? (
+        <ul className={classes.findings}>
+          {question.findings.map(({ kind, choice }) => (
+            <li key={`${kind} ${choice}`}>
+              <StatusTag tone={findings[kind].tone}>{t('toDo')}</StatusTag>{' '}
+              <span>{t(kind, { choice: choice ?? '' })}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <dl className={classes.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {question.choices.length > 0 ? (
+        <div className={classes.wide}>
+          <table>
+            <caption className="visually-hidden">{t('answers', { n })}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('answer')}</th>
+                <th scope="col">{t('count')}</th>
+                <th scope="col">{t('strong')}</th>
+                <th scope="col">{t('weak')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {question.choices.map(({ label, is_right, count, strong, weak }) => (
+                <tr key={label}>
+                  <th scope="row">
+                    {label} {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
+                  </th>
+                  <td>{format.number(count)}</td>
+                  <td>{percent(strong)}</td>
+                  <td>{percent(weak)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : null}
+      {analysis.can.regrade ? (
+        <div>
+          <ButtonLink
+            to={pathOf('regradeQuestion', {
+              assessmentId: analysis.assessment_id,
+              scheduleId: analysis.schedule_id,
+              questionId: question.question_id,
+            })}
+          >
+            {t(isAccused ? 'correct' : 'look')}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </article>
+  );
+}

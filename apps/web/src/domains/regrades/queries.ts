@@ -1,0 +1,71 @@
+import type { Regrade, RegradeDraft } from '@pelion/contract/regrades';
+import { passingRegradeStates, REGRADE_PAGE } from '@pelion/contract/regrades/facts';
+import { phrase } from '@pelion/words';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { regradesClient as client } from './client.ts';
+
+export const regradesKey = ['regrades'] as const;
+/** What an applied one changes elsewhere. */
+const beside = [['itemAnalysis'], ['marking'], ['attempts'], ['assessments', 'results']] as const;
+
+/** So often a regrading that goes on is asked how far it is. */
+const EVERY_MS = 1000;
+
+export const askedQuery = (scheduleId: number, questionId: number) =>
+  queryOptions({
+    queryKey: [...regradesKey, 'asked', scheduleId, questionId],
+    queryFn: ({ signal }) =>
+      client.getAskedQuestion({ params: { schedule_id: scheduleId, question_id: questionId } }, { signal }),
+    staleTime: 0,
+  });
+
+export const isGoingOn = ({ state }: Pick<Regrade, 'state'>): boolean => passingRegradeStates.includes(state);
+
+export const regradesQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...regradesKey, 'list', scheduleId],
+    queryFn: ({ signal }) => client.listRegrades({ params: { schedule_id: scheduleId } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ? EVERY_MS : false),
+  });
+
+/** The same again when it has moved on: a preview is not what was applied. */
+export const resultPages = ({ id, state }: Pick<Regrade, 'id' | 'state'>, isAll: boolean) =>
+  infiniteQueryOptions({
+    queryKey: [...regradesKey, 'results', id, state, isAll],
+    queryFn: ({ pageParam, signal }) =>
+      client.listRegradeResults(
+        {
+          params: { regrade_id: id },
+          query: { changed_only: !isAll, ...(pageParam === null ? {} : { after: pageParam }) },
+        },
+        { signal },
+      ),
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => (page.length === REGRADE_PAGE ? page.at(-1)?.result_id : undefined),
+  });
+
+function firstPage(): number | null {
+  return null;
+}
+
+export const createRegrade = (scheduleId: number) =>
+  mutationOptions({
+    mutationFn: (body: RegradeDraft) => client.createRegrade({ params: { schedule_id: scheduleId }, body }),
+    meta: { failure: 'inline', invalidates: [regradesKey] },
+  });
+
+export const applyRegrade = mutationOptions({
+  mutationFn: (regradeId: number) => client.applyRegrade({ params: { regrade_id: regradeId } }),
+  meta: { invalidates: [regradesKey, ...beside], success: phrase('It is being applied') },
+});
+
+export const undoRegrade = mutationOptions({
+  mutationFn: (regradeId: number) => client.undoRegrade({ params: { regrade_id: regradeId } }),
+  meta: { invalidates: [regradesKey, ...beside], success: phrase('It is being undone') },
+});
+
+export const cancelRegrade = mutationOptions({
+  mutationFn: (regradeId: number) => client.cancelRegrade({ params: { regrade_id: regradeId } }),
+  meta: { invalidates: [regradesKey] },
+});

@@ -1,0 +1,164 @@
+import type { Regrade } from '@pelion/contract/regrades';
+import { regradeActions, regradeStates } from '@pelion/contract/regrades/facts';
+import { defineMessages } from '@pelion/words';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AsyncList } from '../../components/async-list.tsx';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { LoadMore } from '../../components/load-more.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { WorkProgress } from '../../components/work-progress.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { applyRegrade, cancelRegrade, isGoingOn, resultPages, undoRegrade } from './queries.ts';
+import { RegradeTable } from './regrade-table.tsx';
+import classes from './regrades.module.css';
+
+const messages = defineMessages({
+  everywhere: 'At all schedules of the {assessment}',
+  rightNow: 'Right: {$answers}',
+  applied: 'Applied by {$name}, {$date}',
+  undone: 'Undone by {$name}, {$date}',
+  created: 'Looked at by {$name}, {$date}',
+  progress: 'Progress',
+  count: '{$n} of {$total} attempts',
+  previewing: 'Working out what changes…',
+  applying: 'Applying…',
+  undoing: 'Undoing…',
+  leave: 'You may leave this page: it goes on, and you find it here again.',
+  changed: '{$changed} of {$n} {#n|result changes|results change}: {$better} better, {$worse} worse.',
+  nothing: 'No result changes.',
+  marked: '{$n} {#n|answer keeps|answers keep} the points that a person gave.',
+  running: '{$n} {#n|attempt is|attempts are} still running and will be judged by it when they end.',
+  apply: 'Apply',
+  discard: 'Discard',
+  undo: 'Undo',
+  askApply: 'Change {$n} {#n|result|results}?',
+  applyText: 'Whoever could see the result is told. You can undo it.',
+  askUndo: 'Undo this for {$n} {#n|result|results}?',
+  undoText: 'Every result is as it was before. Whoever could see it is told.',
+  everyone: 'Show results that stay the same, too',
+  none: 'No result to show.',
+});
+
+/** One regrading: what it does, how far it is, what it makes of each result, and what can be done with it. */
+export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; readonly isOpen: boolean }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const apply = useMutation(applyRegrade);
+  const undo = useMutation(undoRegrade);
+  const cancel = useMutation(cancelRegrade);
+  const [asked, setAsked] = useState<'apply' | 'undo' | null>(null);
+  const { counts, state, handled, total } = regrade;
+  const stage = state === 'applying' || state === 'undoing' ? state : 'previewing';
+  const byline =
+    regrade.undone_at && regrade.undone_by_name !== null
+      ? t('undone', { name: regrade.undone_by_name, date: format.moment(regrade.undone_at) })
+      : regrade.applied_at && regrade.applied_by_name !== null
+        ? t('applied', { name: regrade.applied_by_name, date: format.moment(regrade.applied_at) })
+        : t('created', { name: regrade.created_by_name, date: format.moment(regrade.created_at) });
+  return (
+    <section className={classes.card} aria-label={text.phrase(regradeActions[regrade.action])}>
+      <header className={classes.head}>
+        <h3>{text.phrase(regradeActions[regrade.action])}</h3>
+        <StatusTag tone={regradeStates[state].tone}>{text.phrase(regradeStates[state].label)}</StatusTag>
+      </header>
+      {regrade.details.length > 0 ? <p>{t('rightNow', { answers: regrade.details.join(' · ') })}</p> : null}
+      {regrade.schedule_id === null ? <p>{t('everywhere')}</p> : null}
+      {regrade.reason === '' ? null : <p>{regrade.reason}</p>}
+      <p className={classes.quiet}>{byline}</p>
+      {regrade.problem === null ? null : <Notice kind="failure">{regrade.problem}</Notice>}
+      {isGoingOn(regrade) ? (
+        <WorkProgress
+          stage={t(stage)}
+          label={t('progress')}
+          handled={handled}
+          total={total}
+          count={total === null ? null : t('count', { n: handled, total })}
+          hint={t('leave')}
+        />
+      ) : (
+        <p>
+          {counts.changed > 0
+            ? t('changed', {
+                changed: counts.changed,
+                n: counts.submitted,
+                better: counts.better,
+                worse: counts.worse,
+              })
+            : t('nothing')}{' '}
+          {counts.marked > 0 ? t('marked', { n: counts.marked }) : null}{' '}
+          {counts.running > 0 ? t('running', { n: counts.running }) : null}
+        </p>
+      )}
+      {isOpen && !isGoingOn(regrade) ? <Results regrade={regrade} /> : null}
+      <div className={classes.way}>
+        {regrade.can.apply ? (
+          <Button tone="primary" isBusy={apply.isPending} onClick={() => setAsked('apply')}>
+            {t('apply')}
+          </Button>
+        ) : null}
+        {regrade.can.cancel && state === 'ready' ? (
+          <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(regrade.id)}>
+            {t('discard')}
+          </Button>
+        ) : null}
+        {regrade.can.undo ? (
+          <Button isBusy={undo.isPending} onClick={() => setAsked('undo')}>
+            {t('undo')}
+          </Button>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        isOpen={asked === 'apply'}
+        title={t('askApply', { n: counts.changed })}
+        confirmLabel={t('apply')}
+        onConfirm={() => {
+          setAsked(null);
+          apply.mutate(regrade.id);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('applyText')}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={asked === 'undo'}
+        title={t('askUndo', { n: counts.changed })}
+        confirmLabel={t('undo')}
+        isDangerous
+        onConfirm={() => {
+          setAsked(null);
+          undo.mutate(regrade.id);
+        }}
+        onClose={() => setAsked(null)}
+      >
+        <p>{t('undoText')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function Results({ regrade }: { readonly regrade: Regrade }) {
+  const t = useText()(messages);
+  const [isAll, setAll] = useState(false);
+  const pages = useInfiniteQuery(resultPages(regrade, isAll));
+  return (
+    <div className={classes.results}>
+      <CheckboxField label={t('everyone')} value={isAll} onChange={setAll} />
+      <AsyncList query={{ data: pages.data?.pages.flat(), error: pages.error }} empty={<p>{t('none')}</p>}>
+        {(rows) => (
+          <>
+            <RegradeTable rows={rows} />
+            {pages.hasNextPage ? (
+              <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
+            ) : null}
+          </>
+        )}
+      </AsyncList>
+    </div>
+  );
+}

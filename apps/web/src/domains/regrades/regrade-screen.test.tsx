@@ -1,0 +1,87 @@
+import { screens } from '@pelion/access';
+import { type Regrade, regrades } from '@pelion/contract/regrades';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { FakeServer } from '../../../test/fake-server.ts';
+import { buildAskedQuestion, buildRegrade, buildRegradeResult } from '../../../test/regrades.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { RegradeScreen } from './regrade-screen.tsx';
+
+function open(list: readonly Regrade[] = [], asked = buildAskedQuestion()) {
+  const server = new FakeServer().serve(regrades, {
+    getAskedQuestion: () => asked,
+    listRegrades: () => [...list],
+    listRegradeResults: () => [buildRegradeResult()],
+    createRegrade: () => buildRegrade({ state: 'previewing' }),
+    applyRegrade: () => buildRegrade({ state: 'applying' }),
+    undoRegrade: () => buildRegrade({ state: 'undoing' }),
+    cancelRegrade: () => buildRegrade({ state: 'cancelled' }),
+  });
+  const at = '/assessments/31/schedule/41/question/7/regrade';
+  return { ...renderScreen(<RegradeScreen />, { path: screens.regradeQuestion.path, at }), server };
+}
+
+it('asks what is right, and looks at what changes before anything does', async () => {
+  const { person, server } = open();
+  expect(await screen.findByRole('heading', { name: 'Correct question 3', level: 1 })).toBeVisible();
+  await person.click(screen.getByRole('radio', { name: 'A: Mercury' }));
+  await person.click(screen.getByRole('checkbox', { name: /At all schedules/ }));
+  await person.type(screen.getByRole('textbox', { name: /Why/ }), 'Misprint');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Look at what changes' }));
+  await waitFor(() =>
+    expect(server.sent('createRegrade').map(({ body }) => body)).toEqual([
+      {
+        version_id: 12,
+        change: { action: 'changeKey', option_ids: ['m'] },
+        is_for_all_schedules: true,
+        reason: 'Misprint',
+      },
+    ]),
+  );
+});
+
+it('accepts more of the answers that were given', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('radio', { name: /Accept more answers/ }));
+  expect(screen.queryByRole('checkbox', { name: /Venus/ })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'A: Mercury (given 17 times)' }));
+  await person.click(screen.getByRole('button', { name: 'Look at what changes' }));
+  await waitFor(() =>
+    expect(server.sent('createRegrade')[0]?.body).toMatchObject({
+      change: { action: 'acceptAnswers', answers: [{ option_id: 'm' }] },
+    }),
+  );
+});
+
+it('shows each student before and after, and applies it when that is confirmed', async () => {
+  const { person, server } = open([buildRegrade()]);
+  expect(await screen.findByText('Rosa Miller')).toBeVisible();
+  expect(screen.getByText('50.00% → 75.00%')).toBeVisible();
+  expect(screen.getByText(/23 of 24 results change: 17 better, 6 worse/)).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Apply' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change 23 results?' }));
+  await person.click(dialog.getByRole('button', { name: 'Apply' }));
+  await waitFor(() => expect(server.sent('applyRegrade')).toHaveLength(1));
+});
+
+it('says how far it is while it goes on', async () => {
+  open([buildRegrade({ state: 'applying', handled: 10, can: { apply: false, undo: false, cancel: false } })]);
+  expect(await screen.findByRole('progressbar', { name: 'Progress' })).toBeVisible();
+  expect(screen.getByText('10 of 24 attempts')).toBeVisible();
+});
+
+it('undoes what was applied', async () => {
+  const applied = buildRegrade({
+    state: 'applied',
+    applied_by_name: 'Tina Moss',
+    applied_at: '2026-11-20T16:00:00.000Z',
+    can: { apply: false, undo: true, cancel: false },
+  });
+  const { person, server } = open([applied]);
+  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Undo this for 23 results?' }));
+  await person.click(dialog.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(server.sent('undoRegrade')).toHaveLength(1));
+});

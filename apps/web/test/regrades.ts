@@ -1,0 +1,126 @@
+import type { ItemAnalysis } from '@pelion/contract/item-analysis';
+import type { AskedQuestion, Regrade, RegradeResult } from '@pelion/contract/regrades';
+
+/** What the server says of a wrong key; tests change what they are about. */
+
+export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnalysis => ({
+  schedule_id: 41,
+  assessment_id: 31,
+  assessment_name: 'Planets',
+  analysed: 24,
+  waiting: 2,
+  is_withheld: false,
+  mean: 0.625,
+  median: 0.6,
+  standard_deviation: 0.2,
+  alpha: 0.71,
+  standard_error: 0.108,
+  questions: [
+    {
+      question_id: 7,
+      version_id: 12,
+      version_no: 1,
+      position: 3,
+      excerpt: 'Which planet is nearest to the Sun?',
+      type_id: 2,
+      asked: 24,
+      omitted: 1,
+      facility: 0.25,
+      discrimination: -0.5,
+      point_biserial: -0.41,
+      choices: [
+        { label: 'A: Mercury', is_right: false, count: 17, strong: 0.9, weak: 0.4 },
+        { label: 'B: Venus', is_right: true, count: 6, strong: 0.1, weak: 0.6 },
+        { label: 'C: Earth', is_right: false, count: 0, strong: null, weak: null },
+      ],
+      findings: [
+        { kind: 'strongChoseOther', choice: 'A: Mercury' },
+        { kind: 'nobodyChose', choice: 'C: Earth' },
+      ],
+    },
+  ],
+  can: { regrade: true, regradeAll: true },
+  ...changes,
+});
+
+export const buildAskedQuestion = (changes: Partial<AskedQuestion> = {}): AskedQuestion => ({
+  schedule_id: 41,
+  assessment_id: 31,
+  assessment_name: 'Planets',
+  question_id: 7,
+  position: 3,
+  type_id: 2,
+  versions: [
+    {
+      version_id: 12,
+      version_no: 1,
+      attempts: 24,
+      attempts_elsewhere: 5,
+      stem: '<p>Which planet is nearest to the Sun?</p>',
+      options: [
+        { id: 'm', html: '<p>Mercury</p>', is_right: false },
+        { id: 'v', html: '<p>Venus</p>', is_right: true },
+      ],
+      accepted: [],
+      is_multiple: false,
+      keys: [],
+      given: [
+        { label: 'A: Mercury', gap: null, count: 17, worth: 'wrong', accept: { option_id: 'm' } },
+        { label: 'B: Venus', gap: null, count: 6, worth: 'right', accept: { option_id: 'v' } },
+      ],
+      rule: null,
+    },
+  ],
+  can: { regrade: true, regradeAll: true },
+  ...changes,
+});
+
+export const buildRegrade = (changes: Partial<Regrade> = {}): Regrade => ({
+  id: 90,
+  schedule_id: 41,
+  assessment_id: 31,
+  assessment_name: 'Planets',
+  question_id: 7,
+  version_no: 1,
+  position: 3,
+  excerpt: 'Which planet is nearest to the Sun?',
+  action: 'changeKey',
+  details: ['A: Mercury'],
+  reason: 'Misprint',
+  state: 'ready',
+  handled: 24,
+  total: 24,
+  problem: null,
+  created_by_name: 'Tina Moss',
+  created_at: '2026-11-20T15:30:00.000Z',
+  applied_by_name: null,
+  applied_at: null,
+  undone_by_name: null,
+  undone_at: null,
+  counts: { submitted: 24, changed: 23, better: 17, worse: 6, marked: 1, running: 2 },
+  can: { apply: true, undo: false, cancel: true },
+  ...changes,
+});
+
+const side = {
+  earned: '0',
+  worth: '1',
+  score: '50.00',
+  actual_score: '2',
+  total_score: '4',
+  grade_label: 'C',
+  result_status_id: 6,
+};
+
+export const buildRegradeResult = (changes: Partial<RegradeResult> = {}): RegradeResult => ({
+  result_id: 71,
+  student_id: 5,
+  student_name: 'Rosa Miller',
+  attempt_no: 1,
+  schedule_id: 41,
+  is_marked: false,
+  is_changed: true,
+  before: side,
+  after: { ...side, earned: '1', score: '75.00', actual_score: '3', grade_label: 'B' },
+  ...changes,
+});
