@@ -181,6 +181,7 @@ export const screenComponents = {
   papers: lazyScreen(() => import('../domains/papers/papers-screen.tsx').then((file) => file.PapersScreen)),
   board: lazyScreen(() =>
     import('../domains/schedules/board/board-screen.tsx').then((file) => file.BoardScreen),
+  ),
   itemAnalysis: lazyScreen(() =>
     import('../domains/item-analysis/analysis-screen.tsx').then((file) => file.AnalysisScreen),
   ),
