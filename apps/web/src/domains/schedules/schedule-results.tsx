@@ -2,7 +2,13 @@ import { pathOf } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
-import { IconChartBar, IconChecklist, IconClockPlus, IconDeviceDesktop, IconUsers } from '@tabler/icons-react';
+import {
+  IconChartBar,
+  IconChecklist,
+  IconClockPlus,
+  IconDeviceDesktop,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
