@@ -1,4 +1,5 @@
 import type { ViolationReport } from '@pelion/contract/attempts';
+import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { lockOwnAttempt } from '../attempt-queries.ts';
@@ -16,33 +17,55 @@ interface OfPart {
  * Notes what a device tells: of its own student, of a part that has begun, at a moment within it. Under the rule "lock" the clock
  * stands from then on; nothing else follows from it.
  */
-export function takeViolations(
+export const takeViolations = (
   { viewer, db, services, now }: Context,
-  { result_id, part: number }: OfPart,
+  { result_id, part }: OfPart,
+  reports: readonly ViolationReport[],
+): Promise<void> =>
+  db
+    .transaction()
+    .execute((transaction) =>
+      noteViolations(
+        transaction,
+        { attemptId: result_id, studentId: viewer.userId, part, arrivedAt: now, now: services.clock.now() },
+        reports,
+      ),
+    );
+
+interface Told {
+  readonly attemptId: number;
+  readonly studentId: number;
+  readonly part: number;
+  readonly arrivedAt: Date;
+  readonly now: Date;
+}
+
+/** The same in the caller's transaction. */
+export async function noteViolations(
+  transaction: Db,
+  { attemptId, studentId, part: number, arrivedAt, now }: Told,
   reports: readonly ViolationReport[],
 ): Promise<void> {
-  return db.transaction().execute(async (transaction) => {
-    const attempt = found(await lockOwnAttempt(transaction, result_id, viewer.userId));
-    const part = found(partOf(attempt, number));
-    if (!part.started_at) throw new Failure('conflict');
-    const first = part.started_at.getTime();
-    const last = Math.max(
-      first,
-      Math.min(now.getTime(), part.ended_at?.getTime() ?? Number.POSITIVE_INFINITY),
-    );
-    const ids = await insertViolations(
-      transaction,
-      attempt,
-      part.number,
-      reports.map((report) => ({
-        ...report,
-        at: new Date(Math.max(first, Math.min(last, Date.parse(report.at)))),
-        // Nobody was away for longer than the part ran.
-        seconds: report.seconds === null ? null : Math.min(report.seconds, Math.ceil((last - first) / 1000)),
-      })),
-    );
-    await lockFor(transaction, attempt, part.number, ids, services.clock.now());
-  });
+  const attempt = found(await lockOwnAttempt(transaction, attemptId, studentId));
+  const part = found(partOf(attempt, number));
+  if (!part.started_at) throw new Failure('conflict');
+  const first = part.started_at.getTime();
+  const last = Math.max(
+    first,
+    Math.min(arrivedAt.getTime(), part.ended_at?.getTime() ?? Number.POSITIVE_INFINITY),
+  );
+  const ids = await insertViolations(
+    transaction,
+    attempt,
+    part.number,
+    reports.map((report) => ({
+      ...report,
+      at: new Date(Math.max(first, Math.min(last, Date.parse(report.at)))),
+      // Nobody was away for longer than the part ran.
+      seconds: report.seconds === null ? null : Math.min(report.seconds, Math.ceil((last - first) / 1000)),
+    })),
+  );
+  await lockFor(transaction, attempt, part.number, ids, now);
 }
 
 export async function takeWord(context: Context, resultId: number, key: string, word: string): Promise<void> {

@@ -48,6 +48,28 @@ describe('the schedules of the demo', () => {
     },
   );
 
+  it.each(['k12', 'college', 'dsat'])(
+    'have a test on %s that six take now, each in another state',
+    async (campus) => {
+      const { caller, campusId } = await test.signIn(`teacher@${campus}.example`);
+      const { schedule_id = 0 } =
+        (await test.db
+          .selectFrom('attempt_part as p')
+          .innerJoin('attempt as t', 't.id', 'p.attempt_id')
+          .select('t.schedule_id')
+          .where('p.campus_id', '=', campusId)
+          .where('p.is_locked', '=', true)
+          .executeTakeFirst()) ?? {};
+      const { lines } = await caller.ok('getBoard', { params: { schedule_id } });
+      expect(lines.map(({ standing }) => standing)).toEqual(Array.from({ length: 6 }, () => 'running'));
+      const held = lines.map(({ attempt }) => attempt?.held ?? 'goes').toSorted();
+      expect(held).toEqual(['goes', 'goes', 'goes', 'goes', 'locked', 'paused']);
+      expect(lines.some(({ attempt }) => attempt?.is_gone)).toBe(true);
+      expect(lines.some(({ attempt }) => (attempt?.unsaved ?? 0) > 0)).toBe(true);
+      expect(lines.some(({ attempt }) => attempt?.held === 'locked' && attempt.has_word)).toBe(true);
+    },
+  );
+
   it('leave student2 in the middle of one, with the answers given so far', async () => {
     const { caller, userId } = await test.signIn('student2@k12.example');
     const rows = await caller.ok('listStudentAssessments', {
@@ -108,6 +130,7 @@ describe('the schedules of the demo', () => {
     const attempts = await test.db
       .selectFrom('attempt')
       .select(['id', 'campus_id', 'score', 'total', 'status'])
+      .where('ended_at', 'is not', null)
       // The score of a bundle is not the sum of its points.
       .where('id', 'not in', test.db.selectFrom('attempt_plan').select('attempt_id'))
       .execute();

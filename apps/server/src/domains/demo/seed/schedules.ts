@@ -2,6 +2,7 @@ import { playerTools, preferences, releaseRules } from '@pelion/contract/assessm
 import type { Db } from '../../../db/database.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
+import { boardPlan, boardTakers, seedBoard } from './board.ts';
 import { seededIntegers } from './names.ts';
 import { seedPapers } from './papers.ts';
 import type { SeededCampus } from './people.ts';
@@ -52,6 +53,13 @@ export async function seedSchedules(
       if (plan.isHeld) await releaseFirst(db, schedule, now);
     }
     await seedViolations(db, campus.campusId);
+    const [forBoard] = given;
+    if (forBoard) {
+      const everybody = students.slice(...boardTakers);
+      const terms = { everybody, now, isForThem: true };
+      const taken = await seedSchedule(db, campus, forBoard, boardPlan, terms);
+      await seedBoard(db, taken, { teacher: campus.users.teacher, now, pick });
+    }
   }
 }
 
