@@ -28,6 +28,8 @@ export default defineConfig({
           retry,
           environment: 'node',
           pool: 'forks',
+          // What a file needs it makes for itself, and the server is read once for all of them.
+          isolate: false,
           include: ['apps/server/{src,test,faults}/**/*.test.ts'],
           globalSetup: ['apps/server/test/postgres.ts'],
           testTimeout: 20_000,
