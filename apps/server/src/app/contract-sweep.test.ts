@@ -14,6 +14,7 @@ import {
   buildViewer,
   deniedViewers,
   gatesOf,
+  revocableViewer,
 } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
@@ -143,7 +144,9 @@ describe('a viewer whom the rule denies', () => {
 describe('a permission that was taken away', () => {
   const cases = closed.flatMap((operation) => {
     const { permission } = operation.access;
-    return permission ? [{ ...operation, permission, facts: admittedViewer(operation.access) }] : [];
+    return permission
+      ? [{ ...operation, permission, facts: revocableViewer(operation.access, permission) }]
+      : [];
   });
 
   it.for(cases)(

@@ -222,12 +222,17 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/groups/queries.ts': [2, 'members of a group; it says that they are not removed'],
   'domains/feedback/round-queries.ts': [3, 'who may be asked is neither removed nor suspended; names, by id'],
-  'domains/marking/submission-queries.ts': [2, 'whose submission it is and who has taken it, by id'],
+  'domains/invigilation/queries.ts': [1, 'names of those whom a schedule was given to, by id'],
+  'domains/marking/submission-queries.ts': [
+    4,
+    'whose submission it is and who has taken it, by id; those who have submitted, in the order of their names',
+  ],
   'domains/notices/audience.ts': [
     5,
     'who is told something; it says that they are neither removed nor suspended',
   ],
   'domains/notices/facts.ts': [2, 'a role of who is told, and the name of a child, by id'],
+  'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
   'domains/people/change-queries.ts': [
     4,
     'whether somebody is or was a member, by id; ids that are taken; who was removed, to restore them',
@@ -244,6 +249,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/question-bank/queries.ts': [1, 'the name of an author, by id'],
   'domains/question-reports/queries.ts': [2, 'who reported and who decided, by id'],
   'domains/registration/queries.ts': [2, 'whether there is anybody else, and was anybody invited'],
+  'domains/regrades/records.ts': [3, 'who made, applied and undid it, by id'],
+  'domains/regrades/result-queries.ts': [1, 'whose attempt it is, by id'],
   'domains/rosters/compare-queries.ts': [
     7,
     'who is in the file; whoever was removed comes back, and it says so',
@@ -256,6 +263,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/rosters/people-queries.ts': [1, 'names of those in a file, by id'],
   'domains/rosters/records.ts': [1, 'who has imported, by id'],
+  'domains/rosters/teaching-queries.ts': [1, 'who teaches a section of a file, by id'],
   'domains/rosters/undo-queries.ts': [4, 'what an import has changed, by id'],
   'domains/rosters/write-queries.ts': [1, 'roles of those in a file, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],

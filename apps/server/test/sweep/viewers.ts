@@ -3,12 +3,14 @@ import {
   type Gate,
   gates,
   onOffSettings,
+  type Permission,
   type Rule,
   type UserType,
   userTypes,
   type ViewerFacts,
   viewerFrom,
 } from '@pelion/access';
+import { alwaysHolds, mayHold } from '@pelion/access/permission-table';
 import { campusTypes, keysOf } from '@pelion/words';
 import type { Db } from '../../src/db/database.ts';
 import { buildCampus, type Campus } from '../factories/campuses.ts';
@@ -65,6 +67,19 @@ export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
   );
   const facts = admitted.find((candidate) => candidate.userType !== 'siteAdmin') ?? admitted[0];
   if (!facts) throw new Error(`Nobody passes ${JSON.stringify(rule)}`);
+  return facts;
+}
+
+/** Somebody who passes by a permission that can be taken from them: where only those pass who always hold it, it is given to another. */
+export function revocableViewer(rule: Rule, permission: Permission): ViewerFacts {
+  const admitted = admittedViewer(rule);
+  if (!alwaysHolds(admitted.userType, permission)) return admitted;
+  const permissionOverrides = [{ permission, isGranted: true }];
+  const facts = keysOf(userTypes)
+    .filter((userType) => mayHold(userType, permission) && !alwaysHolds(userType, permission))
+    .map((userType) => ({ ...admitted, userType, permissionOverrides }))
+    .find((candidate) => denial(viewerFrom(candidate), rule) === null);
+  if (!facts) throw new Error(`${permission} can be taken from nobody who passes ${JSON.stringify(rule)}`);
   return facts;
 }
 

@@ -3,6 +3,16 @@ import { type NameIn, numbered, phrase } from '@pelion/words';
 // No schema in this file: the player and lists of the browser read these tables and do without zod.
 // The spec's numbers of the assessments area (spec 1 §3, 2 §3–4).
 
+export {
+  type PlayerTool,
+  playerThemes,
+  playerThemeTable,
+  playerTools,
+  type ResultStatus,
+  resultStatuses,
+  resultStatusTable,
+} from './player-kinds.ts';
+
 export const assessmentTypeTable = numbered({
   test: { id: 1, label: phrase('{^test}') },
   classwork: { id: 2, label: phrase('{^classwork}') },
@@ -64,23 +74,6 @@ const inPoints: readonly number[] = [
 
 /** Spec 2 §5: the SAT kinds read actual / total, everything else a percentage with two decimals. */
 export const isToldInPoints = (gradingType: number): boolean => inPoints.includes(gradingType);
-
-/** Assessment result statuses (spec 2 §4). */
-export const resultStatusTable = numbered({
-  notStarted: { id: 1, label: phrase('Not Started'), tone: 'blue' },
-  inProgress: { id: 2, label: phrase('In Progress'), tone: 'blue' },
-  userSubmitted: { id: 3, label: phrase('User Submitted'), tone: 'orange' },
-  autoSubmitted: { id: 4, label: phrase('Auto Submitted'), tone: 'orange' },
-  inactive: { id: 5, label: phrase('Inactive'), tone: 'gray' },
-  graded: { id: 6, label: phrase('Graded'), tone: 'green' },
-  scheduled: { id: 7, label: phrase('Scheduled'), tone: 'gray' },
-  pastDue: { id: 8, label: phrase('Past Due'), tone: 'red' },
-  retakeSuggested: { id: 9, label: phrase('Retake suggested'), tone: 'orange' },
-  assigned: { id: 10, label: phrase('Assigned'), tone: 'blue' },
-  viewed: { id: 11, label: phrase('Viewed'), tone: 'green' },
-});
-export type ResultStatus = NameIn<typeof resultStatusTable>;
-export const resultStatuses = resultStatusTable.ids;
 
 /** The modules of a digital SAT (spec 2 §3); each subject has one first and two second ones. */
 export const digitalSatModuleTable = numbered({
@@ -144,30 +137,6 @@ export const preferenceTable = numbered({
   paper: { id: 2, label: phrase('Paper Based') },
 });
 export const preferences = preferenceTable.ids;
-
-/** Player themes (spec 1 §3). */
-export const playerThemeTable = numbered({
-  standard: { id: 1, label: phrase('Standard') },
-  digitalSatMath: { id: 2, label: phrase('DSAT Math') },
-  digitalSatReading: { id: 3, label: phrase('DSAT Reading') },
-});
-export const playerThemes = playerThemeTable.ids;
-
-/** What a schedule can switch on in the player; mark for review, zoom and colours are always there. */
-export const playerTools = [
-  'strikeOut',
-  'highlight',
-  'notes',
-  'lineReader',
-  'calculator',
-  'referenceSheet',
-  'readAloud',
-  'scratchPaper',
-  'dictionary',
-  // Pages of paper, photographed, for the answers of the types that take them.
-  'photos',
-] as const;
-export type PlayerTool = (typeof playerTools)[number];
 
 /** What becomes of leaving the page, pasting and the like: kept, told to the student, or the attempt waits for staff. */
 export const violationRules = ['record', 'warn', 'lock'] as const;

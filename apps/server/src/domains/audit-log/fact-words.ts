@@ -25,6 +25,8 @@ const words = {
   is_archived: { label: phrase('Archived') },
   is_shared: { label: phrase('Shared') },
   criteria: { label: phrase('Criteria') },
+  look: { label: phrase('Look') },
+  slides: { label: phrase('Slides') },
   rubric_id: { label: phrase('Rubric') },
   is_removed: { label: phrase('Deleted') },
   is_suspended: { label: phrase('Suspended') },

@@ -1,4 +1,4 @@
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { resultStatuses } from '@pelion/contract/player-kinds';
 
 const running: readonly number[] = [resultStatuses.notStarted, resultStatuses.inProgress];
 

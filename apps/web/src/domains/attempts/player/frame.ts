@@ -1,5 +1,5 @@
-import { type PlayerTool, playerThemes } from '@pelion/contract/assessment-kinds';
 import type { Paper } from '@pelion/contract/attempts';
+import { type PlayerTool, playerThemes } from '@pelion/contract/player-kinds';
 
 /** How the player is arranged, and which tools belong there. */
 export type Frame = 'standard' | 'math' | 'reading';

@@ -1,6 +1,6 @@
-import { playerThemes } from '@pelion/contract/assessment-kinds';
 import type { Paper } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { playerThemes } from '@pelion/contract/player-kinds';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { prepareAnswerViews } from '../../../components/questions/answer-views.tsx';
 import type { JournalAttempt } from '../../../lib/journal/database.ts';
