@@ -1,9 +1,10 @@
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
 import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
-import { type Question, textOf } from '@pelion/questions';
+import type { Question } from '@pelion/questions';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { plainText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { score } from '../questions/scorers/scorers.ts';
@@ -87,7 +88,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
     version_id: row.version_id,
     version_no: row.version_no,
     position: row.position,
-    excerpt: excerptOf(textOf(question.content.stem.html).trim(), EXCERPT),
+    excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
     type_id: row.type,
     ...figures,
     choices,

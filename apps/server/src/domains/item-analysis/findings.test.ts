@@ -34,6 +34,11 @@ describe('what the figures say', () => {
     expect(findingsOf({ ...sound, ...turned })).toEqual([{ kind: 'strongChoseOther', choice: 'B' }]);
   });
 
+  it('is no other answer where one or two gave it', () => {
+    const choices = [choice('A', 30, 0.1, true), choice('13', 2, 0.6)];
+    expect(kinds({ choices, hasOptions: false })).toEqual([]);
+  });
+
   it('is to check the key where no other answer stands out', () =>
     expect(kinds({ choices: [], discrimination: -0.3, point_biserial: -0.2 })).toEqual(['strongGotItWrong']));
 

@@ -30,6 +30,9 @@ const HARD = 0.2;
 const LITTLE = 0.1;
 const MANY_LEFT_OUT = 0.25;
 
+/** What one or two have typed or chosen is no other answer that people hold. */
+const FEW = 3;
+
 const strongOf = (choices: readonly JudgedChoice[]) =>
   choices.reduce((most, { strong }) => Math.max(most, strong ?? 0), 0);
 
@@ -38,7 +41,10 @@ function preferred(choices: readonly JudgedChoice[]): JudgedChoice | undefined {
   const right = choices.filter(({ is_right }) => is_right);
   const best = strongOf(right);
   return choices
-    .filter(({ is_right, strong }) => !is_right && strong !== null && strong > best && strong >= HARD)
+    .filter(
+      ({ is_right, strong, count }) =>
+        !is_right && count >= FEW && strong !== null && strong > best && strong >= HARD,
+    )
     .toSorted((one, other) => (other.strong ?? 0) - (one.strong ?? 0))[0];
 }
 

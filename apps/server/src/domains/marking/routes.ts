@@ -1,5 +1,4 @@
 import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
-import { textOf } from '@pelion/questions/words-in';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -8,6 +7,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
+import { plainText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -140,7 +140,7 @@ export const markingRoutes = implement(markingContract, {
       schedule_id: room.id,
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
-        excerpt: excerptOf(textOf(stem).trim(), EXCERPT),
+        excerpt: excerptOf(plainText(stem), EXCERPT),
       })),
     };
   },

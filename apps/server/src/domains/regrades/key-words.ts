@@ -1,12 +1,13 @@
-import { equals, exact, one, optionLabel, type Question, shownPattern, textOf } from '@pelion/questions';
+import { equals, exact, one, optionLabel, type Question, shownPattern } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
+import { plainText } from '../../lib/rich-text.ts';
 
 // What is right of a question, in words. Pure.
 
 const LONGEST = 120;
 
-export const shortText = (html: string): string => excerptOf(textOf(html).trim(), LONGEST);
+export const shortText = (html: string): string => excerptOf(plainText(html), LONGEST);
 
 export type Said = string | Phrase;
 

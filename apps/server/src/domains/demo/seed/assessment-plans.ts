@@ -42,12 +42,23 @@ export interface AssessmentPlan {
   readonly keywordsOf?: (question: QuestionDraft) => readonly string[];
   /** Its parts, in order: a name, what is said at its beginning, how many of the questions. */
   readonly sections?: readonly (readonly [name: string, words: string, count: number])[];
+  /** The place of a question whose key names the wrong option: the analysis of the test finds it. */
+  readonly wrongKey?: number;
 }
 
 type Rest = Partial<
   Pick<
     AssessmentPlan,
-    'status' | 'author' | 'isPublic' | 'grade' | 'share' | 'daysAgo' | 'sections' | 'isEven' | 'keywordsOf'
+    | 'status'
+    | 'author'
+    | 'isPublic'
+    | 'grade'
+    | 'share'
+    | 'daysAgo'
+    | 'sections'
+    | 'isEven'
+    | 'keywordsOf'
+    | 'wrongKey'
   >
 >;
 
@@ -149,7 +160,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       fractions.slice(0, 3),
       retired,
     ),
-    test('Fractions check', 'Mathematics: Fractions / Adding fractions', fractions),
+    test('Fractions check', 'Mathematics: Fractions / Adding fractions', fractions, { wrongKey: 1 }),
     homework('Cells under the microscope', 'Biology: Cells / Plant and animal cells', cells),
     test('Forces and motion', 'Science: Physics / Newton’s laws', forces),
     classwork('Reading: the harbour', 'English: Reading / Main idea and detail', reading, byContentManager),

@@ -16,6 +16,7 @@ import { prepare, type StoredVersion } from '../../questions/stored.ts';
 import { type AssessmentPlan, assessmentPlans } from './assessment-plans.ts';
 import type { SeededCampus } from './people.ts';
 import { seedPictures } from './pictures.ts';
+import { misprinted } from './wrong-key.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -35,6 +36,8 @@ export interface SeededAssessment extends Pick<AssessmentPlan, 'name' | 'type' |
     /** What it asks about; null: it stands alone. */
     readonly passageVersionId: number | null;
     readonly points: string;
+    /** Where its key is wrong: the option that is right all the same. */
+    readonly meant: string | null;
   }[];
 }
 
@@ -106,7 +109,7 @@ async function seedAssessment(
   const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
   const instruction = renderRichText(instructions[plan.type] ?? '');
   const drafts = plan.questions.map((draft, index) => ({
-    version: render(draft),
+    ...(index === plan.wrongKey ? withWrongKey(draft, render) : { version: render(draft), meant: null }),
     points: plan.isEven && !isPassage(draft.type) ? '1' : pointsOf(draft),
     passage: passageOf(plan, index),
     filing: {
@@ -160,10 +163,16 @@ async function seedAssessment(
     const one = placed[index];
     if (!one || isPassageType(one.version.type)) return [];
     const passageVersionId = one.passage ? (ids[one.passage.index]?.version_id ?? null) : null;
-    return [{ questionId: question_id, versionId: version_id, passageVersionId, points: one.points }];
+    const { points, meant } = one;
+    return [{ questionId: question_id, versionId: version_id, passageVersionId, points, meant }];
   });
   const { name, type, status } = plan;
   return { id, campusId, name, type, status, gradeId, authorId, createdAt, totalPoints, questions };
+}
+
+function withWrongKey(draft: QuestionDraft, render: (draft: QuestionDraft) => StoredVersion) {
+  const { meant, ...wrong } = misprinted(draft);
+  return { version: render(wrong.draft), meant };
 }
 
 /** The parts of an assessment; answers with the part of each of its questions. */

@@ -14,6 +14,7 @@ import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/end
 import { toQuestion, toUnkeyed } from '../../questions/stored.ts';
 import { rightResponse, wrongResponse } from './demo-responses.ts';
 import type { SeededSchedule } from './schedules.ts';
+import { answerOfWrongKey, knows } from './wrong-key.ts';
 
 const MINUTE_MS = 60_000;
 type Pick = (below: number) => number;
@@ -93,8 +94,9 @@ function drawSitting(
   });
   // From 45 to 95 of 100: some are better than others, and everybody has good days.
   const strength = 45 + ((place * 37) % 51);
+  const hasWrongKey = assessment.questions.some(({ meant }) => meant !== null);
   const items = assessment.questions.flatMap(
-    ({ questionId, versionId, passageVersionId, points }, index): Item[] => {
+    ({ questionId, versionId, passageVersionId, points, meant }, index): Item[] => {
       const row = versions.get(versionId);
       if (!row) return [];
       const fraction = () => pick(1000) / 1000;
@@ -102,9 +104,11 @@ function drawSitting(
       const drawn = drawnFor(unkeyed, fraction);
       const { question } = drawnQuestion(toQuestion(row), drawn);
       const isReached = !isRunning || index < 2;
-      const isRight = pick(100) < strength;
+      const luck = pick(100);
+      const isRight = hasWrongKey ? knows(strength, index) : luck < strength;
       const isLeftOut = pick(100) < 5;
-      const answer = isRight ? rightResponse(question) : wrongResponse(question, pick);
+      const byKey = isRight ? rightResponse(question) : wrongResponse(question, pick);
+      const answer = meant === null ? byKey : answerOfWrongKey(question, meant, byKey);
       return [
         {
           questionId,

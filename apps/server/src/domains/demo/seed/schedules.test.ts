@@ -1,3 +1,5 @@
+import { preferences } from '@pelion/contract/assessment-kinds';
+import { accusesKey } from '@pelion/contract/item-analysis/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
@@ -124,6 +126,28 @@ describe('the schedules of the demo', () => {
       expect(rows.filter(({ is_absent }) => is_absent).length, campus).toBe(1);
       expect(new Set(rows.map(({ score }) => score)).size, campus).toBeGreaterThan(2);
     }
+  });
+
+  it('have a wrong key that waits to be found, at a test of eight or more', async () => {
+    const { caller, campusId } = await test.signIn('teacher@k12.example');
+    const { id: schedule_id } = await test.db
+      .selectFrom('assessment_schedule as s')
+      .innerJoin('assessment as a', 'a.id', 's.assessment_id')
+      .select('s.id')
+      .where('s.campus_id', '=', campusId)
+      .where('a.name', '=', 'Fractions check')
+      .where('s.preference', '!=', preferences.paper)
+      .orderBy('s.effective_at')
+      .executeTakeFirstOrThrow();
+    const { questions } = await caller.ok('getItemAnalysis', { params: { schedule_id } });
+    const accused = questions.filter(({ findings }) =>
+      findings.some(({ kind }) => accusesKey.includes(kind)),
+    );
+    expect(accused.map(({ findings }) => findings[0]?.kind)).toEqual(['strongChoseOther']);
+    expect(accused[0]).toMatchObject({ position: 2, excerpt: 'Which fraction is the largest?' });
+    const { choices = [], findings = [] } = accused[0] ?? {};
+    expect(findings[0]?.choice).toBe('C: \\frac{5}{6}');
+    expect(choices.find(({ label }) => label === findings[0]?.choice)?.is_right).toBe(false);
   });
 
   it('have scores that spread, each of which its answers give again', async () => {
