@@ -98,7 +98,9 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   feedbackForm: () => ['getAssessment', 'getFeedbackForm', 'listFeedbackRounds'],
   createQuestion: () => ['getAssessment'],
   editQuestion: () => ['getQuestionPlace', 'getAssessment', 'listQuestions'],
-  previewQuestions: () => ['getAssessment', 'previewQuestions'],
+  // Students and parents come here for notes alone.
+  previewQuestions: ({ userType }) =>
+    userType === 'student' || userType === 'parent' ? ['getNotes'] : ['getAssessment', 'previewQuestions'],
   dictionary: () => ['listTerms'],
   deviceCheck: () => [],
   practiceTest: () => [],

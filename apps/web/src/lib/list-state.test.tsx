@@ -2,6 +2,8 @@ import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test } from 'vitest';
+import { memoryRouter } from '../../test/memory-router.ts';
+import { HistoryRouter } from './history/history-router.tsx';
 import { useListState } from './list-state.ts';
 
 const renderAt = (at: string) =>
@@ -40,4 +42,19 @@ test('writes a change into the address and drops what is empty', () => {
   act(() => result.current.clear());
   expect(result.current.address).toBe('');
   expect(result.current.isFiltered).toBe(false);
+});
+
+test('calls nobody back who is on the way to another screen', () => {
+  const { history, router } = memoryRouter('/list');
+  const { current } = renderHook(() => useListState((query) => ({ search: query.text('search') })), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <HistoryRouter history={history}>{children}</HistoryRouter>
+    ),
+  }).result;
+  act(() => {
+    router.navigate('/people/7');
+    // The pause after the last key ends while the old screen is still there.
+    current.set({ search: 'sun' });
+  });
+  expect(router.state.location).toMatchObject({ pathname: '/people/7', search: '' });
 });

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { use, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { HistoryContext } from './history/history-router.tsx';
 
 /** What stands in the address for a filter; empty ones are left out, so that a bare address is the whole list. */
 type Filter = string | boolean | readonly number[];
@@ -50,6 +51,8 @@ export function useListState<State extends Readonly<Record<string, Filter>>>(
   read: (query: ListQuery) => State,
 ) {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const history = use(HistoryContext);
   const address = params.toString();
   // What was just chosen, until the address says it: a box that is ticked is ticked at once, not after the navigation.
   const [chosen, setChosen] = useState<{ readonly from: string; readonly params: URLSearchParams } | null>(
@@ -58,6 +61,8 @@ export function useListState<State extends Readonly<Record<string, Filter>>>(
   const current = chosen?.from === address ? chosen.params : params;
   const state = read(queryOf(current));
   const go = (after: URLSearchParams) => {
+    // Somebody is on the way to another screen, whose files are not there yet: a pause in typing must not call them back.
+    if (history && history.current().location.pathname !== pathname) return;
     setChosen({ from: address, params: after });
     setParams(after, { replace: true, preventScrollReset: true });
   };
