@@ -4,6 +4,9 @@ import { expect, test } from '../support/test.ts';
 import { looks, problemsIn, problemsOf, show } from '../support/violations.ts';
 import { publicPaths, usernameOf, wholeVisits } from '../support/visits.ts';
 
+// Each worker has a server of its own: whoever is free takes the next.
+test.describe.configure({ mode: 'parallel' });
+
 /** Opens it in each look and says what is wrong there. */
 async function problemsAt(page: Page, path: string) {
   const found: string[] = [];
@@ -27,8 +30,10 @@ test('no screen that is open to everybody has an accessibility violation or stic
   expect(found).toEqual([]);
 });
 
-for (const { userType, paths } of wholeVisits) {
-  test(`no screen has an accessibility violation or sticks out: ${userType}`, async ({ signIn }) => {
+for (const { userType, part, paths } of wholeVisits) {
+  test(`no screen has an accessibility violation or sticks out: ${userType}, part ${part}`, async ({
+    signIn,
+  }) => {
     test.setTimeout(300_000);
     const page = await signIn(usernameOf(userType));
     const found: string[] = [];

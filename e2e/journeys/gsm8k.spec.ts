@@ -55,10 +55,10 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   await submit(student);
   await expect(student.getByText(`${TAKEN} of 1,000 questions answered.`)).toBeVisible({ timeout: 30_000 });
   const own = await attemptsOf(student, name);
-  await expect(own.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1.20%');
+  await expect(own.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1.20% · F');
 
   const account = await student.getByRole('button', { name: /^Account of/ }).getAttribute('aria-label');
   const parent = await signIn('parent@k12.example');
   const childs = await attemptsOf(parent, name, account?.replace('Account of ', ''));
-  await expect(childs.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1.20%');
+  await expect(childs.getByRole('row').nth(1).getByRole('cell').first()).toHaveText('1.20% · F');
 });

@@ -55,7 +55,8 @@ test('a teacher gives a test and trusts the score; the student loses nothing; th
   await expect(student.getByText('19 of 20 questions answered.')).toBeVisible();
 
   const earned = scienceAnswers.reduce((sum, { earns }) => sum + earns, 0);
-  const score = `${((earned / scienceAnswers.length) * 100).toFixed(2)}%`;
+  // What the scale of the campus calls it stands beside it.
+  const score = `${((earned / scienceAnswers.length) * 100).toFixed(2)}% · B`;
   const own = await attemptsOf(student, name);
   await expect(own.getByRole('columnheader')).toHaveText([
     'Attempt No.',

@@ -75,7 +75,8 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
         ))}
       </dl>
       {question.choices.length > 0 ? (
-        <div className={classes.wide}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by the arrow keys
+        <section className={classes.wide} tabIndex={0} aria-label={t('answers', { n })}>
           <table>
             <caption className="visually-hidden">{t('answers', { n })}</caption>
             <thead>
@@ -99,7 +100,7 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       ) : null}
       {analysis.can.regrade ? (
         <div>
