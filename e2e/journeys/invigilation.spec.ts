@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/test.ts';
+
+const name = 'Fractions check';
+
+/** A test for the whole section that is locked by what happens beside it. */
+async function scheduleWithLock(teacher: Page): Promise<void> {
+  await teacher.goto(new URL('/assessments/2?tab=schedules&form=new', teacher.url()).href);
+  const form = teacher.getByRole('dialog', { name: 'Schedule Assessment' });
+  await form.getByRole('checkbox', { name: /^Grade 6 - A/ }).check();
+  await form.getByText('Rules', { exact: true }).click();
+  await form.getByRole('radio', { name: /^Lock until I have looked/ }).check();
+  await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(form).toBeHidden();
+}
+
+/** More than a word, from somewhere else. */
+const paste = (student: Page): Promise<void> =>
+  student.evaluate(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'The answer that somebody else has written');
+    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+
+test('a test that staff pause, and a paste locks, goes on with its time and its answers', async ({
+  signIn,
+}) => {
+  const teacher = await signIn('teacher@k12.example');
+  await scheduleWithLock(teacher);
+  const student = await signIn('student@k12.example');
+  await student.goto(new URL('/assessments', student.url()).href);
+  await student
+    .getByRole('link', { name: `Start: ${name}` })
+    .first()
+    .click();
+  await student.getByRole('button', { name: 'Start' }).click();
+  const question = student.getByRole('heading', { name: /^Question 1 of/ });
+  await expect(question).toBeVisible();
+  const [, scheduleId] = /schedule\/(\d+)/.exec(student.url()) ?? [];
+
+  await teacher.goto(new URL(`/assessments/2/schedule/${scheduleId}/board`, teacher.url()).href);
+  await expect(teacher.getByRole('heading', { level: 1, name: `Board: ${name}` })).toBeVisible();
+  const line = teacher.getByRole('row').filter({ hasText: /Working|Paused|Locked/ });
+  await expect(line).toContainText('Connected');
+
+  await teacher.getByRole('button', { name: 'Pause all' }).click();
+  const paused = student.getByRole('dialog', { name: 'Paused' });
+  await expect(paused).toContainText('Your answers are saved.');
+  await expect(line).toContainText('Paused');
+  await teacher.getByRole('button', { name: 'Let all go on' }).click();
+  await expect(paused).toBeHidden();
+
+  await paste(student);
+  const locked = student.getByRole('dialog', { name: 'Locked for now' });
+  await expect(locked).toBeVisible();
+  await locked.getByRole('textbox').fill('It was a sentence of my own.');
+  await locked.getByRole('button', { name: /^(Send|Save|Add)/ }).click();
+  await expect(line).toContainText('with a word');
+  await line.getByRole('button', { name: /^More about/ }).click();
+  await teacher.getByRole('menuitem', { name: 'Violations' }).click();
+  const facts = teacher.getByRole('dialog', { name: /^Violations/ });
+  await expect(facts).toContainText('It was a sentence of my own.');
+  await facts.getByRole('button', { name: /^Excuse/ }).click();
+  await expect(locked).toBeHidden();
+  await expect(question).toBeVisible();
+});
