@@ -200,6 +200,17 @@ test('says at its place why the server takes somebody not', async () => {
   expect(await screen.findByText('Cleo Park is suspended')).toBeVisible();
 });
 
+test('stays open to be saved where the right to share is gone meanwhile', async () => {
+  const server = served(buildSharing(withBen(3)));
+  const { queryClient } = open();
+  await publicSwitch();
+  const lost = buildSharing({ ...withBen(3), can: { share: false } });
+  server.serve(sharings, { getSharing: () => lost });
+  await queryClient.invalidateQueries();
+  await waitFor(() => expect(server.sent('getSharing')).toHaveLength(2));
+  expect(save()).toBeVisible();
+});
+
 test('who may not share it sees with whom it is', async () => {
   served(buildSharing({ ...withBen(2), can: { share: false } }));
   open();

@@ -3,6 +3,7 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { Sharing } from '@pelion/contract/sharing';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -29,11 +30,12 @@ export function ShareDialog({ assessment, onClose }: ShareDialogProps) {
   const t = useText()(messages);
   const query = useQuery(sharingQuery(assessment.id));
   const title = t('title', { name: assessment.name });
-  // As it was when the dialog opened: what is read again meanwhile is no reason to forget what was chosen.
-  if (query.data?.can.share)
-    return (
-      <ShareForm title={title} sharing={query.data} authorId={assessment.created_by} onClose={onClose} />
-    );
+  // As it was when the dialog opened: what is read again meanwhile is no reason to forget what was chosen, not even where
+  // somebody has just given away their own right to share.
+  const [opened, setOpened] = useState<Sharing | null>(null);
+  if (opened === null && query.data?.can.share) setOpened(query.data);
+  if (opened)
+    return <ShareForm title={title} sharing={opened} authorId={assessment.created_by} onClose={onClose} />;
   return (
     <Dialog title={title} onClose={onClose}>
       <AsyncView query={query}>{(sharing) => <SharedWith sharing={sharing} />}</AsyncView>
