@@ -97,6 +97,8 @@ test('says who is where, connected, how far and how long, and what was not sent'
 test('reads again the lines that the stream names, and no others', async () => {
   const { server } = open();
   await screen.findByText('4/12');
+  // From then on the server tells.
+  await waitFor(() => expect(server.sent('watchBoard')).toHaveLength(1));
   live.tell({ id: 41, data: { results: '71' } });
   expect(await screen.findByText('5/12')).toBeVisible();
   expect(screen.getByText('Ben Ode')).toBeVisible();
