@@ -152,6 +152,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   tools: [],
   violation_rule: 'record',
   extra_attempts: 'onRequest',
+  reminders: [24],
   access_code: null,
   has_access_code: false,
   sections: [{ id: 3, label: 'Grade 7 - A' }],

@@ -213,6 +213,8 @@ export interface AssessmentSchedule {
   late_answers: Generated<string>;
   player_theme: Generated<number>;
   preference: Generated<number>;
+  reminders: Generated<number[]>;
+  reminders_set_at: Timestamp | null;
   score_release: Generated<number>;
   shuffle_options: Generated<boolean>;
   shuffle_questions: Generated<boolean>;
@@ -875,6 +877,7 @@ export interface MembershipRole {
 
 export interface Notice {
   campus_id: number;
+  hours_before: Generated<number>;
   id: Generated<number>;
   kind: string;
   mail_key: string | null;
@@ -889,6 +892,7 @@ export interface Notice {
 
 export interface NoticeTold {
   campus_id: number;
+  hours_before: Generated<number>;
   kind: string;
   subject_id: number;
   told_at: Timestamp;

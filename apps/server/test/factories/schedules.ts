@@ -7,6 +7,7 @@ import {
   releaseRules,
   type ViolationRule,
 } from '@pelion/contract/assessment-kinds';
+import { type ReminderHours, usualReminders } from '@pelion/contract/schedules/facts';
 import type { Db } from '../../src/db/database.ts';
 import { type Assessment, buildAssessment } from './assessments.ts';
 import type { Member } from './members.ts';
@@ -37,6 +38,8 @@ export interface ScheduleDraft {
   readonly lateAnswers?: 'count' | 'hold';
   readonly shuffleQuestions?: boolean;
   readonly violationRule?: ViolationRule;
+  /** Hours before it is due; a day unless given. */
+  readonly reminders?: readonly ReminderHours[];
   /** Written on paper instead of taken on the computer. */
   readonly isOnPaper?: boolean;
 }
@@ -79,6 +82,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       late_answers: draft.lateAnswers ?? 'hold',
       shuffle_questions: draft.shuffleQuestions ?? false,
       violation_rule: draft.violationRule ?? 'record',
+      reminders: [...(draft.reminders ?? usualReminders)],
       created_by: assessment.author.userId,
     })
     .returning('id')

@@ -25,8 +25,12 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { can, done, id, moment, readable } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
+import { reminderHours, usualReminders } from './facts.ts';
 import { attemptsAllowed, minutes } from './limits.ts';
 import { scheduleRoutes } from './routes.ts';
+
+/** For the compiler a number, as it is in storage. */
+const reminder = z.literal<number[]>([...reminderHours]);
 
 export const schedule = z.object({
   id,
@@ -59,6 +63,8 @@ export const schedule = z.object({
   violation_rule: z.enum(violationRules),
   /** Whether a {student} gets attempts beyond those allowed. */
   extra_attempts: extraAttemptRule,
+  /** How many hours before the due date those who have not handed in are reminded, the last one first. */
+  reminders: z.array(reminder),
   exceptions: z.array(
     z.object({
       section_id: id.nullable(),
@@ -119,6 +125,8 @@ const fields = {
   access_code: accessCode.min(4, phrase('At least 4 characters')).nullable(),
   violation_rule: z.enum(violationRules),
   extra_attempts: extraAttemptRule,
+  /** Each is sent once; none: nobody is reminded. */
+  reminders: z.array(reminder).max(reminderHours.length),
   /** In place of those that there were. */
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
@@ -146,6 +154,7 @@ export const scheduleDraft = z
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
     extra_attempts: fields.extra_attempts.default('onRequest'),
+    reminders: fields.reminders.default([...usualReminders]),
     exceptions: fields.exceptions.default([]),
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {

@@ -10,6 +10,7 @@ export const schedulesExamples = exampleBodies(schedules, {
     duration_minutes: 45,
     attempts_allowed: 1,
     shuffle_questions: true,
+    reminders: [3, 24, 168],
   },
   updateSchedule: {
     due_at: '2026-09-21T15:00:00Z',

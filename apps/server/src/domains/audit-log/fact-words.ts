@@ -139,6 +139,7 @@ const words = {
   preference: { label: phrase('Computer or paper') },
   player_theme: { label: phrase('Player theme') },
   tools: { label: phrase('Tools') },
+  reminders: { label: phrase('Reminders, hours before it is due') },
   extra_attempts: { label: phrase('Attempts beyond those allowed') },
   is_granted: { label: phrase('Approved') },
   attempt_no: { label: phrase('Attempt') },

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { campusTypes } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { remindedStudents } from './reminders.ts';
 
 export interface Concerned {
   readonly userId: number;
@@ -10,21 +11,26 @@ export interface Concerned {
   readonly studentId: number | null;
 }
 
+export interface Told {
+  readonly kind: NoticeKind;
+  readonly subjectId: number;
+  /** Which of the reminders of a schedule; 0 where it is none. */
+  readonly hoursBefore: number;
+}
+
 /** Whom something concerns, under the floor of their campus. */
-export function audienceOf(db: Db, kind: NoticeKind, subjectId: number): Promise<readonly Concerned[]> {
+export function audienceOf(
+  db: Db,
+  { kind, subjectId, hoursBefore }: Told,
+  now: Date,
+): Promise<readonly Concerned[]> {
   switch (kind) {
     case 'announcements':
       return readersOf(db, subjectId);
     case 'assigned':
       return familiesOf(db, sql`select student_id from schedule_assignee where schedule_id = ${subjectId}`);
     case 'dueSoon':
-      // Who has handed in is reminded of nothing.
-      return familiesOf(
-        db,
-        sql`select g.student_id from schedule_assignee g where g.schedule_id = ${subjectId} and not exists (
-          select from attempt t where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id
-            and t.student_id = g.student_id and t.ended_at is not null)`,
-      );
+      return familiesOf(db, remindedStudents(subjectId, hoursBefore, now));
     case 'regraded':
       return familiesOf(
         db,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
 import type { Waiting } from './queries.ts';
+import { heldTime, reminderAt } from './reminders.ts';
 
 /** What a notice is about, as it is now. */
 export interface NoticeFacts extends Waiting {
@@ -30,15 +31,17 @@ export async function factsOf(
       and (a.user_types = '{}' or exists (
         select from membership_role r where r.user_id = ${userId} and r.user_type = any(a.user_types)))
     union all
-    select n.id, t.name, coalesce(x.due_at, s.due_at), ${childName(userId)}
+    select n.id, t.name, o.due_at, ${childName(userId)}
     from notice n
     join assessment_schedule s on s.campus_id = n.campus_id and s.id = n.subject_id
     join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id
     left join lateral (${exceptionOf}) x on true
+    cross join lateral (select coalesce(x.due_at, s.due_at) + ${heldTime(sql`n.student_id`)} as due_at) o
     where ${idsOf('assigned', 'dueSoon')} and ${isTheirs(userId)} and not s.is_cancelled and s.deleted_at is null
       and (x.effective_at is null or x.effective_at <= ${now})
-      and (coalesce(x.due_at, s.due_at) is null or coalesce(x.due_at, s.due_at) > ${now})
-      and (n.kind <> 'dueSoon' or coalesce(x.due_at, s.due_at) <= ${new Date(now.getTime() + SOON_MS)})
+      and (o.due_at is null or o.due_at > ${now})
+      -- What waited for the morning, and a later one has come, is that one's.
+      and (n.kind <> 'dueSoon' or n.hours_before = ${reminderAt(now, sql`o.due_at`)})
       and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
       and (n.kind <> 'dueSoon' or not exists (
         select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
@@ -66,13 +69,10 @@ export async function factsOf(
   });
 }
 
-/** A reminder may have waited for the morning; what has got another date since is due another time. */
-const SOON_MS = 2 * 86_400_000;
-
-/** Other terms for the student, whose own go before those of their section. */
+/** Other terms for the student, as `student_exception` has them: of several sections the kindest counts. */
 const exceptionOf = sql`
-  select (array_agg(e.due_at order by e.student_id nulls last) filter (where e.due_at is not null))[1] as due_at,
-    (array_agg(e.effective_at order by e.student_id nulls last) filter (where e.effective_at is not null))[1] as effective_at
+  select coalesce(max(e.due_at) filter (where e.student_id is not null), max(e.due_at)) as due_at,
+    coalesce(min(e.effective_at) filter (where e.student_id is not null), min(e.effective_at)) as effective_at
   from schedule_exception e
   where e.schedule_id = s.id and (e.student_id = n.student_id or e.section_id in (
     select m.section_id from section_student m where m.student_id = n.student_id and m.during @> n.noticed_at))`;

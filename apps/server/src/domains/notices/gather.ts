@@ -1,4 +1,5 @@
 import { releaseRules } from '@pelion/contract/assessment-kinds';
+import { reminderHours } from '@pelion/contract/schedules/facts';
 import { sql } from 'kysely';
 import { enqueueAll } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
@@ -8,8 +9,8 @@ const DAY_MS = 86_400_000;
 
 /** Whoever was down longer than this tells nobody of what is old by then. */
 const NEWS_MS = 7 * DAY_MS;
-/** How long before something is due its people are reminded. */
-const REMINDER_MS = DAY_MS;
+/** The earliest reminder there is. */
+const REMINDER_MS = Math.max(...reminderHours) * 3_600_000;
 /** As many things at a time; the next minute goes on. */
 const AT_ONCE = 500;
 
@@ -20,12 +21,14 @@ const AT_ONCE = 500;
 export async function gatherNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await db.system.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ campus_id: number; kind: string; subject_id: number }>`
-      insert into notice_told (campus_id, kind, subject_id, told_at)
-      select campus_id, kind, subject_id, ${now}::timestamptz from (${newsAt(now)}) as n
+    const { rows } = await sql<{ campus_id: number; kind: string; subject_id: number; hours_before: number }>`
+      insert into notice_told (campus_id, kind, subject_id, hours_before, told_at)
+      select campus_id, kind, subject_id, hours_before, ${now}::timestamptz from (
+        select campus_id, kind, subject_id, 0 as hours_before from (${newsAt(now)}) as once
+        union all ${remindersAt(now)}) as n
       order by subject_id limit ${AT_ONCE}
-      on conflict (campus_id, kind, subject_id) do update set told_at = excluded.told_at
-      returning campus_id, kind, subject_id`.execute(transaction);
+      on conflict (campus_id, kind, subject_id, hours_before) do update set told_at = excluded.told_at
+      returning campus_id, kind, subject_id, hours_before`.execute(transaction);
     await enqueueAll(
       transaction,
       tellPeople,
@@ -59,15 +62,6 @@ const newsAt = (now: Date) => sql`
     and not s.is_cancelled and s.deleted_at is null and (s.due_at is null or s.due_at > ${now})
     and (t.told_at is null or t.told_at < s.updated_at)
   union all
-  select s.campus_id, 'dueSoon', s.id
-  from assessment_schedule s
-  left join notice_told t on t.campus_id = s.campus_id and t.kind = 'dueSoon' and t.subject_id = s.id
-  where s.due_at > ${now} and s.due_at <= ${new Date(now.getTime() + REMINDER_MS)}
-    -- What is open for a day only is not due "soon": it has just been assigned.
-    and s.effective_at < s.due_at - ${REMINDER_MS / 1000} * interval '1 second' and not s.is_cancelled and s.deleted_at is null
-    and s.due_at - ${REMINDER_MS / 1000} * interval '1 second' > ${since(now)}
-    and (t.told_at is null or t.told_at < s.updated_at)
-  union all
   -- By a person: what is scored as it is handed in is seen at once. What waits for its release is news then.
   select distinct e.campus_id, 'graded', e.attempt_id
   from attempt_event e
@@ -94,6 +88,37 @@ const newsAt = (now: Date) => sql`
   from attempt a
   left join notice_told t on t.campus_id = a.campus_id and t.kind = 'resultsReleased' and t.subject_id = a.id
   where a.released_at <= ${now} and a.released_at > ${since(now)} and t.told_at is null`;
+
+/**
+ * Whatever is due to anybody within days: by the schedule, by an exception, or later since clocks of it have stood. Each moment
+ * that has come since it was last told is told; whose it is, the job asks.
+ */
+const remindersAt = (now: Date) => sql`
+  select distinct s.campus_id, 'dueSoon', s.id, r.hours
+  from (
+    select campus_id, id as schedule_id, due_at from assessment_schedule where ${isNear(sql`due_at`, now)}
+    union
+    select campus_id, schedule_id, due_at from schedule_exception where ${isNear(sql`due_at`, now)}
+    union
+    select h.campus_id, h.schedule_id, b.due_at + h.held_ms * interval '1 millisecond'
+    from attempt h
+    cross join lateral (
+      select w.due_at from assessment_schedule w where w.campus_id = h.campus_id and w.id = h.schedule_id
+      union
+      select e.due_at from schedule_exception e where e.campus_id = h.campus_id and e.schedule_id = h.schedule_id) b
+    where h.held_ms > 0 and h.ended_at is null
+      and ${isNear(sql`b.due_at + h.held_ms * interval '1 millisecond'`, now)}) d
+  join assessment_schedule s on s.campus_id = d.campus_id and s.id = d.schedule_id
+    and not s.is_cancelled and s.deleted_at is null
+  cross join lateral (
+    select hours, d.due_at - hours * interval '1 hour' as moment from unnest(s.reminders) as hours) r
+  left join notice_told t on t.campus_id = s.campus_id and t.kind = 'dueSoon' and t.subject_id = s.id
+    and t.hours_before = r.hours
+  where r.moment <= ${now} and r.moment > greatest(${since(now)}, s.reminders_set_at)
+    and (t.told_at is null or t.told_at < greatest(s.updated_at, r.moment))`;
+
+const isNear = (dueAt: ReturnType<typeof sql>, now: Date) =>
+  sql`${dueAt} > ${now} and ${dueAt} <= ${new Date(now.getTime() + REMINDER_MS)}`;
 
 /** What is settled, and the marks of what is no news any more, go after a while. */
 export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

@@ -54,19 +54,20 @@ interface NewNotices {
   readonly campusId: number;
   readonly kind: NoticeKind;
   readonly subjectId: number;
+  readonly hoursBefore: number;
   readonly now: Date;
 }
 
 /** Once for each person and thing, however often it is asked for. */
 export async function insertNotices(
   system: Db,
-  { campusId, kind, subjectId, now }: NewNotices,
+  { campusId, kind, subjectId, hoursBefore, now }: NewNotices,
   people: readonly { readonly userId: number; readonly studentId: number | null; readonly sendAt: Date }[],
 ): Promise<void> {
   if (people.length === 0) return;
   await sql`
-    insert into notice (campus_id, user_id, student_id, kind, subject_id, noticed_at, send_at)
-    select ${campusId}, u, s, ${kind}, ${subjectId}, ${now}, w
+    insert into notice (campus_id, user_id, student_id, kind, subject_id, hours_before, noticed_at, send_at)
+    select ${campusId}, u, s, ${kind}, ${subjectId}, ${hoursBefore}, ${now}, w
     from unnest(${people.map(({ userId }) => userId)}::bigint[], ${people.map(({ studentId }) => studentId)}::bigint[],
       ${people.map(({ sendAt }) => sendAt)}::timestamptz[]) as n (u, s, w)
     on conflict do nothing`.execute(system);
@@ -135,7 +136,7 @@ export const settle = (system: Db, ids: readonly number[], now: Date) =>
 export const listUnsent = (db: Db, { campus_id, user_id }: Person) =>
   db
     .selectFrom('notice')
-    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'noticed_at'])
+    .select(['id', sql<NoticeKind>`kind`.as('kind'), 'hours_before'])
     .where('campus_id', '=', campus_id)
     .where('user_id', '=', user_id)
     .where('settled_at', 'is', null)

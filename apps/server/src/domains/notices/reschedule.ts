@@ -1,5 +1,4 @@
-import { type MailPreferences, noticeKindNames } from '@pelion/contract/mail-preferences/facts';
-import { fromKeys } from '@pelion/words';
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import type { Db } from '../../db/database.ts';
 import { listUnsent, moveTo, type Person } from './queries.ts';
 import { sendMoment } from './send-moment.ts';
@@ -9,13 +8,13 @@ export async function rescheduleNotices(
   transaction: Db,
   person: Person,
   preferences: MailPreferences,
-  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  at: { readonly now: Date; readonly timeZone: string },
 ): Promise<void> {
-  const waiting = await listUnsent(transaction, person);
-  if (waiting.length === 0) return;
-  const moments = fromKeys(noticeKindNames, (kind) => sendMoment(kind, preferences, { now, timeZone }));
-  for (const kind of noticeKindNames) {
-    const ids = waiting.filter((one) => one.kind === kind).map(({ id }) => id);
-    if (ids.length > 0) await moveTo(transaction, ids, moments[kind]);
+  const idsAt = new Map<number, number[]>();
+  for (const { id, kind, hours_before } of await listUnsent(transaction, person)) {
+    const moment = sendMoment({ kind, hoursBefore: hours_before }, preferences, at).getTime();
+    idsAt.set(moment, [...(idsAt.get(moment) ?? []), id]);
   }
+  // Few: what is gathered goes out together.
+  for (const [moment, ids] of idsAt) await moveTo(transaction, ids, new Date(moment));
 }

@@ -3,12 +3,18 @@ import { sendMoment } from './send-moment.ts';
 
 const night = { from: '21:00', to: '07:00' };
 const at = (
-  kind: Parameters<typeof sendMoment>[0],
+  kind: Parameters<typeof sendMoment>[0]['kind'],
   digest: 'none' | 'daily' | 'weekly',
   quiet: { from: string; to: string } | null,
   now: string,
   timeZone = 'UTC',
-) => sendMoment(kind, { digest, quiet }, { now: new Date(now), timeZone }).toISOString();
+  hoursBefore = 24,
+) =>
+  sendMoment(
+    { kind, hoursBefore: kind === 'dueSoon' ? hoursBefore : 0 },
+    { digest, quiet },
+    { now: new Date(now), timeZone },
+  ).toISOString();
 
 describe('the moment of a mail', () => {
   it.each([
@@ -64,6 +70,11 @@ describe('the moment of a mail', () => {
 
   it('does not wait for Monday with what is due tomorrow', () => {
     expect(at('dueSoon', 'weekly', null, '2026-11-25T12:00:00Z')).toBe('2026-11-26T07:00:00.000Z');
+  });
+
+  it('does not wait for the morning with what is due in hours, but for the end of the night', () => {
+    expect(at('dueSoon', 'daily', night, '2026-11-25T12:00:00Z', 'UTC', 3)).toBe('2026-11-25T12:00:00.000Z');
+    expect(at('dueSoon', 'daily', night, '2026-11-25T22:00:00Z', 'UTC', 3)).toBe('2026-11-26T07:00:00.000Z');
   });
 
   it('keeps the hour when the clocks change', () => {

@@ -4,14 +4,17 @@ import { minuteOfDay, minutesOf, nextAt } from '../../lib/wall-clock.ts';
 /** When what was gathered goes out, on the clock of the person; of a week on its Monday. */
 export const DIGEST_TIME = '07:00';
 
+const HOURS_OF_DAY = 24;
+
 /** When somebody is told by mail of what is noticed now: by how they gather mails, and never in their quiet hours. */
 export function sendMoment(
-  kind: NoticeKind,
+  { kind, hoursBefore }: { readonly kind: NoticeKind; readonly hoursBefore: number },
   { digest, quiet }: Pick<MailPreferences, 'digest' | 'quiet'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Date {
   const gathered =
-    digest === 'none'
+    // What is due in hours waits for no morning.
+    digest === 'none' || (kind === 'dueSoon' && hoursBefore < HOURS_OF_DAY)
       ? now
       : nextAt(DIGEST_TIME, {
           from: now,

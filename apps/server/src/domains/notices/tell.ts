@@ -9,10 +9,20 @@ import { sendMoment } from './send-moment.ts';
 export const tellPeople = job({
   name: 'notices.tell',
   runner: 'upkeep',
-  payload: z.object({ campus_id: z.int(), kind: z.enum(noticeKindNames), subject_id: z.int() }),
-  async run({ campus_id, kind, subject_id }, { db, clock }) {
+  payload: z.object({
+    campus_id: z.int(),
+    kind: z.enum(noticeKindNames),
+    subject_id: z.int(),
+    // What an older release has asked for is looked for anew.
+    hours_before: z.int().default(0),
+  }),
+  async run({ campus_id, kind, subject_id, hours_before: hoursBefore }, { db, clock }) {
     const now = clock.now();
-    const audience = await audienceOf(db.campus(campus_id), kind, subject_id);
+    const audience = await audienceOf(
+      db.campus(campus_id),
+      { kind, subjectId: subject_id, hoursBefore },
+      now,
+    );
     const wanting = await listRecipients(db.system, campus_id, [
       ...new Set(audience.map(({ userId }) => userId)),
     ]);
@@ -21,12 +31,12 @@ export const tellPeople = job({
         .filter(({ preferences }) => preferences.kinds[kind].mail)
         .map(({ userId, preferences, timeZone }) => [
           userId,
-          sendMoment(kind, preferences, { now, timeZone }),
+          sendMoment({ kind, hoursBefore }, preferences, { now, timeZone }),
         ]),
     );
     await insertNotices(
       db.system,
-      { campusId: campus_id, kind, subjectId: subject_id, now },
+      { campusId: campus_id, kind, subjectId: subject_id, hoursBefore, now },
       audience.flatMap(({ userId, studentId }) => {
         const sendAt = moments.get(userId);
         return sendAt ? [{ userId, studentId, sendAt }] : [];

@@ -87,6 +87,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.tools',
       's.access_code',
       's.violation_rule',
+      's.reminders',
       sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
@@ -143,6 +144,8 @@ export interface ScheduleValues {
   readonly access_code: string | null;
   readonly violation_rule: string;
   readonly extra_attempts: string;
+  readonly reminders: number[];
+  readonly reminders_set_at?: Date;
   readonly updated_at: Date;
 }
 

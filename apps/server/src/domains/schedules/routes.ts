@@ -13,6 +13,7 @@ import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
+import { forgetUnsentReminders } from '../notices/reminders.ts';
 import { assertAudience, assertTheme } from './assert-draft.ts';
 import { assertLaunchable } from './launchable.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
@@ -27,7 +28,7 @@ import {
   replaceExceptions,
   updateSchedule,
 } from './queries.ts';
-import { audienceOf, draftOf, factsOf, valuesOf } from './schedule-terms.ts';
+import { audienceOf, draftOf, factsOf, isRetimed, remindersSince, valuesOf } from './schedule-terms.ts';
 
 export const scheduleRoutes = implement(schedules, {
   async listSchedules({ params }, context) {
@@ -62,6 +63,7 @@ export const scheduleRoutes = implement(schedules, {
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertSchedule(transaction, {
         ...valuesOf(body, now),
+        reminders_set_at: now,
         campus_id: viewer.campusId,
         assessment_id: assessment.id,
         created_by: viewer.userId,
@@ -90,7 +92,8 @@ export const scheduleRoutes = implement(schedules, {
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
-      await updateSchedule(transaction, id, valuesOf(draft, now));
+      await updateSchedule(transaction, id, { ...valuesOf(draft, now), ...remindersSince(was, draft, now) });
+      if (isRetimed(was, draft)) await forgetUnsentReminders(transaction, id);
       await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
       await replaceExceptions(transaction, viewer.campusId, id, draft.exceptions);
       await record(transaction, {

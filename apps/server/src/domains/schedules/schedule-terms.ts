@@ -29,6 +29,7 @@ export const draftOf = (row: PresentedSchedule) => ({
   access_code: row.access_code,
   extra_attempts: row.extra_attempts,
   violation_rule: row.violation_rule,
+  reminders: row.reminders,
   exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),
 });
 
@@ -41,7 +42,7 @@ export function valuesOf(draft: Draft, now: Date) {
     exceptions: _exceptions,
     ...values
   } = draft;
-  return { ...values, updated_at: now };
+  return { ...values, reminders: remindersOf(draft), updated_at: now };
 }
 
 /** Whom it is for, each once. */
@@ -53,6 +54,29 @@ export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
+/** Each once, the last one first. */
+const remindersOf = ({ reminders }: Draft) => sorted([...new Set(reminders)]);
+
+/** Reminders that are other ones hold from now on: what they would have sent before is not sent late. */
+export const remindersSince = (was: Draft, draft: Draft, now: Date) =>
+  String(remindersOf(was)) === String(remindersOf(draft)) ? {} : { reminders_set_at: now };
+
+/** Whether what is yet to be sent goes at another time. */
+export const isRetimed = (was: Draft, draft: Draft): boolean => timesOf(was) !== timesOf(draft);
+
+const timesOf = (draft: Draft) =>
+  JSON.stringify([
+    draft.effective_at,
+    draft.due_at,
+    remindersOf(draft),
+    draft.exceptions.map(({ section_id, student_id, effective_at, due_at }) => [
+      section_id,
+      student_id,
+      effective_at,
+      due_at,
+    ]),
+  ]);
+
 /** For the audit. */
 export function factsOf(draft: Draft): Facts {
   const { effective_at, due_at, tools, access_code, exceptions, ...values } = draft;
@@ -63,6 +87,7 @@ export function factsOf(draft: Draft): Facts {
     effective_at: new Date(effective_at),
     due_at: due_at === null ? null : new Date(due_at),
     tools: tools.toSorted(),
+    reminders: remindersOf(draft),
     // The code itself is no news for whoever reads the log.
     has_access_code: access_code !== null,
     exceptions: exceptions.map((one) => ({

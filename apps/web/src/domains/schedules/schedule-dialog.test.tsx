@@ -43,6 +43,11 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await unfold(person, 'Rules');
   await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
   await person.click(screen.getByRole('radio', { name: /^Keep it and warn/ }));
+  await person.click(screen.getByRole('checkbox', { name: '3 hours before' }));
+  // It is open for a day: a day before it is due it has just opened.
+  expect(screen.getByText('Not sent, since it opens later: 1 day before.')).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
+  expect(screen.queryByText(/Not sent, since it opens later/)).toBeNull();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -70,6 +75,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper', 'calculator'],
     access_code: 'blue heron',
     violation_rule: 'warn',
+    reminders: [3],
     exceptions: [],
   });
 });
@@ -194,7 +200,7 @@ test('says in a line what is set where it is folded', async () => {
       /Right answers and Explanations: After the due date · Score and Right or wrong for each question: When released/,
     ),
   ).toBeVisible();
-  expect(screen.getByText(/Access code heron · late answers wait for you/)).toBeVisible();
+  expect(screen.getByText(/Access code heron · late answers wait for you .* 1 reminder$/)).toBeVisible();
   expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
   await unfold(person, 'How it is taken');
   // On paper there is no player to set up.
@@ -289,7 +295,7 @@ test('a copy begins now, for as long, and without the code', async () => {
       assessmentId={31}
       assessmentType={1}
       schedule={null}
-      copyOf={buildSchedule({ attempts_allowed: 4, access_code: 'heron' })}
+      copyOf={buildSchedule({ attempts_allowed: 4, access_code: 'heron', reminders: [1, 168] })}
       onClose={vi.fn()}
     />,
   );
@@ -297,7 +303,12 @@ test('a copy begins now, for as long, and without the code', async () => {
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => server.sent('createSchedule').length).toBe(1);
   const { body } = server.sent('createSchedule')[0] ?? {};
-  expect(body).toMatchObject({ section_ids: [3], attempts_allowed: 4, access_code: null });
+  expect(body).toMatchObject({
+    section_ids: [3],
+    attempts_allowed: 4,
+    access_code: null,
+    reminders: [1, 168],
+  });
   const { effective_at, due_at } = scheduleDraft.parse(body);
   expect(Date.parse(due_at ?? '') - Date.parse(effective_at)).toBe(24 * 60 * 60_000);
   expect(effective_at > '2026-11-20T13:00:00.000Z').toBe(true);
@@ -315,6 +326,14 @@ test('which attempt counts is asked once there are several', async () => {
   await expect
     .poll(() => server.sent('updateSchedule')[0]?.body)
     .toMatchObject({ attempts_allowed: 3, counted_attempt: 2 });
+});
+
+test('without a due date nobody is reminded', async () => {
+  served();
+  const { person } = open(buildSchedule({ due_at: null }));
+  await unfold(person, 'Rules');
+  expect(screen.getByText('Without a due date nobody is reminded.')).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: '1 day before' })).toBeNull();
 });
 
 test('asks before a changed schedule is thrown away', async () => {

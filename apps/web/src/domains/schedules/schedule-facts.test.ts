@@ -1,7 +1,7 @@
 import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
 import { createFormat } from '../../lib/format.ts';
-import { audienceOf, factMessages } from './schedule-facts.ts';
+import { audienceOf, factMessages, reminderFacts } from './schedule-facts.ts';
 
 test('students whose names the viewer may not know are counted', () => {
   const t = createText('corporation')(factMessages);
@@ -14,4 +14,10 @@ test('students whose names the viewer may not know are counted', () => {
   expect(
     audienceOf(t, createFormat('UTC'), { sections, groups: [{ id: 4, name: 'Reading club' }], students }),
   ).toBe('Grade 7 - A, Reading club, Amara, and 2 participants');
+});
+
+test('reminders are named, the earliest first', () => {
+  const t = createText('k12')(factMessages);
+  expect(reminderFacts(t, [1, 24])).toEqual(['Reminder 1 day before', 'Reminder 1 hour before']);
+  expect(reminderFacts(t, [])).toEqual(['No reminders']);
 });

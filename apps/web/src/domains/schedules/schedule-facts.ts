@@ -1,7 +1,18 @@
 import { preferences, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
+import { type ReminderHours, reminderHours } from '@pelion/contract/schedules/facts';
 import { defineMessages, type Translate } from '@pelion/words';
 import type { Format } from '../../lib/format.ts';
+
+export const reminderMessages = defineMessages({
+  before1: '1 hour before',
+  before3: '3 hours before',
+  before24: '1 day before',
+  before72: '3 days before',
+  before168: '7 days before',
+});
+
+export const reminderName = (hours: ReminderHours) => `before${hours}` as const;
 
 export const factMessages = defineMessages({
   minutes: '{$n} {#n|minute|minutes}',
@@ -21,10 +32,13 @@ export const factMessages = defineMessages({
   code: 'Access code {$code}',
   hasCode: 'With an access code',
   exceptions: '{$n} {#n|exception|exceptions}',
+  reminded: 'Reminder {$when}',
+  notReminded: 'No reminders',
   window: 'Opens {$opens} · Due {$due}',
   open: 'Opens {$opens} · No due date',
   more: '{$n} more',
   unnamed: '{$n} {student#n}',
+  ...reminderMessages,
 });
 
 /** The usual one, after submitting, goes without saying. */
@@ -49,8 +63,21 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   ...(schedule.has_access_code
     ? [schedule.access_code === null ? t('hasCode') : t('code', { code: schedule.access_code })]
     : []),
+  ...(schedule.due_at === null ? [] : reminderFacts(t, schedule.reminders)),
   ...(schedule.exceptions.length > 0 ? [t('exceptions', { n: schedule.exceptions.length })] : []),
 ];
+
+/** Each that there is, the earliest first. */
+export const reminderFacts = (
+  t: Translate<typeof factMessages>,
+  reminders: readonly number[],
+): readonly string[] =>
+  reminders.length === 0
+    ? [t('notReminded')]
+    : reminderHours
+        .filter((hours) => reminders.includes(hours))
+        .toReversed()
+        .map((hours) => t('reminded', { when: t(reminderName(hours)) }));
 
 /** From when to when it can be taken. */
 export const windowText = (

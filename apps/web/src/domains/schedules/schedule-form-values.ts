@@ -8,6 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
+import { usualReminders } from '@pelion/contract/schedules/facts';
 
 /** Of one section or one student; null: as for all the others. */
 export interface ExceptionValues {
@@ -47,6 +48,8 @@ export interface ScheduleFormValues {
   readonly access_code: string;
   readonly violation_rule: ViolationRule;
   readonly extra_attempts: ExtraAttemptRule;
+  /** In hours before the due date. */
+  readonly reminders: number[];
   readonly exceptions: ExceptionValues[];
 }
 
@@ -88,6 +91,7 @@ const freshValues = (now: number): ScheduleFormValues => ({
   access_code: '',
   violation_rule: 'record',
   extra_attempts: 'onRequest',
+  reminders: [...usualReminders],
   exceptions: [],
 });
 
@@ -118,6 +122,7 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         access_code: schedule.access_code ?? '',
         violation_rule: schedule.violation_rule,
         extra_attempts: schedule.extra_attempts,
+        reminders: schedule.reminders,
         exceptions: schedule.exceptions,
       }
     : freshValues(now);
@@ -188,5 +193,6 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   access_code: values.access_code.trim() === '' ? null : values.access_code,
   violation_rule: values.violation_rule,
   extra_attempts: values.extra_attempts,
+  reminders: values.reminders,
   exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
 });

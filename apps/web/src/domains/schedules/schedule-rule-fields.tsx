@@ -6,6 +6,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import type { Form } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import type { ScheduleFormValues } from './schedule-form-values.ts';
+import { ScheduleReminders } from './schedule-reminders.tsx';
 
 const messages = defineMessages({
   code: 'Access code',
@@ -42,6 +43,7 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         spellCheck={false}
         maxLength={40}
       />
+      <ScheduleReminders form={form} />
       <SelectField
         {...form.field('extra_attempts')}
         label={t('extra')}

@@ -20,12 +20,13 @@ const messages = defineMessages({
   inOrder: '{^question+} in their order',
   code: 'Access code {$code}',
   noCode: 'No access code',
+  reminders: '{$n} {#n|reminder|reminders}',
+  noReminders: 'no reminders',
   hold: 'late answers wait for you',
   count: 'late answers count',
   record: 'violations are kept',
   warn: 'violations are kept and warned of',
-  // Not offered: what was set so is warned of.
-  lock: 'violations are kept and warned of',
+  lock: 'violations lock until you have looked',
   none: 'None: the same holds for all',
   some: '{$n} {#n|exception|exceptions}: {$names}',
   unnamed: 'a {student}',
@@ -69,6 +70,10 @@ export function useFoldSummaries(values: ScheduleFormValues) {
       values.access_code.trim() === '' ? t('noCode') : t('code', { code: values.access_code }),
       t(values.late_answers),
       t(values.violation_rule),
+      // Nothing is due without a date.
+      ...(values.hasDueDate
+        ? [values.reminders.length === 0 ? t('noReminders') : t('reminders', { n: values.reminders.length })]
+        : []),
     ]),
     exceptions:
       values.exceptions.length === 0

@@ -1,0 +1,207 @@
+import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildSchedule, type Schedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { deliverNotices } from './deliver.ts';
+import { gatherNotices } from './gather.ts';
+
+const HOUR_MS = 3_600_000;
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  await pelion.db
+    .updateTable('installation')
+    .set({ value: later(-1).toISOString() })
+    .where('key', '=', 'notices_since')
+    .execute();
+});
+afterAll(() => pelion.close());
+
+const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+
+const reminders: MailPreferences = {
+  ...initialPreferences,
+  kinds: { ...initialPreferences.kinds, assigned: { product: true, mail: false } },
+  digest: 'none',
+  quiet: null,
+};
+
+/** What the worker does every minute, some hours on. */
+async function hoursLater(hours: number): Promise<void> {
+  pelion.clock.advance({ minutes: hours * 60 });
+  await gatherNotices(pelion.services);
+  await pelion.runJobs();
+  await deliverNotices(pelion.services);
+  await pelion.runJobs();
+}
+
+async function prepare(count = 1, preferences = reminders) {
+  const campus = await buildCampus(pelion.db, { school: { isDemo: true } });
+  const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
+  const students: Member[] = [];
+  for (let nth = 0; nth < count; nth += 1) {
+    const student = await buildMember(pelion.db, { campus, userType: 'student', isDemo: true });
+    await pelion.db
+      .insertInto('mail_preference')
+      .values({
+        campus_id: campus.id,
+        user_id: student.userId,
+        preferences: JSON.stringify(preferences),
+      })
+      .execute();
+    students.push(student);
+  }
+  const schedule = (draft: Pick<ScheduleDraft, 'dueAt' | 'reminders'>) =>
+    buildSchedule(pelion.db, { author, students, effectiveAt: later(-0.5), ...draft });
+  return { campus, author, students, schedule };
+}
+
+const countMails = async (...members: readonly Member[]) => {
+  const counts: number[] = [];
+  for (const { email } of members)
+    counts.push(
+      (
+        await pelion.db
+          .selectFrom('kept_mail')
+          .select('subject')
+          .where('recipient', '=', email ?? '')
+          .where('subject', 'like', '%is due on%')
+          .execute()
+      ).length,
+    );
+  return counts;
+};
+
+const begin = ({ id, assessment }: Schedule, student: Member, values: { held_ms?: number } = {}) =>
+  pelion.db
+    .insertInto('attempt')
+    .values({
+      campus_id: student.campusId,
+      schedule_id: id,
+      assessment_id: assessment.id,
+      student_id: student.userId,
+      attempt_no: 1,
+      status: 2,
+      total: '3',
+      started_at: later(-0.25),
+      ...values,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+const handIn = (id: number) =>
+  pelion.db
+    .updateTable('attempt')
+    .set({ status: 6, ended_at: pelion.clock.now(), ended_by: 'student', score: '1' })
+    .where('id', '=', id)
+    .execute();
+
+it('sends each reminder once, to those who have not handed in', async () => {
+  const { students, schedule } = await prepare(2);
+  const [waits, hands] = students;
+  if (!waits || !hands) throw new Error('Two students');
+  const test = await schedule({ dueAt: later(80), reminders: [1, 3, 72] });
+  const { id } = await begin(test, hands);
+  await hoursLater(0);
+  expect(await countMails(waits, hands)).toEqual([0, 0]);
+  await hoursLater(8.5);
+  await hoursLater(1);
+  expect(await countMails(waits, hands)).toEqual([1, 1]);
+  await handIn(id);
+  // A day before nobody is reminded here.
+  await hoursLater(50);
+  expect(await countMails(waits, hands)).toEqual([1, 1]);
+  await hoursLater(18);
+  await hoursLater(0.5);
+  expect(await countMails(waits, hands)).toEqual([2, 1]);
+  await hoursLater(1.25);
+  expect(await countMails(waits, hands)).toEqual([3, 1]);
+  await hoursLater(1);
+  expect(await countMails(waits, hands)).toEqual([3, 1]);
+});
+
+it('sends none where a schedule has none', async () => {
+  const { students, schedule } = await prepare();
+  await schedule({ dueAt: later(40), reminders: [] });
+  await hoursLater(20);
+  await hoursLater(19.5);
+  expect(await countMails(...students)).toEqual([0]);
+});
+
+it('goes by the date of each student: an exception, and a clock that has stood', async () => {
+  const { campus, students, schedule } = await prepare(3);
+  const [usual, later4, held] = students;
+  if (!usual || !later4 || !held) throw new Error('Three students');
+  const test = await schedule({ dueAt: later(10), reminders: [3] });
+  await pelion.db
+    .insertInto('schedule_exception')
+    .values({ campus_id: campus.id, schedule_id: test.id, student_id: later4.userId, due_at: later(14) })
+    .execute();
+  await begin(test, held, { held_ms: 2 * HOUR_MS });
+  await hoursLater(7.5);
+  expect(await countMails(usual, later4, held)).toEqual([1, 0, 0]);
+  await hoursLater(2);
+  expect(await countMails(usual, later4, held)).toEqual([1, 0, 1]);
+  // Due to the others, and over for the first.
+  await hoursLater(2);
+  expect(await countMails(usual, later4, held)).toEqual([1, 1, 1]);
+});
+
+it('is told once where two moments have passed unnoticed', async () => {
+  const { students, schedule } = await prepare();
+  await schedule({ dueAt: later(30), reminders: [1, 3, 24] });
+  await hoursLater(29.5);
+  await hoursLater(0.25);
+  expect(await countMails(...students)).toEqual([1]);
+});
+
+it('of hours does not wait for the morning', async () => {
+  const { students, schedule } = await prepare(1, { ...reminders, digest: 'weekly' });
+  await schedule({ dueAt: later(10), reminders: [3] });
+  await hoursLater(7.5);
+  expect(await countMails(...students)).toEqual([1]);
+});
+
+it('is not sent late: neither of a new schedule nor where it is added', async () => {
+  const { author, students, schedule } = await prepare();
+  const { assessment } = await schedule({ dueAt: null });
+  const made = await (await pelion.as(author)).ok('createSchedule', {
+    params: { assessment_id: assessment.id },
+    body: {
+      student_ids: students.map(({ userId }) => userId),
+      effective_at: later(-90).toISOString(),
+      due_at: later(20).toISOString(),
+      reminders: [24, 72, 24],
+    },
+  });
+  expect(made.reminders).toEqual([24, 72]);
+  await hoursLater(0);
+  await hoursLater(18);
+  await (await pelion.as(author)).ok('updateSchedule', {
+    params: { schedule_id: made.id },
+    body: { reminders: [1, 3] },
+  });
+  await hoursLater(0);
+  expect(await countMails(...students)).toEqual([0]);
+  await hoursLater(1.5);
+  expect(await countMails(...students)).toEqual([1]);
+});
+
+it('follows the dates where they are moved, as long as it is not sent', async () => {
+  const { author, students, schedule } = await prepare(1, { ...reminders, digest: 'daily' });
+  const { id } = await schedule({ dueAt: later(30), reminders: [24] });
+  // It waits for the morning.
+  await hoursLater(6.1);
+  expect(await countMails(...students)).toEqual([0]);
+  await (await pelion.as(author)).ok('updateSchedule', {
+    params: { schedule_id: id },
+    body: { due_at: later(100).toISOString() },
+  });
+  await hoursLater(30);
+  expect(await countMails(...students)).toEqual([0]);
+  await hoursLater(46.5);
+  await hoursLater(23);
+  expect(await countMails(...students)).toEqual([1]);
+});

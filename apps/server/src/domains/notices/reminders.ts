@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+
+// What a schedule says of reminders to one student: `s` is the schedule, `x` what is different for them, if anything is.
+
+/** For how long their clock has stood: it is due to them as much later (decision 0100). */
+export const heldTime = (studentId: ReturnType<typeof sql>) => sql`coalesce((
+  select max(h.held_ms) from attempt h where h.campus_id = s.campus_id and h.schedule_id = s.id
+    and h.student_id = ${studentId} and h.ended_at is null), 0) * interval '1 millisecond'`;
+
+/** Which reminder it is time for: of those whose moment has come, the last one. Who is told late is told once. */
+export const reminderAt = (now: Date, dueAt: ReturnType<typeof sql>) => sql`(
+  select min(r) from unnest(s.reminders) as r where ${dueAt} - r * interval '1 hour' <= ${now}::timestamptz)`;
+
+/** Whose reminder of so many hours is due: by their own dates, unless they have handed in or somebody holds their clock. */
+export const remindedStudents = (scheduleId: number, hoursBefore: number, now: Date) => sql`
+  select g.student_id
+  from schedule_assignee g
+  join assessment_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
+  left join student_exception x on x.campus_id = g.campus_id and x.schedule_id = ${scheduleId}
+    and x.student_id = g.student_id
+  cross join lateral (select coalesce(x.due_at, s.due_at) + ${heldTime(sql`g.student_id`)} as due_at) o
+  where g.schedule_id = ${scheduleId} and o.due_at > ${now} and ${reminderAt(now, sql`o.due_at`)} = ${hoursBefore}
+    -- What is open for less than that is not due "soon": it has just been assigned.
+    and o.due_at - ${hoursBefore} * interval '1 hour' > greatest(
+      coalesce(x.effective_at, s.effective_at), s.reminders_set_at)
+    and not exists (
+      select from attempt t
+      left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and p.held_at is not null
+      where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
+        and (t.ended_at is not null or p.held_at is not null))`;
+
+/** What waits for a gathered mail is looked for anew where dates were moved; what is in a mail is sent. */
+export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {
+  await db
+    .deleteFrom('notice')
+    .where('kind', '=', 'dueSoon')
+    .where('subject_id', '=', scheduleId)
+    .where('settled_at', 'is', null)
+    .where('mail_key', 'is', null)
+    .execute();
+}
