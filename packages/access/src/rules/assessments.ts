@@ -33,6 +33,14 @@ export const assessmentRules = {
   /** A student's own, a parent's children's, staff's within the campus: the policy decides. */
   viewResults: { ...viewAssessments, userTypes: ['student', 'parent', ...graders] },
 
+  /** What an attempt asked, to keep; students only where the campus grants it. spec 2 §6 */
+  downloadResults: {
+    userTypes: ['student', 'parent', ...admins],
+    campusTypes: everyCampusType,
+    permission: 'can_download_materials',
+    feature: 'can_download_assessment_pdf',
+  },
+
   viewFeedbackForms: { permission: 'view_assessments' },
   /** Owned or shared is decided per record, as with every assessment. */
   editFeedbackForms: { userTypes: assessmentStaff, permission: 'view_assessments' },

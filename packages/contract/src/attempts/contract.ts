@@ -298,6 +298,14 @@ export const attempts = contract(attemptRoutes, {
     output: reviewedTest,
     errors: ['notFound', 'conflict'],
   },
+  exportQuestionPdf: {
+    access: rules.downloadResults,
+    summary:
+      'A PDF of what an attempt asked, in its own order and with its own numbers; with the key once the schedule shows it to who asks',
+    output: z.string(),
+    errors: ['notFound', 'conflict'],
+    kind: 'stream',
+  },
   getResult: {
     access: rules.viewResults,
     summary:

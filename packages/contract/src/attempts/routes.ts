@@ -23,5 +23,6 @@ export const attemptRoutes = routeTable('assessmentApi', {
   getClock: 'GET /attempts/{result_id}/clock',
   submitAttempt: 'POST /attempts/{result_id}/parts/{part}/submit',
   reviewTest: 'GET /students/{student_id}/results/{result_id}/test',
+  exportQuestionPdf: 'GET /results/{result_id}/questions.pdf',
   getResult: 'GET /students/{student_id}/results/{result_id}',
 });

@@ -32,6 +32,7 @@ import {
 } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
+import { sendQuestionPdf } from './read/question-pdf.ts';
 import { releasesFor, tellsOfQuestions } from './read/releases.ts';
 import { reviewedTest } from './read/reviewed-test.ts';
 import { listSaid, type SaidByItem } from './read/said-queries.ts';
@@ -323,6 +324,10 @@ export const attemptRoutes = implement(
       }
       const items = await listItems(db, attempt);
       return reviewedTest(items, await listPassages(db, items));
+    },
+
+    exportQuestionPdf({ params }, context) {
+      return sendQuestionPdf(context, params.result_id);
     },
 
     async getResult({ params }, context) {

@@ -5,7 +5,7 @@ import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { judgedBy } from '../regrade/judged-by.ts';
 
-// The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper.
+// The one file of what is read that selects keys. It is asked after the release, and never by what gives out a paper to take.
 
 /** Item id -> what may be shown of its key, by the versions that the attempt was shown, and as they were put right since. */
 export async function listRevealedKeys(
@@ -29,3 +29,45 @@ export async function listRevealedKeys(
     .execute();
   return new Map(rows.map((row) => [row.item_id, markedKey(toDrawn(row).question, row.response)]));
 }
+
+/** What a printed attempt asks, by the versions that it was shown: the drawing takes them whole, and draws the key where it is told to. */
+export const listPrinted = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
+  db
+    .selectFrom('attempt_item as i')
+    .innerJoin('question_version as v', (join) =>
+      join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
+    )
+    .leftJoin('regrade as g', (join) =>
+      join.onRef('g.campus_id', '=', 'i.campus_id').onRef('g.id', '=', 'i.regrade_id'),
+    )
+    .leftJoin('section_version as s', (join) =>
+      join.onRef('s.campus_id', '=', 'i.campus_id').onRef('s.id', '=', 'i.section_version_id'),
+    )
+    .select([
+      'i.version_id',
+      'i.passage_version_id',
+      'i.section_version_id',
+      's.name as section_name',
+      's.instruction_source as section_instruction',
+      'i.points',
+      'i.presented_order',
+      'i.drawn_values',
+      'v.type',
+      ...judgedBy,
+    ])
+    .where('i.campus_id', '=', attempt.campus_id)
+    .where('i.attempt_id', '=', attempt.id)
+    .$if(part !== undefined, (query) => query.where('i.part', '=', part ?? 0))
+    .orderBy('i.part')
+    .orderBy('i.position')
+    .execute();
+
+/** What the printed ask about. */
+export const listPrintedPassages = (db: Db, versionIds: readonly number[]) =>
+  versionIds.length === 0
+    ? []
+    : db
+        .selectFrom('question_version')
+        .select(['id as version_id', 'type', 'schema_version', 'content', 'answer_key'])
+        .where('id', 'in', [...versionIds])
+        .execute();

@@ -166,6 +166,7 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
     )
     .select([
       'a.name as assessment_name',
+      'a.type as assessment_type',
       hidesScore.as('hide_score'),
       ownDuration.as('duration_minutes'),
       's.late_answers',

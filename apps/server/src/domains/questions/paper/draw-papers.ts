@@ -12,6 +12,9 @@ const AT_ONCE = 10;
 
 type Paper = PapersOrder['papers'][number];
 
+/** What follows the questions of each paper. */
+const behind = { papers: 'answerSheet', questions: null, keyed: 'key' } as const;
+
 /** One file: every paper with its answer sheet, or the keys, each variant once with all who have it. */
 export async function papersPdf(
   { words: said, file, size, isLarge, logo, questions, sections, papers, pictures }: PapersOrder,
@@ -68,13 +71,15 @@ export async function papersPdf(
   };
 
   const drawings =
-    file === 'papers'
+    file !== 'keys'
       ? papers.map(({ owner, items }) => () => {
           headOf(said.title, [owner]);
           partOf('questions', items);
+          const part = behind[file];
+          if (part === null) return;
           sheet.turn();
-          headOf(`${said.title} · ${said.answerSheet}`, [owner]);
-          partOf('answerSheet', items);
+          headOf(`${said.title} · ${said[part]}`, [owner]);
+          partOf(part, items);
         })
       : variantsOf(papers).map(({ owners, items }) => () => {
           headOf(`${said.title} · ${said.key}`, owners);

@@ -6,8 +6,8 @@ const bytes = z.instanceof(Uint8Array);
 
 const order = z.object({
   words: paperWords,
-  /** The papers with their answer sheets, or the key of each variant. */
-  file: z.enum(['papers', 'keys']),
+  /** The papers with their answer sheets; the key of each variant; the questions alone, or with their key behind them. */
+  file: z.enum(['papers', 'keys', 'questions', 'keyed']),
   size: z.enum(['A4', 'LETTER']),
   isLarge: z.boolean(),
   logo: bytes.nullable(),

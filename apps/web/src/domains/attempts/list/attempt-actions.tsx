@@ -9,6 +9,7 @@ import { later } from '../../../components/later.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { QuestionPdfButton } from '../pdf/question-pdf-button.tsx';
 import classes from './attempt-actions.module.css';
 import { isOver } from './attempt-states.ts';
 import { LaunchButton } from './launch-button.tsx';
@@ -79,6 +80,7 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
           </Link>
         ) : null}
         {preview}
+        <QuestionPdfButton assessment={assessment} attempt={attempt} />
         {attempt.can_request_additional_attempts || (isStudent && attempt.can_launch) ? (
           <Button size="sm" onClick={() => setIsAsking(true)}>
             {t('again')}
@@ -100,7 +102,10 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
     );
   if (isStudent && attempt.can_launch)
     return (
-      <LaunchButton assessment={assessment} attempt={attempt} label={t(isRunning ? 'resume' : 'start')} />
+      <span className={classes.actions}>
+        <LaunchButton assessment={assessment} attempt={attempt} label={t(isRunning ? 'resume' : 'start')} />
+        <QuestionPdfButton assessment={assessment} attempt={attempt} />
+      </span>
     );
   return (
     <span className={classes.actions}>
@@ -111,6 +116,7 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
       ) : null}
       {why ? <span className={classes.reason}>{why}</span> : isStudent || preview ? null : '-'}
       {preview}
+      <QuestionPdfButton assessment={assessment} attempt={attempt} />
     </span>
   );
 }

@@ -1,0 +1,156 @@
+import type { Plan } from '@pelion/access';
+import PDFDocument from 'pdfkit';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { z } from 'zod';
+import { startSitting } from '../../../../test/factories/attempts.ts';
+import { buildCampus } from '../../../../test/factories/campuses.ts';
+import { buildMember, overridePermission } from '../../../../test/factories/members.ts';
+import type { ScheduleDraft } from '../../../../test/factories/schedules.ts';
+import { linkParent } from '../../../../test/factories/sections.ts';
+import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import { papersPdf } from '../../questions/paper/draw-papers.ts';
+import { drawPapers, type PapersOrder } from '../../questions/paper/papers-task.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** What the drawing was given, which goes on as it would. */
+let drawn: MockInstance<TestApp['services']['compute']['run']>;
+beforeEach(() => {
+  drawn = vi.spyOn(app.services.compute, 'run');
+});
+afterEach(() => vi.restoreAllMocks());
+
+const given = z.object({
+  file: z.string(),
+  papers: z.tuple([
+    z.object({
+      owner: z.string(),
+      items: z.array(z.object({ version_id: z.number(), order: z.array(z.string()) })),
+    }),
+  ]),
+});
+const ordered = () => given.parse(drawn.mock.calls.at(-1)?.[1]);
+
+async function buildScene(draft: Partial<ScheduleDraft> = {}, plan: Plan = 'elite') {
+  const campus = await buildCampus(app.db, { school: { plan } });
+  const author = await buildMember(app.db, { campus });
+  const sitting = await startSitting(app, { author, student: { campus, name: 'Ada Okafor' }, ...draft });
+  const parent = await buildMember(app.db, { campus, userType: 'parent' });
+  await linkParent(app.db, parent, sitting.student);
+  const { resultId: result_id, playerId: player_id } = sitting;
+  return {
+    ...sitting,
+    asParent: await app.as(parent),
+    asked: { params: { result_id } },
+    submit: () => sitting.caller.ok('submitAttempt', { params: { result_id, part: 1 }, body: { player_id } }),
+  };
+}
+
+it('a parent has the questions of their child once they are shown again, in the order of the attempt and without its key', async () => {
+  const { asParent, asked, submit, resultId } = await buildScene({
+    shuffleQuestions: true,
+    shuffleOptions: true,
+  });
+  expect((await asParent.call('exportQuestionPdf', asked)).status).toBe(409);
+  await submit();
+  const { status, headers, body } = await asParent.send('exportQuestionPdf', asked);
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(String(body).slice(0, 5)).toBe('%PDF-');
+  const { file, papers } = ordered();
+  expect(file).toBe('questions');
+  expect(papers[0].owner).toBe('Ada Okafor · Attempt 1');
+  const pinned = await app.db
+    .selectFrom('attempt_item')
+    .select(['version_id', 'presented_order as order'])
+    .where('attempt_id', '=', resultId)
+    .orderBy('position')
+    .execute();
+  expect(papers[0].items).toEqual(pinned);
+});
+
+it('the key stands behind the questions once the schedule shows it, and for staff always', async () => {
+  const { asParent, asked, submit, campus } = await buildScene({ keyRelease: 'afterSubmitting' });
+  await submit();
+  expect((await asParent.send('exportQuestionPdf', asked)).status).toBe(200);
+  expect(ordered().file).toBe('keyed');
+  const admin = await app.as(await buildMember(app.db, { campus, userType: 'campusAdmin' }));
+  expect((await admin.send('exportQuestionPdf', asked)).status).toBe(200);
+  expect(ordered().file).toBe('keyed');
+});
+
+it('nothing is handed out while the schedule shows nothing of the questions, or hides the score for good', async () => {
+  const closed = { verdictRelease: 'never', keyRelease: 'never', explanationRelease: 'never' } as const;
+  for (const draft of [closed, { hideScore: true, keyRelease: 'afterSubmitting' } as const]) {
+    const { asParent, asked, submit } = await buildScene(draft);
+    await submit();
+    const { status, body } = await asParent.send('exportQuestionPdf', asked);
+    expect(status).toBe(409);
+    expect(JSON.stringify(body)).toContain('are not shown yet');
+  }
+  expect(drawn.mock.calls.filter(([task]) => task.name === 'questions.drawPapers')).toHaveLength(0);
+});
+
+it('students have their own where the campus grants it, while they take it without a key; nobody has that of others', async () => {
+  const { caller, asked, campus } = await buildScene({ keyRelease: 'afterSubmitting' });
+  expect((await caller.send('exportQuestionPdf', asked)).status).toBe(403);
+  await overridePermission(app.db, {
+    campus,
+    userType: 'student',
+    permission: 'can_download_materials',
+    isGranted: true,
+  });
+  expect((await caller.send('exportQuestionPdf', asked)).status).toBe(200);
+  expect(ordered().file).toBe('questions');
+
+  const other = await buildMember(app.db, { campus, userType: 'student' });
+  const strangers = [
+    other,
+    await buildMember(app.db, { campus, userType: 'parent' }),
+    await buildMember(app.db, { userType: 'campusAdmin' }),
+  ];
+  for (const member of strangers)
+    expect((await (await app.as(member)).send('exportQuestionPdf', asked)).status).toBe(404);
+  const teacher = await app.as(await buildMember(app.db, { campus, userType: 'teacher' }));
+  expect((await teacher.send('exportQuestionPdf', asked)).status).toBe(403);
+});
+
+it('a plan without it refuses with its own code, and a standardized test is never handed out', async () => {
+  const lite = await buildScene({}, 'lite');
+  await lite.submit();
+  const refused = await lite.asParent.send('exportQuestionPdf', lite.asked);
+  expect(refused.status).toBe(403);
+  expect(JSON.stringify(refused.body)).toContain('premium');
+
+  const standardized = await buildScene();
+  await standardized.submit();
+  await app.db
+    .updateTable('assessment')
+    .set({ type: 5, multipart_type: 1 })
+    .where('id', '=', standardized.schedule.assessment.id)
+    .execute();
+  const { status, body } = await standardized.asParent.send('exportQuestionPdf', standardized.asked);
+  expect(status).toBe(409);
+  expect(JSON.stringify(body)).toContain('standardized');
+});
+
+it('what is right is drawn on the keyed file alone', async () => {
+  const { asParent, asked, submit } = await buildScene({ keyRelease: 'afterSubmitting' });
+  await submit();
+  await asParent.send('exportQuestionPdf', asked);
+  const order: PapersOrder = drawPapers.input.parse(drawn.mock.calls.at(-1)?.[1]);
+  const writtenOn = async (file: PapersOrder['file']) => {
+    const text = vi.spyOn(PDFDocument.prototype, 'text');
+    await papersPdf({ ...order, file }, async () => undefined);
+    const words = text.mock.calls.map(([word]) => word);
+    text.mockRestore();
+    return words.join(' ');
+  };
+  // What the number is, in the questions of a sitting.
+  expect(await writtenOn('questions')).not.toMatch(/\b56\b/);
+  expect(await writtenOn('keyed')).toMatch(/\b56\b/);
+});

@@ -1,0 +1,132 @@
+import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { Failure, found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { overrunAs } from '../../../lib/rich-text-task.ts';
+import { readFiles } from '../../files/service.ts';
+import { exportTooLong, mostPictures, namedPictures } from '../../questions/export/load-exported.ts';
+import { fileNameOf, sendFile } from '../../questions/export-file.ts';
+import { paperWordsIn } from '../../questions/paper/paper-words-in.ts';
+import { drawPapers } from '../../questions/paper/papers-task.ts';
+import { logoOf } from '../../session/logo.ts';
+import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { isRunning } from '../moves.ts';
+import { isHeld } from '../parts.ts';
+import { assertMaySee, isFamily } from '../policy.ts';
+import { listPrinted, listPrintedPassages } from './key-queries.ts';
+import { settled } from './load-attempt.ts';
+import { markTold } from './mark-told.ts';
+import { releasesFor, tellsOfQuestions } from './releases.ts';
+import { findResultFacts } from './student-queries.ts';
+
+const refusals = {
+  standardized: phrase('The {question+} of a standardized test cannot be downloaded.'),
+  nothingToPrint: phrase('There are no {question+} to download here.'),
+  waiting: phrase('There are no {question+} to download right now.'),
+  notReleased: phrase('The {question+} of this attempt are not shown yet.'),
+};
+const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);
+
+/** Of which nothing was asked, or not yet (spec 2 §6); what waits to be begun has no questions of its own so far. */
+const withoutPaper: readonly number[] = [
+  resultStatuses.notStarted,
+  resultStatuses.inactive,
+  resultStatuses.scheduled,
+  resultStatuses.assigned,
+  resultStatuses.viewed,
+];
+
+const nth = (n: number) => phrase('Attempt {$n}', { n });
+const optionOrder = z.array(z.string());
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
+
+/** The questions of an attempt as its student had them (spec 2 §7), for whom its result may tell of them. */
+export async function sendQuestionPdf(context: Context, resultId: number) {
+  const { viewer, db } = context;
+  const stored = found(await findAttempt(db, resultId));
+  await assertMaySee(db, viewer, stored.student_id);
+  const attempt = await settled(context, stored);
+  const facts = found(await findResultFacts(db, attempt.id));
+  if (facts.assessment_type === assessmentTypes.standardizedTest) throw refusal('standardized');
+  if (withoutPaper.includes(attempt.status)) throw refusal('nothingToPrint');
+  const scope = await scopeOf(context, attempt, facts);
+  const bytes = await draw(context, attempt, facts, scope);
+  return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'application/pdf', bytes);
+}
+
+interface Scope {
+  /** One part alone: the one that is being taken. */
+  readonly part: number | undefined;
+  readonly showsKey: boolean;
+}
+
+/** What of it this viewer may be shown now, by the same rules as the page of the result (decision 0042). */
+async function scopeOf(context: Context, attempt: Attempt, facts: Facts): Promise<Scope> {
+  const { viewer, services } = context;
+  if (isRunning(attempt) && viewer.userId === attempt.student_id) {
+    const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
+    if (!part || isHeld(part)) throw refusal('waiting');
+    return { part: part.number, showsKey: false };
+  }
+  const now = services.clock.now();
+  const releases = releasesFor(viewer, attempt, facts, now);
+  if (isFamily(viewer) && !tellsOfQuestions(releases)) throw refusal('notReleased');
+  await markTold(context, attempt, releases, facts, now);
+  return { part: undefined, showsKey: releases.key.isShown };
+}
+
+async function draw(context: Context, attempt: Attempt, facts: Facts, { part, showsKey }: Scope) {
+  const { viewer, db, services } = context;
+  const items = await listPrinted(db, attempt, part);
+  const passageIds = new Set(items.flatMap(({ passage_version_id: id }) => id ?? []));
+  const questions = [
+    ...(await listPrintedPassages(db, [...passageIds])),
+    ...items.map(({ version_id, type, schema_version, content, answer_key }) => {
+      return { version_id, type, schema_version, content, answer_key };
+    }),
+  ];
+  const sections = items.flatMap(({ section_version_id: id, section_name, section_instruction }) =>
+    id === null ? [] : [{ version_id: id, name: section_name ?? '', instruction: section_instruction ?? '' }],
+  );
+  const named = namedPictures([
+    ...questions.map(({ content, answer_key }) => ({
+      content: JSON.stringify(content),
+      answer_key: showsKey ? JSON.stringify(answer_key) : '',
+    })),
+    ...sections.map(({ instruction }) => ({ content: instruction, answer_key: '' })),
+  ]);
+  const pictures = await readFiles(db, services.files, named, mostPictures);
+  const { campus, logo } = await logoOf(context);
+  const { sentence } = viewer.text;
+  return services.compute
+    .run(
+      drawPapers,
+      {
+        words: paperWordsIn(viewer.text, facts.assessment_name, campus),
+        file: showsKey ? 'keyed' : 'questions',
+        size: 'A4',
+        isLarge: false,
+        logo,
+        questions,
+        sections,
+        papers: [
+          {
+            owner: `${facts.student_name} · ${sentence(nth(attempt.attempt_no))}`,
+            items: items.map((item) => ({
+              version_id: item.version_id,
+              passage_version_id: item.passage_version_id,
+              section_version_id: item.section_version_id,
+              points: item.points,
+              order: optionOrder.parse(item.presented_order),
+              drawn_values: item.drawn_values,
+            })),
+          },
+        ],
+        pictures: pictures.map(({ id, bytes }) => ({ id, bytes })),
+      },
+      viewer.schoolId,
+    )
+    .catch(overrunAs(exportTooLong));
+}

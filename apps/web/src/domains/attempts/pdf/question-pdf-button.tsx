@@ -1,0 +1,56 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { AttemptRow, StudentAssessment } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { later } from '../../../components/later.tsx';
+import { openPremiumNotice } from '../../../lib/premium-notice.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import { mayDownload } from './may-download.ts';
+import { questionPdf } from './queries.ts';
+
+const ConfirmDownload = later(
+  () => import('./confirm-download.tsx').then((file) => file.ConfirmDownload),
+  null,
+);
+
+const messages = defineMessages({ download: 'Download PDF', feature: '{^assessment+} as PDF' });
+
+interface QuestionPdfButtonProps {
+  readonly assessment: StudentAssessment;
+  readonly attempt: AttemptRow;
+}
+
+/** The questions of an attempt, to keep or to print; asked first where it is not handed in (spec 2 §5, §6). */
+export function QuestionPdfButton({ assessment, attempt }: QuestionPdfButtonProps) {
+  const t = useMessages(messages);
+  const { viewer } = useSignedIn();
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isPending } = useMutation(questionPdf(attempt.result_id ?? 0, assessment.assessment_name));
+  const may = mayDownload(viewer, assessment, attempt);
+  if (may === 'no') return null;
+  const isOpen = attempt.result_status_id === resultStatuses.inProgress;
+  const begin = () => {
+    if (may === 'premium') openPremiumNotice(t('feature'));
+    else if (isOpen) setIsAsking(true);
+    else mutate();
+  };
+  return (
+    <>
+      <Button size="sm" isBusy={isPending} onClick={begin}>
+        {t('download')}
+      </Button>
+      {isAsking ? (
+        <ConfirmDownload
+          onConfirm={() => {
+            setIsAsking(false);
+            mutate();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
