@@ -16,7 +16,6 @@ const toCome: Partial<Readonly<Record<Feature, string>>> = {
   can_open_breakout_rooms: 'rooms',
   can_generate_smart_grade_reports: 'reports',
   can_connect_api: 'keys of the API',
-  can_download_assessment_pdf: 'results as PDF',
 };
 
 /** Where each limit is kept. */
