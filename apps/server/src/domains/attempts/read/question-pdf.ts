@@ -21,7 +21,7 @@ import { releasesFor, tellsOfQuestions } from './releases.ts';
 import { findResultFacts } from './student-queries.ts';
 
 const refusals = {
-  standardized: phrase('The {question+} of a standardized test cannot be downloaded.'),
+  standardized: phrase('The {question+} of this {assessment} cannot be downloaded.'),
   nothingToPrint: phrase('There are no {question+} to download here.'),
   waiting: phrase('There are no {question+} to download right now.'),
   notReleased: phrase('The {question+} of this attempt are not shown yet.'),
