@@ -7,7 +7,9 @@ import { FakeServer, type Refusal, refuse } from '../../../../test/fake-server.t
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import { PremiumSlot } from '../../../components/premium-slot.tsx';
+import { viewerOf } from '../../../lib/viewer.ts';
 import { AttemptActions } from '../list/attempt-actions.tsx';
+import { mayDownload } from './may-download.ts';
 
 const parent = buildUser({ userType: 'parent' }, { id: 9 });
 const asStudent = buildUser({ userType: 'student' });
@@ -95,6 +97,7 @@ test.for([
   ['what is assigned', parent, { result_status_id: resultStatuses.assigned }, 1],
   ['what was viewed', parent, { result_status_id: resultStatuses.viewed }, 4],
 ] as const)('it is not offered for %s', ([, user, changes, type]) => {
-  show(user, { ended_at: null, ...changes }, type);
-  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
+  const assessment = buildStudentAssessment({ assessment_type_id: type });
+  const attempt = buildAttemptRow({ ended_at: null, ...changes });
+  expect(mayDownload(viewerOf(user), assessment, attempt)).toBe('no');
 });
