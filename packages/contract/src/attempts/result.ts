@@ -73,6 +73,8 @@ export const attemptResult = z.object({
       /** Of `sections`; null: it stands in none. */
       section_id: id.nullable(),
       points: exactText,
+      /** Staff have decided that it counts for nobody: neither points nor a part of the whole. */
+      is_thrown_out: z.boolean(),
       /** Null: it waits to be graded, or may not be told yet. */
       earned: z.string().nullable(),
       /** Null: it may not be told yet. */

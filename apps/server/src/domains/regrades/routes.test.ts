@@ -263,8 +263,14 @@ describe('applying', () => {
     await apply(here, id);
     expect(await scoresOf(here)).toEqual(['1/2', '1/2', '1/2']);
     await expectRecomputed();
+    const [first] = here.taken;
+    const params = { student_id: first?.student.userId ?? 0, result_id: first?.resultId ?? 0 };
+    const isOut = async () =>
+      (await first?.caller.ok('getResult', { params }))?.items.map(({ is_thrown_out }) => is_thrown_out);
+    expect((await isOut())?.toSorted()).toEqual([false, false, true]);
     await undo(here, id);
     expect(await stored(here)).toEqual(before);
+    expect(await isOut()).toEqual([false, false, false]);
   });
 
   it('gives full marks to all, answered or not', async () => {

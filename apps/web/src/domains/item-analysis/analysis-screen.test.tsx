@@ -23,7 +23,7 @@ it('says what to do, and leads to correcting the key', async () => {
   expect(screen.getByText(/Nobody chose “C: Earth”/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Correct the key' })).toHaveAttribute(
     'href',
-    '/assessments/31/schedule/41/question/7/regrade',
+    '/assessments/31/schedule/41/question/7/regrade?version=12&likely=1',
   );
   expect(screen.getByText(/Only 24 submissions/)).toBeVisible();
   await expectAccessible();

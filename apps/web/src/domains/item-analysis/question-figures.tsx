@@ -1,6 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
 import { accusesKey, findings } from '@pelion/contract/item-analysis/facts';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { ButtonLink } from '../../components/button.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -31,6 +32,19 @@ const messages = defineMessages({
   tooEasy: 'Nearly everybody got it right: it may be a warm-up, or too easy.',
   nobodyChose: 'Nobody chose “{$choice}”: replace it, for it leads nobody astray.',
 });
+
+/** The version that was looked at, and the place of the option that is likely to be right. */
+function suspicionOf({ version_id, findings, choices, type_id }: AnalysedQuestion): URLSearchParams {
+  const suspicion = new URLSearchParams({ version: String(version_id) });
+  const other = findings.find(({ kind }) => kind === 'strongChoseOther')?.choice;
+  const place = choices.findIndex(({ label }) => label === other);
+  if (place >= 0 && isOneOfItsOptions(type_id)) suspicion.set('likely', String(place + 1));
+  return suspicion;
+}
+
+const { singleChoice, trueFalse } = questionTypes;
+/** Where the answers that are counted are the options, all of them and in their order. */
+const isOneOfItsOptions = (typeId: number) => typeId === singleChoice.id || typeId === trueFalse.id;
 
 interface QuestionFiguresProps {
   readonly question: AnalysedQuestion;
@@ -105,11 +119,11 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
       {analysis.can.regrade ? (
         <div>
           <ButtonLink
-            to={pathOf('regradeQuestion', {
+            to={`${pathOf('regradeQuestion', {
               assessmentId: analysis.assessment_id,
               scheduleId: analysis.schedule_id,
               questionId: question.question_id,
-            })}
+            })}?${suspicionOf(question)}`}
           >
             {t(isAccused ? 'correct' : 'look')}
           </ButtonLink>

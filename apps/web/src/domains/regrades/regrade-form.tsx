@@ -1,7 +1,6 @@
 import type { AskedQuestion, AskedVersion, RegradeChange } from '@pelion/contract/regrades';
 import { longestRegradeReason, type RegradeAction, regradeActions } from '@pelion/contract/regrades/facts';
 import { optionLabel } from '@pelion/questions/option-label';
-import { textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { CheckboxField, CheckGroupField, RadioField } from '../../components/fie
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { plainText } from '../../components/questions/plain-text.ts';
 import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { createRegrade } from './queries.ts';
@@ -18,6 +18,7 @@ import classes from './regrades.module.css';
 const messages = defineMessages({
   what: 'What is to be done?',
   right: 'What is right',
+  likely: 'The strong chose the answer that is ticked here more often than the key. Is it right?',
   accept: 'Which answers are to count as well?',
   given: '{$answer} (given {$n} {#n|time|times})',
   blank: 'Blank {$gap}: {$answer} (given {$n} {#n|time|times})',
@@ -37,12 +38,13 @@ const messages = defineMessages({
 interface RegradeFormProps {
   readonly asked: AskedQuestion;
   readonly version: AskedVersion;
-  /** An option that is likely to be right. */
+  /** The option that is likely to be right; null: none stands out. */
+  readonly likely: string | null;
   readonly scheduleId: number;
 }
 
 /** What is to be done about a key; nothing happens before it was looked at. */
-export function RegradeForm({ asked, version, scheduleId }: RegradeFormProps) {
+export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormProps) {
   const text = useText();
   const t = text(messages);
   const acceptable = version.given.filter(({ accept, worth }) => accept !== null && worth !== 'right');
@@ -55,7 +57,9 @@ export function RegradeForm({ asked, version, scheduleId }: RegradeFormProps) {
   ];
   const [action, setAction] = useState<RegradeAction>('changeKey');
   const [options, setOptions] = useState<string[]>(
-    version.options.filter(({ is_right }) => is_right).map(({ id }) => id),
+    likely === null || version.is_multiple
+      ? version.options.filter(({ is_right }) => is_right).map(({ id }) => id)
+      : [likely],
   );
   const [keyVersion, setKeyVersion] = useState('');
   const [answers, setAnswers] = useState<number[]>([]);
@@ -64,7 +68,7 @@ export function RegradeForm({ asked, version, scheduleId }: RegradeFormProps) {
   const create = useMutation(createRegrade(scheduleId));
   const optionChoices = version.options.map(({ id, html }, place) => ({
     value: id,
-    label: `${optionLabel(place)}: ${textOf(html).trim()}`,
+    label: `${optionLabel(place)}: ${plainText(html)}`,
   }));
   const change = changeOf(action, {
     options,
@@ -91,6 +95,9 @@ export function RegradeForm({ asked, version, scheduleId }: RegradeFormProps) {
         value={action}
         onChange={setAction}
       />
+      {action === 'changeKey' && likely !== null && keyVersion === '' ? (
+        <Notice kind="info">{t('likely')}</Notice>
+      ) : null}
       {action === 'changeKey' && canChoose && keyVersion === '' ? (
         version.is_multiple ? (
           <CheckGroupField

@@ -7,7 +7,7 @@ import { buildAskedQuestion, buildRegrade, buildRegradeResult } from '../../../t
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { RegradeScreen } from './regrade-screen.tsx';
 
-function open(list: readonly Regrade[] = [], asked = buildAskedQuestion()) {
+function open(list: readonly Regrade[] = [], asked = buildAskedQuestion(), suspicion = '') {
   const server = new FakeServer().serve(regrades, {
     getAskedQuestion: () => asked,
     listRegrades: () => [...list],
@@ -17,7 +17,7 @@ function open(list: readonly Regrade[] = [], asked = buildAskedQuestion()) {
     undoRegrade: () => buildRegrade({ state: 'undoing' }),
     cancelRegrade: () => buildRegrade({ state: 'cancelled' }),
   });
-  const at = '/assessments/31/schedule/41/question/7/regrade';
+  const at = `/assessments/31/schedule/41/question/7/regrade${suspicion}`;
   return { ...renderScreen(<RegradeScreen />, { path: screens.regradeQuestion.path, at }), server };
 }
 
@@ -40,6 +40,22 @@ it('asks what is right, and looks at what changes before anything does', async (
     ]),
   );
 });
+
+it('comes with the answer ticked that the analysis suspects', async () => {
+  open([], buildAskedQuestion(), '?version=12&likely=1');
+  expect(await screen.findByRole('radio', { name: 'A: Mercury' })).toBeChecked();
+  expect(screen.getByText(/The strong chose the answer that is ticked here/)).toBeVisible();
+  await expectAccessible();
+});
+
+it.each(['', '?version=12&likely=2', '?version=12&likely=x', '?version=12&likely=9', '?version=99&likely=1'])(
+  'comes with the key ticked where nothing else is suspected (%s)',
+  async (suspicion) => {
+    open([], buildAskedQuestion(), suspicion);
+    expect(await screen.findByRole('radio', { name: 'B: Venus' })).toBeChecked();
+    expect(screen.queryByText(/The strong chose/)).toBeNull();
+  },
+);
 
 it('accepts more of the answers that were given', async () => {
   const { person, server } = open();

@@ -1,13 +1,13 @@
 import { pathOf } from '@pelion/access';
 import type { AskedQuestion } from '@pelion/contract/regrades';
-import { textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { Page } from '../../components/page.tsx';
+import { plainText } from '../../components/questions/plain-text.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -66,7 +66,10 @@ function Asked({ scheduleId, questionId }: { readonly scheduleId: number; readon
 
 function Body({ question, scheduleId }: { readonly question: AskedQuestion; readonly scheduleId: number }) {
   const t = useMessages(messages);
-  const [chosen, setChosen] = useState('');
+  // What the analysis suspects, as its link says it.
+  const [suspicion] = useSearchParams();
+  const suspected = suspicion.get('version') ?? '';
+  const [chosen, setChosen] = useState(suspected);
   const list = useQuery(regradesQuery(scheduleId));
   const version =
     question.versions.find(({ version_id }) => String(version_id) === chosen) ?? question.versions[0];
@@ -74,6 +77,10 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
   const open = own.filter(({ state }) => state !== 'applied' && state !== 'undone');
   const past = own.filter((regrade) => !open.includes(regrade));
   if (!version) return null;
+  const likely =
+    suspected === '' || suspected === String(version.version_id)
+      ? version.options[(readId(suspicion.get('likely') ?? undefined) ?? 0) - 1]
+      : undefined;
   return (
     <div className={classes.screen}>
       <section className={classes.card}>
@@ -93,7 +100,7 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
           <ol className={classes.options}>
             {version.options.map(({ id, html, is_right }) => (
               <li key={id}>
-                {textOf(html).trim()} {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
+                {plainText(html)} {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
               </li>
             ))}
           </ol>
@@ -108,7 +115,13 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
       {open.length > 0 ? (
         open.map((regrade) => <RegradeCard key={regrade.id} regrade={regrade} isOpen />)
       ) : (
-        <RegradeForm key={version.version_id} asked={question} version={version} scheduleId={scheduleId} />
+        <RegradeForm
+          key={version.version_id}
+          asked={question}
+          version={version}
+          likely={likely && !likely.is_right ? likely.id : null}
+          scheduleId={scheduleId}
+        />
       )}
       {past.length > 0 ? (
         <section className={classes.results} aria-label={t('history')}>

@@ -85,6 +85,10 @@ export interface PassageRow {
 const isFirstOfSection = sql<boolean>`i.section_version_id is distinct from
   lag(i.section_version_id) over (partition by i.part order by i.position)`;
 
+/** A wrong question that counts for nobody (decision 0107). */
+const isThrownOut = sql<boolean>`i.regrade_id is not null and exists (
+  select from regrade g where g.campus_id = i.campus_id and g.id = i.regrade_id and g.action = 'throwOut')`;
+
 /** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
 export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
   db
@@ -116,6 +120,7 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
       sql<string | null>`case when ${isFirstOfSection} then s.name end`.as('section_name'),
       sql<string | null>`case when ${isFirstOfSection} then s.instruction_html end`.as('section_instruction'),
       'i.points',
+      isThrownOut.as('is_thrown_out'),
       'i.presented_order',
       'i.drawn_values',
       'i.earned',

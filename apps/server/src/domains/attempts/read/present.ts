@@ -235,6 +235,7 @@ export async function presentResult(
             passage_id: item.passage_version_id,
             section_id: item.section_version_id,
             points: item.points,
+            is_thrown_out: item.is_thrown_out,
             // What one question was worth is a part of the score.
             earned:
               item.earned === null || !score.isShown || !verdict.isShown || isKept(item, showsMarks)

@@ -24,6 +24,7 @@ const MarkedBy = later(() => import('./marked-by.tsx').then((file) => file.Marke
 const messages = defineMessages({
   question: '{^question} {$n}',
   points: '{$earned} of {$points} {#n|point|points}',
+  thrownOut: 'This {question} was thrown out: it counts for nobody.',
   misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
 });
 
@@ -57,7 +58,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
           <VerdictSign verdict={verdict} />
           {text.phrase(verdictLabels[verdict])}
         </span>
-        {item.earned === null ? null : (
+        {item.earned === null || item.is_thrown_out ? null : (
           <span className={classes.points}>
             {t('points', {
               earned: format.points(item.earned),
@@ -68,6 +69,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         )}
         {spent ? <span className={classes.points}>{spent}</span> : null}
       </div>
+      {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <QuestionView
         question={item.question}

@@ -110,6 +110,16 @@ test('tells staff where what was sent is no answer to the question', async () =>
   expect(note.closest('li')).toHaveTextContent('A circle has corners.');
 });
 
+test('says that a question was thrown out, in place of nothing of nothing', async () => {
+  const { items } = buildResult();
+  const out = { points: '0', earned: '0', is_thrown_out: true };
+  open({ items: items.map((item, index) => (index === 1 ? { ...item, ...out } : item)) });
+  const note = await screen.findByRole('note');
+  expect(note).toHaveTextContent('This question was thrown out: it counts for nobody.');
+  expect(note.closest('li')).toHaveTextContent('A circle has corners.');
+  expect(note.closest('li')).not.toHaveTextContent('0 of 0');
+});
+
 test('tells a parent whose score it is', async () => {
   open({}, buildUser({ userType: 'parent' }, { id: 9 }));
   expect(await screen.findByText('Rosa Miller · Attempt 1')).toBeVisible();
