@@ -10,7 +10,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
   analysed: 24,
   waiting: 2,
   is_withheld: false,
-  mean: 0.625,
+  mean: 0.55681818,
   median: 0.6,
   standard_deviation: 0.2,
   alpha: 0.71,
@@ -29,7 +29,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
       discrimination: -0.5,
       point_biserial: -0.41,
       choices: [
-        { label: 'A: Mercury', is_right: false, count: 17, strong: 0.9, weak: 0.4 },
+        { label: 'A: Mercury', is_right: false, count: 17, strong: 0.9, weak: 0.33670033 },
         { label: 'B: Venus', is_right: true, count: 6, strong: 0.1, weak: 0.6 },
         { label: 'C: Earth', is_right: false, count: 0, strong: null, weak: null },
       ],

@@ -25,6 +25,8 @@ it('says what to do, and leads to correcting the key', async () => {
     'href',
     '/assessments/31/schedule/41/question/7/regrade?version=12&likely=1',
   );
+  expect(screen.getByText('55.7%')).toBeVisible();
+  expect(screen.getByRole('cell', { name: '34%' })).toBeVisible();
   expect(screen.getByText(/Only 24 submissions/)).toBeVisible();
   await expectAccessible();
 });

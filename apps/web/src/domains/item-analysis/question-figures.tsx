@@ -56,7 +56,7 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const n = question.position ?? 0;
-  const percent = (value: number | null) => (value === null ? '–' : format.percent(value * 100));
+  const percent = (value: number | null) => (value === null ? '–' : format.percent(Math.round(value * 100)));
   const decimal = (value: number | null) =>
     value === null ? '–' : format.number(Math.round(value * 100) / 100);
   const isAccused = question.findings.some(({ kind }) => accusesKey.includes(kind));

@@ -7,7 +7,6 @@ import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { Page } from '../../components/page.tsx';
-import { plainText } from '../../components/questions/plain-text.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -100,7 +99,7 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
           <ol className={classes.options}>
             {version.options.map(({ id, html, is_right }) => (
               <li key={id}>
-                {plainText(html)} {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
+                <RichTextView html={html} /> {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
               </li>
             ))}
           </ol>
