@@ -99,7 +99,8 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
           <ol className={classes.options}>
             {version.options.map(({ id, html, is_right }) => (
               <li key={id}>
-                <RichTextView html={html} /> {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
+                <RichTextView html={html} />{' '}
+                {is_right ? <StatusTag tone="green">{t('right')}</StatusTag> : null}
               </li>
             ))}
           </ol>

@@ -34,7 +34,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedAnnouncements(db, campuses, now);
   const assessments = await seedAssessments(db, files, campuses, now);
   await seedSchedules(db, campuses, assessments, now);
-  await seedMarking(db, campuses, assessments, now);
+  await seedMarking(db, files, campuses, assessments, now);
   await seedQuestionReports(db, campuses);
   const bundles = await seedBundles(db, campuses, assessments, now);
   await seedDigitalSats(db, bundles, now);

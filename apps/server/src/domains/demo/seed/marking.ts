@@ -2,10 +2,12 @@ import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds'
 import { ratings } from '@pelion/contract/marking/facts';
 import { questionTypes } from '@pelion/questions/types/facts';
 import type { Db } from '../../../db/database.ts';
+import type { Files } from '../../../lib/files.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
 import { seededIntegers } from './names.ts';
+import { seedPages } from './pages.ts';
 import type { SeededCampus } from './people.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
@@ -28,6 +30,7 @@ const said = [
 /** Essays that wait for a marker, two that have been marked, and of these one that is released, on each campus. */
 export async function seedMarking(
   db: Db,
+  files: Files,
   campuses: readonly SeededCampus[],
   assessments: readonly SeededAssessment[],
   now: Date,
@@ -54,6 +57,7 @@ export async function seedMarking(
     await seedAttempts(db, schedule, now, pick);
     await seedRubric(db, { campusId, assessmentId: essays.id, actorId: campus.users.teacher, now });
     await markSome(db, { scheduleId: schedule.id, actorId: campus.users.teacher, now });
+    await seedPages(db, files, { campusId, scheduleId: schedule.id });
   }
 }
 

@@ -3,9 +3,11 @@ import { accusesKey } from '@pelion/contract/item-analysis/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
+import { cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { listScoreables } from '../../attempts/end/scoring-queries.ts';
 import { percentage } from '../../attempts/read/marks.ts';
+import { drawJpeg } from './jpeg.ts';
 
 let test: DemoApp;
 beforeAll(async () => {
@@ -111,6 +113,28 @@ describe('the schedules of the demo', () => {
     }
   });
 
+  it('have an essay on two photographed pages that waits for a marker', async () => {
+    for (const campus of ['k12', 'college', 'dsat', 'company']) {
+      const { caller, campusId } = await test.signIn(`teacher@${campus}.example`);
+      const written = await test.db
+        .selectFrom('laid_page as p')
+        .innerJoin('attempt_item as i', 'i.id', 'p.item_id')
+        .innerJoin('attempt as t', 't.id', 'i.attempt_id')
+        .select(['i.id as item_id', 't.id as result_id', 't.student_id', 't.status'])
+        .where('p.campus_id', '=', campusId)
+        .execute();
+      expect(written.map(({ status }) => status)).toEqual([3, 3]);
+      const [{ item_id = 0, result_id = 0, student_id = 0 } = {}] = written;
+      const { items } = await caller.ok('getResult', { params: { student_id, result_id } });
+      const item = items.find((one) => one.item_id === item_id);
+      expect(item).toMatchObject({ response: null, earned: null });
+      expect(item?.pages.map(({ is_late, turn }) => [is_late, turn])).toEqual([
+        [false, 0],
+        [false, 0],
+      ]);
+    }
+  });
+
   it('were written on paper once, typed in but for the last, with one who was absent', async () => {
     for (const campus of ['k12', 'college', 'dsat', 'company']) {
       const { caller, campusId } = await test.signIn(`teacher@${campus}.example`);
@@ -168,6 +192,11 @@ describe('the schedules of the demo', () => {
       expect(scoreAttempt(await listScoreables(test.db, attempt)).score).toBe(attempt.score);
     }
   });
+});
+
+it('draws photos of paper as the server takes them', () => {
+  const photo = drawJpeg(24, 16, (x, y) => (x * y) % 256);
+  expect(cleanJpeg(photo, 24)).toMatchObject({ width: 24, height: 16 });
 });
 
 it('has the dictionary on only where its campus explains something', async () => {
