@@ -56,8 +56,13 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   await locked.getByRole('textbox').fill('It was a sentence of my own.');
   await locked.getByRole('button', { name: /^(Send|Save|Add)/ }).click();
   await expect(line).toContainText('with a word');
-  await line.getByRole('button', { name: /^More about/ }).click();
-  await teacher.getByRole('menuitem', { name: 'Violations' }).click();
+  // Where the table is moved to reach it, that movement may still be on its way, and closes what has just opened.
+  const violations = teacher.getByRole('menuitem', { name: 'Violations' });
+  await expect(async () => {
+    await line.getByRole('button', { name: /^More about/ }).click();
+    await expect(violations).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await violations.click();
   const facts = teacher.getByRole('dialog', { name: /^Violations/ });
   await expect(facts).toContainText('It was a sentence of my own.');
   await facts.getByRole('button', { name: /^Excuse/ }).click();

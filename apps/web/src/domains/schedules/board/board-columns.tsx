@@ -23,8 +23,22 @@ const messages = defineMessages({
   word: '{$n}, with a word',
 });
 
+interface BoardSetting {
+  readonly text: Text;
+  readonly format: Format;
+  /** Server's clock minus this device's, milliseconds. */
+  readonly offset: number;
+  /** A plain test has one part, and no column for it. */
+  readonly hasParts: boolean;
+}
+
 /** One student in a line: where they are, whether they are there, how far, how long, and what only their device has. */
-export function boardColumns(text: Text, format: Format, offset: number): readonly DataColumn<BoardLine>[] {
+export function boardColumns({
+  text,
+  format,
+  offset,
+  hasParts,
+}: BoardSetting): readonly DataColumn<BoardLine>[] {
   const t = text(messages);
   const labelOf = (line: BoardLine) => text.phrase(boardStates[stateOf(line)].label);
   const taking = (line: BoardLine): BoardAttempt | null => (isTaking(line) ? line.attempt : null);
@@ -63,7 +77,9 @@ export function boardColumns(text: Text, format: Format, offset: number): readon
         return attempt ? <ConnectionCell attempt={attempt} offset={offset} /> : null;
       },
     },
-    { id: 'part', header: t('part'), place: 'fact', value: partOf },
+    ...(hasParts
+      ? [{ id: 'part', header: t('part'), place: 'fact', value: partOf } satisfies DataColumn<BoardLine>]
+      : []),
     {
       id: 'answered',
       header: t('answered'),

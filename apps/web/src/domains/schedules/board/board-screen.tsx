@@ -75,7 +75,13 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
   const actions = useBoardActions(board.schedule_id);
   const [asked, setAsked] = useState<Asked | null>(null);
   const { lines, offset } = board;
-  const columns = useMemo(() => boardColumns(text, format, offset), [text, format, offset]);
+  const hasParts = lines.some(
+    ({ attempt }) => attempt && (attempt.part_count > 1 || attempt.digital_sat_module_type_id !== null),
+  );
+  const columns = useMemo(
+    () => boardColumns({ text, format, offset, hasParts }),
+    [text, format, offset, hasParts],
+  );
   const taking = lines.filter(isTaking);
   const isAnyPaused = taking.some(({ attempt }) => attempt?.held === 'paused');
   const canAct = board.can.extend;
