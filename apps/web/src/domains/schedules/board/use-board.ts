@@ -12,7 +12,7 @@ export function useBoard(scheduleId: number) {
   const reader = useRef<ReturnType<typeof readAgain>>(null);
   reader.current ??= readAgain(client, scheduleId);
   useLive('board', ({ id, data }) => {
-    if (id === null) void client.invalidateQueries({ queryKey: boardKey(scheduleId) });
+    if (id === null) void query.refetch();
     else if (id === scheduleId) reader.current?.(String(data?.results ?? ''));
   });
   useEffect(() => watch(scheduleId), [scheduleId]);
