@@ -5,15 +5,13 @@ import type { ReactNode } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
+import { readId } from '../../lib/read-id.ts';
 
 interface AssessmentOfProps {
   readonly children: (assessment: Assessment) => ReactNode;
   /** Missing: the one that the address names. */
   readonly id?: number;
 }
-
-export const readId = (text: string | null | undefined): number | null =>
-  text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 
 /** In the path, or as `?assessment=`; null where the address names none. */
 export function useAssessmentId(): number | null {

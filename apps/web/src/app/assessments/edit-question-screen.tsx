@@ -6,7 +6,8 @@ import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { EditQuestion } from '../../domains/questions/edit-question.tsx';
 import { questionPlaceQuery } from '../../domains/questions/queries.ts';
-import { AssessmentOf, readId, useAssessmentId } from './assessment-of.tsx';
+import { readId } from '../../lib/read-id.ts';
+import { AssessmentOf, useAssessmentId } from './assessment-of.tsx';
 
 const ProposeChange = later(
   () => import('../../domains/questions/proofreading/propose-change.tsx').then((file) => file.ProposeChange),

@@ -1,8 +1,9 @@
 import { pathOf } from '@pelion/access';
 import { Navigate, useSearchParams } from 'react-router';
 import { lazily } from '../../lib/lazily.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { AssessmentOf, readId } from './assessment-of.tsx';
+import { AssessmentOf } from './assessment-of.tsx';
 
 const { Component: PreviewQuestions } = lazily(() =>
   import('../../domains/questions/preview-questions.tsx').then((file) => file.PreviewQuestions),

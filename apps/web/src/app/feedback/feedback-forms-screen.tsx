@@ -3,8 +3,8 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { lazily } from '../../lib/lazily.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { readId } from '../assessments/assessment-of.tsx';
 import { NotAvailableScreen } from '../pages/not-available-screen.tsx';
 
 const { Component: FormsScreen } = lazily<object>(() =>

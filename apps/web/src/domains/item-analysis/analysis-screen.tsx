@@ -14,6 +14,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './analysis.module.css';
 import { analysisQuery } from './queries.ts';
@@ -39,11 +40,6 @@ const messages = defineMessages({
   nothing: 'Nothing stands out',
   nothingText: 'No {question} here asks for something to be done.',
 });
-
-const readId = (text: string | undefined): number | null => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-};
 
 /** …/schedule/{schedule}/analysis: how each question has done, and what to do about it. */
 export function AnalysisScreen() {

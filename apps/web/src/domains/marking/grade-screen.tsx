@@ -15,12 +15,12 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import { AnswerDesk, type DeskHandle } from './answer-desk.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery } from './queries.ts';
-import { readId } from './read-id.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 

@@ -17,6 +17,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -30,7 +31,6 @@ import {
   submissionPages,
   takeSubmissions,
 } from './queries.ts';
-import { readId } from './read-id.ts';
 import { RoomFigures } from './room-figures.tsx';
 import { SubmissionCards } from './submission-cards.tsx';
 

@@ -13,6 +13,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { PaperConflicts } from './paper-conflicts.tsx';
 import { PaperFiles } from './paper-files.tsx';
@@ -48,11 +49,6 @@ const messages = defineMessages({
 });
 
 const PAGE = 30;
-
-const readId = (text: string | undefined): number | null => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-};
 
 /** /assessments/{assessment}/schedule/{schedule}/papers: print what is written on paper, and type in what came back. */
 export function PapersScreen() {

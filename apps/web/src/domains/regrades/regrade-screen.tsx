@@ -9,6 +9,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { askedQuery, regradesQuery } from './queries.ts';
 import { RegradeCard } from './regrade-card.tsx';
@@ -28,11 +29,6 @@ const messages = defineMessages({
   throwOut: 'Counts for nobody',
   fullMarks: 'Full marks for all',
 });
-
-const readId = (text: string | undefined): number | null => {
-  const id = Number(text);
-  return Number.isSafeInteger(id) && id > 0 ? id : null;
-};
 
 /** …/schedule/{schedule}/question/{question}/regrade: a wrong key, put right for everybody. */
 export function RegradeScreen() {

@@ -19,6 +19,7 @@ import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { useFormat } from '../../../lib/format.ts';
+import { readId } from '../../../lib/read-id.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './board.module.css';
 import { boardColumns } from './board-columns.tsx';
@@ -46,8 +47,6 @@ const messages = defineMessages({
   empty: 'No {student+} in this schedule',
   emptyText: 'Change the schedule to say who takes it.',
 });
-
-const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /** /assessments/{assessment}/schedule/{schedule}/board: everybody who takes it, as it happens, and what can be done. */
 export function BoardScreen() {
