@@ -2,11 +2,10 @@ import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analy
 import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
 import type { Question } from '@pelion/questions';
 import { excerptOf } from '../../lib/excerpt.ts';
-import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { plainText } from '../../lib/rich-text.ts';
-import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { score } from '../questions/scorers/scorers.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { optionSaid, optionsIn, shortText } from '../regrades/key-words.ts';
@@ -14,7 +13,7 @@ import { regradeRights } from '../regrades/policy.ts';
 import { saidBy } from '../regrades/said-by.ts';
 import { type AnalysedFigures, analyseItems } from './analysis-task.ts';
 import { findingsOf } from './findings.ts';
-import { findSchedule, listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
+import { listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
 
 const EXCERPT = 140;
 /** So many attempts are read at a time. */
@@ -31,7 +30,7 @@ export async function analyseSchedule(
   query: { readonly attempts: AnalysedAttempts; readonly is_for_all_schedules: boolean },
 ): Promise<ItemAnalysis> {
   const { viewer, db, services } = context;
-  const schedule = found(await findSchedule(db, scopeOf(viewer), scheduleId));
+  const schedule = await loadJudgedSchedule(context, scheduleId);
   const what = { schedule, attempts: query.attempts, isForAll: query.is_for_all_schedules };
   const all = await listLooked(db, what);
   const ids = all.filter(({ is_graded }) => is_graded).map(({ id }) => id);

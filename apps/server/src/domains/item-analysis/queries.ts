@@ -4,37 +4,13 @@ import { answerStatusIds, questionTypes } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
-import { inScope } from '../assessments/in-scope.ts';
-import type { AssessmentScope } from '../assessments/policy.ts';
 import { inForce } from '../attempts/regrade/in-force.ts';
+import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 
 // What was answered, gathered for figures. Whole keys, for staff.
 
-export interface ScheduleRow {
-  readonly id: number;
-  readonly campus_id: number;
-  readonly assessment_id: number;
-  readonly assessment_name: string;
-  readonly assessment_created_by: number;
-  readonly schedule_created_by: number;
-}
-
-export async function findSchedule(
-  db: Db,
-  scope: AssessmentScope,
-  id: number,
-): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql<ScheduleRow>`
-    select s.id, s.campus_id, s.assessment_id, a.name as assessment_name, a.created_by as assessment_created_by,
-      s.created_by as schedule_created_by
-    from assessment_schedule s
-    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-    where s.id = ${id} and ${inScope(scope)}`.execute(db);
-  return rows[0];
-}
-
 export interface Looked {
-  readonly schedule: ScheduleRow;
+  readonly schedule: JudgedSchedule;
   readonly attempts: AnalysedAttempts;
   readonly isForAll: boolean;
 }
@@ -103,7 +79,7 @@ export interface VersionRow {
 /** The questions themselves, with the key that counts at this schedule now. */
 export async function listVersions(
   db: Db,
-  { id, campus_id, assessment_id }: ScheduleRow,
+  { id, campus_id, assessment_id }: JudgedSchedule,
   versionIds: readonly number[],
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`

@@ -5,32 +5,9 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { inForce } from '../attempts/regrade/in-force.ts';
 import type { RegradeRule } from '../attempts/regrade/judged-by.ts';
+import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 
 // A question as a schedule asked it. Whole keys, for staff.
-
-export interface ScheduleRow {
-  readonly id: number;
-  readonly campus_id: number;
-  readonly assessment_id: number;
-  readonly assessment_name: string;
-  readonly assessment_created_by: number;
-  readonly schedule_created_by: number;
-}
-
-/** A schedule of an assessment that the viewer sees. */
-export async function findSchedule(
-  db: Db,
-  scope: AssessmentScope,
-  id: number,
-): Promise<ScheduleRow | undefined> {
-  const { rows } = await sql<ScheduleRow>`
-    select s.id, s.campus_id, s.assessment_id, a.name as assessment_name, a.created_by as assessment_created_by,
-      s.created_by as schedule_created_by
-    from assessment_schedule s
-    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-    where s.id = ${id} and ${inScope(scope)}`.execute(db);
-  return rows[0];
-}
 
 /** Whether the viewer sees the assessment of a regrading. */
 export async function isInScope(db: Db, scope: AssessmentScope, assessmentId: number): Promise<boolean> {
@@ -57,7 +34,7 @@ export interface AskedRow {
 /** The versions of a question, or one of them, that attempts at this schedule have; the one that most have first. */
 export async function listAskedVersions(
   db: Db,
-  { id, campus_id, assessment_id }: ScheduleRow,
+  { id, campus_id, assessment_id }: JudgedSchedule,
   which: { readonly questionId: number } | { readonly versionId: number },
 ): Promise<AskedRow[]> {
   const asked =
@@ -110,7 +87,7 @@ export const listVersions = (db: Db, questionId: number, most: number): Promise<
 /** What was answered to a version here, what is the same together. */
 export async function listGiven(
   db: Db,
-  { id, campus_id }: ScheduleRow,
+  { id, campus_id }: JudgedSchedule,
   versionId: number,
 ): Promise<{ readonly response: Json; readonly count: number }[]> {
   const { rows } = await sql<{ response: Json; count: number }>`
@@ -126,7 +103,7 @@ export async function listGiven(
 /** Attempts in which nothing else counts: without it they would be of nothing. */
 export async function isOnlyOne(
   db: Db,
-  { id, campus_id, assessment_id }: ScheduleRow,
+  { id, campus_id, assessment_id }: JudgedSchedule,
   versionId: number,
   isForAll: boolean,
 ): Promise<boolean> {

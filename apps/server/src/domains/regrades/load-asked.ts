@@ -1,17 +1,15 @@
 import type { AskedQuestion, AskedVersion } from '@pelion/contract/regrades';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { type JudgedSchedule, loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { toQuestion } from '../questions/stored.ts';
 import {
   type AskedRow,
-  findSchedule,
   type KeyVersion,
   listAskedVersions,
   listGiven,
   listVersions,
-  type ScheduleRow,
 } from './asked-queries.ts';
 import { givenAnswers } from './given-answers.ts';
 import { acceptedIn, optionsIn } from './key-words.ts';
@@ -29,7 +27,7 @@ export async function loadAsked(
   { schedule_id, question_id }: { readonly schedule_id: number; readonly question_id: number },
 ): Promise<AskedQuestion> {
   const { viewer, db } = context;
-  const schedule = found(await findSchedule(db, scopeOf(viewer), schedule_id));
+  const schedule = await loadJudgedSchedule(context, schedule_id);
   const rows = await listAskedVersions(db, schedule, { questionId: question_id });
   const first = found(rows[0]);
   const versions = await listVersions(db, question_id, VERSIONS);
@@ -49,7 +47,7 @@ export async function loadAsked(
 
 async function presentAsked(
   { viewer, db }: Context,
-  schedule: ScheduleRow,
+  schedule: JudgedSchedule,
   row: AskedRow,
   versions: readonly KeyVersion[],
 ): Promise<AskedVersion> {

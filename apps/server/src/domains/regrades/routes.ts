@@ -6,8 +6,9 @@ import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { toQuestion } from '../questions/stored.ts';
-import { findSchedule, isInScope, isOnlyOne, listAskedVersions, listVersions } from './asked-queries.ts';
+import { isInScope, isOnlyOne, listAskedVersions, listVersions } from './asked-queries.ts';
 import { goOn } from './job.ts';
 import { loadAsked } from './load-asked.ts';
 import { newKey } from './new-key.ts';
@@ -33,15 +34,14 @@ export const regradeRoutes = implement(regrades, {
   getAskedQuestion: ({ params }, context) => loadAsked(context, params),
 
   async listRegrades({ params }, context) {
-    const { viewer, db } = context;
-    const schedule = found(await findSchedule(db, scopeOf(viewer), params.schedule_id));
-    const records = await listRegrades(db, schedule, SHOWN);
+    const schedule = await loadJudgedSchedule(context, params.schedule_id);
+    const records = await listRegrades(context.db, schedule, SHOWN);
     return Promise.all(records.map((record) => presentNow(context, record)));
   },
 
   async createRegrade({ params, body }, context) {
     const { viewer, db, services } = context;
-    const schedule = found(await findSchedule(db, scopeOf(viewer), params.schedule_id));
+    const schedule = await loadJudgedSchedule(context, params.schedule_id);
     const scheduleId = body.is_for_all_schedules ? null : schedule.id;
     if (!mayRegrade(viewer, { ...schedule, schedule_id: scheduleId }))
       throw new Failure('accessDenied', { reason: 'record' });

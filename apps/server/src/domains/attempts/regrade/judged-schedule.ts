@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { inScope } from '../../assessments/in-scope.ts';
+import { scopeOf } from '../../assessments/policy.ts';
+
+/** A schedule as far as its keys are looked at: whose it is, and whose its assessment. */
+export interface JudgedSchedule {
+  readonly id: number;
+  readonly campus_id: number;
+  readonly assessment_id: number;
+  readonly assessment_name: string;
+  readonly assessment_created_by: number;
+  readonly schedule_created_by: number;
+}
+
+/** Of an assessment that the viewer sees; else `notFound`. */
+export async function loadJudgedSchedule(
+  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
+  id: number,
+): Promise<JudgedSchedule> {
+  const { rows } = await sql<JudgedSchedule>`
+    select s.id, s.campus_id, s.assessment_id, a.name as assessment_name, a.created_by as assessment_created_by,
+      s.created_by as schedule_created_by
+    from assessment_schedule s
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    where s.id = ${id} and ${inScope(scopeOf(viewer))}`.execute(db);
+  return found(rows[0]);
+}
