@@ -14,11 +14,11 @@ import { takePageOrders } from './pages/page-orders.ts';
 import { listLaidPages } from './pages/page-queries.ts';
 import { listKeptPages, presentPages } from './pages/present-pages.ts';
 import { takePiece } from './pages/take-page.ts';
-import { currentPart, isHeld, isWaiting, partOf } from './parts.ts';
+import { currentPart, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
-import { assertMaySee, isFamily } from './policy.ts';
+import { assertMaySee } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { markTold } from './read/mark-told.ts';
@@ -33,8 +33,8 @@ import {
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
 import { sendQuestionPdf } from './read/question-pdf.ts';
-import { releasesFor, tellsOfQuestions } from './read/releases.ts';
-import { reviewedTest } from './read/reviewed-test.ts';
+import { releasesFor } from './read/releases.ts';
+import { reviewTest } from './read/review-test.ts';
 import { listSaid, type SaidByItem } from './read/said-queries.ts';
 import {
   findAttemptFacts,
@@ -299,31 +299,8 @@ export const attemptRoutes = implement(
       return tellResult(context, attempt);
     },
 
-    async reviewTest({ params }, context) {
-      const { viewer, db, services } = context;
-      await assertMaySee(db, viewer, params.student_id);
-      const attempt = await settled(
-        context,
-        await loadAttemptOf(context, params.student_id, params.result_id),
-      );
-      const isTaking = isRunning(attempt) && viewer.userId === attempt.student_id;
-      // Whoever is taking it has the part that is before them and no other: one that was left is closed.
-      if (isTaking) {
-        const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
-        if (!part || isHeld(part)) throw new Failure('conflict', { reason: 'waiting' });
-        const own = await listItems(db, attempt, part.number);
-        return reviewedTest(own, await listPassages(db, own));
-      }
-      // Nobody of the family before the questions are shown again (decision 0042).
-      if (isFamily(viewer)) {
-        const now = services.clock.now();
-        const facts = found(await findResultFacts(db, attempt.id));
-        const releases = releasesFor(viewer, attempt, facts, now);
-        if (!tellsOfQuestions(releases)) throw new Failure('conflict', { reason: 'notReleased' });
-        await markTold(context, attempt, releases, facts, now);
-      }
-      const items = await listItems(db, attempt);
-      return reviewedTest(items, await listPassages(db, items));
+    reviewTest({ params }, context) {
+      return reviewTest(context, params);
     },
 
     exportQuestionPdf({ params }, context) {

@@ -11,13 +11,10 @@ import { paperWordsIn } from '../../questions/paper/paper-words-in.ts';
 import { drawPapers } from '../../questions/paper/papers-task.ts';
 import { logoOf } from '../../session/logo.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
-import { isRunning } from '../moves.ts';
-import { isHeld } from '../parts.ts';
-import { assertMaySee, isFamily } from '../policy.ts';
+import { assertMaySee } from '../policy.ts';
 import { listPrinted, listPrintedPassages } from './key-queries.ts';
 import { settled } from './load-attempt.ts';
-import { markTold } from './mark-told.ts';
-import { releasesFor, tellsOfQuestions } from './releases.ts';
+import { type Shown, shownQuestions } from './shown-questions.ts';
 import { findResultFacts } from './student-queries.ts';
 
 const refusals = {
@@ -51,33 +48,12 @@ export async function sendQuestionPdf(context: Context, resultId: number) {
   const facts = found(await findResultFacts(db, attempt.id));
   if (facts.assessment_type === assessmentTypes.standardizedTest) throw refusal('standardized');
   if (withoutPaper.includes(attempt.status)) throw refusal('nothingToPrint');
-  const scope = await scopeOf(context, attempt, facts);
-  const bytes = await draw(context, attempt, facts, scope);
+  const shown = await shownQuestions(context, attempt, facts, refusal);
+  const bytes = await draw(context, attempt, facts, shown);
   return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'application/pdf', bytes);
 }
 
-interface Scope {
-  /** One part alone: the one that is being taken. */
-  readonly part: number | undefined;
-  readonly showsKey: boolean;
-}
-
-/** What of it this viewer may be shown now, by the same rules as the page of the result (decision 0042). */
-async function scopeOf(context: Context, attempt: Attempt, facts: Facts): Promise<Scope> {
-  const { viewer, services } = context;
-  if (isRunning(attempt) && viewer.userId === attempt.student_id) {
-    const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
-    if (!part || isHeld(part)) throw refusal('waiting');
-    return { part: part.number, showsKey: false };
-  }
-  const now = services.clock.now();
-  const releases = releasesFor(viewer, attempt, facts, now);
-  if (isFamily(viewer) && !tellsOfQuestions(releases)) throw refusal('notReleased');
-  await markTold(context, attempt, releases, facts, now);
-  return { part: undefined, showsKey: releases.key.isShown };
-}
-
-async function draw(context: Context, attempt: Attempt, facts: Facts, { part, showsKey }: Scope) {
+async function draw(context: Context, attempt: Attempt, facts: Facts, { part, showsKey }: Shown) {
   const { viewer, db, services } = context;
   const items = await listPrinted(db, attempt, part);
   const passageIds = new Set(items.flatMap(({ passage_version_id: id }) => id ?? []));

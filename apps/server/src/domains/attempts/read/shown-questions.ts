@@ -1,0 +1,39 @@
+import type { Failure } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import type { Attempt } from '../attempt-queries.ts';
+import { isRunning } from '../moves.ts';
+import { isHeld } from '../parts.ts';
+import { isFamily } from '../policy.ts';
+import { markTold } from './mark-told.ts';
+import { releasesFor, tellsOfQuestions } from './releases.ts';
+import type { findResultFacts } from './student-queries.ts';
+
+type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
+
+export interface Shown {
+  /** One part alone: the one that is being taken. */
+  readonly part: number | undefined;
+  readonly showsKey: boolean;
+}
+
+/**
+ * Which questions of an attempt this viewer may be shown now, by the same rules as the page of the result (decision 0042). Whoever is
+ * taking it has the part that is before them and no other: one that was left is closed. What is told is marked as read.
+ */
+export async function shownQuestions(
+  { viewer, db, services }: Context,
+  attempt: Attempt,
+  facts: Facts,
+  refusal: (reason: 'waiting' | 'notReleased') => Failure,
+): Promise<Shown> {
+  if (isRunning(attempt) && viewer.userId === attempt.student_id) {
+    const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
+    if (!part || isHeld(part)) throw refusal('waiting');
+    return { part: part.number, showsKey: false };
+  }
+  const now = services.clock.now();
+  const releases = releasesFor(viewer, attempt, facts, now);
+  if (isFamily(viewer) && !tellsOfQuestions(releases)) throw refusal('notReleased');
+  await markTold({ viewer, db }, attempt, releases, facts, now);
+  return { part: undefined, showsKey: releases.key.isShown };
+}
