@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { saidBy } from '../../test/said-by.ts';
-import { hasMath, plainText, renderRichText } from './rich-text.ts';
+import { hasMath, plainText, readableText, renderRichText } from './rich-text.ts';
 import { renderFormula } from './rich-text-formula.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
@@ -212,6 +212,13 @@ describe('plainText', () => {
 
   it('says a formula once, as it was typed', () => {
     expect(plainText(html('<p>Solve \\(\\frac{1}{2}<x^2\\) now</p>'))).toBe('Solve \\frac{1}{2}<x^2 now');
+  });
+});
+
+describe('readableText', () => {
+  it('says a formula in signs, and every other word as it is', () => {
+    expect(readableText(html('<p>Solve \\(\\frac{1}{2}<x^2\\) &amp; go</p>'))).toBe('Solve 1/2<x² & go');
+    expect(readableText('<p>a &lt; b</p>')).toBe('a < b');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RichText } from '@pelion/questions';
+import { readableFormula } from '@pelion/questions/readable-formula';
 import { phrase } from '@pelion/words';
 import sanitizeHtml from 'sanitize-html';
 import { protectMath, renderMath } from './rich-text-math.ts';
@@ -46,3 +47,18 @@ export function plainText(html: string): string {
     .replace(/\s+/g, ' ')
     .trim();
 }
+
+const annotation = /(<annotation\b[^<>]*>)([^<]*)(?=<\/annotation>)/g;
+const entity = /&(?:lt|gt|quot|amp);/g;
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The same for labels and excerpts, where nobody edits: a formula is said in signs, `3/4` for what was typed as `\frac{3}{4}`. */
+export const readableText = (html: string): string =>
+  plainText(
+    html.replace(
+      annotation,
+      (_, tag: string, tex: string) =>
+        tag + escaped(readableFormula(tex.replace(entity, (each) => entities[each] ?? each))),
+    ),
+  );

@@ -3,7 +3,7 @@ import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
 import type { Question } from '@pelion/questions';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { score } from '../questions/scorers/scorers.ts';
@@ -87,7 +87,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
     version_id: row.version_id,
     version_no: row.version_no,
     position: row.position,
-    excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
+    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
     type_id: row.type,
     ...figures,
     choices,

@@ -7,7 +7,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -140,7 +140,7 @@ export const markingRoutes = implement(markingContract, {
       schedule_id: room.id,
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
-        excerpt: excerptOf(plainText(stem), EXCERPT),
+        excerpt: excerptOf(readableText(stem), EXCERPT),
       })),
     };
   },

@@ -2,7 +2,7 @@ import type { papers as papersShown } from '@pelion/contract/papers';
 import type { z } from 'zod';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
@@ -47,7 +47,7 @@ export async function presentPapers(context: Context, schedule: ScheduleRow): Pr
 const presentQuestion = ({ questionId, question, facts }: Asked): Shown['questions'][number] => ({
   question_id: questionId,
   ...facts,
-  excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
+  excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
 });
 
 function presentRow(row: PaperRow, { grading_type, scale_rows }: ScheduleRow, isNamed: boolean) {

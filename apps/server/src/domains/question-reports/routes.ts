@@ -9,7 +9,7 @@ import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadAttemptOf } from '../attempts/read/load-attempt.ts';
@@ -177,7 +177,7 @@ function presentReport(
     assessment_id: row.assessment_id,
     assessment_name: row.assessment_name,
     position: row.position,
-    excerpt: excerptOf(plainText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH),
+    excerpt: excerptOf(readableText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH),
     is_outdated: row.version_id !== row.current_version_id,
     kind_id: row.kind,
     comment: row.comment,

@@ -1,13 +1,13 @@
 import { equals, exact, one, optionLabel, type Question, shownPattern } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 
 // What is right of a question, in words. Pure.
 
 const LONGEST = 120;
 
-export const shortText = (html: string): string => excerptOf(plainText(html), LONGEST);
+export const shortText = (html: string): string => excerptOf(readableText(html), LONGEST);
 
 export type Said = string | Phrase;
 

@@ -1,7 +1,7 @@
 import type { Regrade, RegradeResult } from '@pelion/contract/regrades';
 import { asPhrase } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
@@ -28,7 +28,7 @@ export function presentRegrade(viewer: Viewer, record: RegradeRecord, counts: Re
     question_id: record.question_id,
     version_no: record.version_no,
     position: record.position,
-    excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
+    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
     action: record.action,
     details: isAbout ? rightIn(question).map((said) => saidBy(viewer, said)) : [],
     reason: record.reason,

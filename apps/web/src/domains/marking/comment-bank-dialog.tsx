@@ -75,9 +75,9 @@ export function CommentBankDialog({ comment, onInsert, onClose }: CommentBankDia
               <ul className={classes.list}>
                 {found.map(({ id, text }) => (
                   <li key={id}>
-                    <button type="button" onClick={() => insert(text)}>
+                    <Button className={classes.comment} onClick={() => insert(text)}>
                       {text}
-                    </button>
+                    </Button>
                     <IconButton
                       icon={IconTrash}
                       label={t('remove', { text })}

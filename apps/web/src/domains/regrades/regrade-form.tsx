@@ -1,6 +1,7 @@
 import type { AskedQuestion, AskedVersion, RegradeChange } from '@pelion/contract/regrades';
 import { longestRegradeReason, type RegradeAction, regradeActions } from '@pelion/contract/regrades/facts';
 import { optionLabel } from '@pelion/questions/option-label';
+import { readableFormula } from '@pelion/questions/readable-formula';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -68,7 +69,7 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
   const create = useMutation(createRegrade(scheduleId));
   const optionChoices = version.options.map(({ id, html }, place) => ({
     value: id,
-    label: `${optionLabel(place)}: ${plainText(html)}`,
+    label: `${optionLabel(place)}: ${plainText(html, readableFormula)}`,
   }));
   const change = changeOf(action, {
     options,
