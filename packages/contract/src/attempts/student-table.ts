@@ -33,6 +33,8 @@ export const attemptRow = z.object({
   extra_attempt_state: z.enum(['waiting', 'declined']).nullable(),
   /** Start, or go on; false outside the window or with no attempts left. */
   can_launch: z.boolean(),
+  /** Its questions as a file: what they are told of, and when, allows it. Whether somebody may download at all is their own right. */
+  can_download: z.boolean(),
 });
 export type AttemptRow = z.infer<typeof attemptRow>;
 

@@ -1,6 +1,6 @@
 import { attempts } from '@pelion/contract/attempts';
 import { people } from '@pelion/contract/people';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -73,6 +73,19 @@ test('who may not see results does not ask for them', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });
   expect(screen.queryByRole('heading', { name: 'Assessments' })).toBeNull();
   expect(server.sent('listStudentAssessments')).toEqual([]);
+});
+
+test('the assessments of a profile are filtered by their days, from three months back', async () => {
+  const { server, person } = open(buildPerson());
+  await screen.findByRole('tab', { name: 'Test (1)' });
+  const [first] = server.sent('listStudentAssessments');
+  expect(first?.query.start_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(first?.query.end_date).toBeUndefined();
+  await person.click(screen.getByRole('button', { name: 'Filters' }));
+  const range = within(await screen.findByRole('group', { name: 'Assessments Between' }));
+  fireEvent.change(range.getByLabelText('From'), { target: { value: '2026-02-01' } });
+  await expect.poll(() => server.sent('listStudentAssessments').at(-1)?.query.start_date).toBe('2026-02-01');
+  await expectAccessible();
 });
 
 test('somebody who is nobody here is not found', async () => {

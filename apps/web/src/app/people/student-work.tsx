@@ -1,27 +1,20 @@
 import { rules } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { defineMessages } from '@pelion/words';
-import { IconClipboardText } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { AsyncView } from '../../components/async-view.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
-import { AssessmentTabs } from '../../domains/attempts/list/assessment-tabs.tsx';
+import { useId, useState } from 'react';
+import { FilterToggle } from '../../domains/attempts/list/filter-toggle.tsx';
+import { ListedAssessments } from '../../domains/attempts/list/listed-assessments.tsx';
 import { TablePlaceProvider } from '../../domains/attempts/list/table-place.ts';
-import { studentAssessmentsQuery } from '../../domains/attempts/queries.ts';
-import { useListState } from '../../lib/list-state.ts';
+import { useStudentList } from '../../domains/attempts/list/use-student-list.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './student-work.module.css';
 
-const messages = defineMessages({
-  title: '{^assessment+}',
-  empty: 'No {^assessment+} Found',
-  emptyText: 'What {teacher+} give to {student+} appears here.',
-});
+const messages = defineMessages({ title: '{^assessment+}' });
 
 const onProfile = { hasTypeColumn: true } as const;
 
-/** The student's own table, for whoever may see results (spec 2 §2.5). */
+/** The student's own table with its filters, for whoever may see results (spec 2 §2.5). */
 export function StudentWork({ person }: { readonly person: Person }) {
   const { may } = useSignedIn();
   return may(rules.viewResults) ? <Work person={person} /> : null;
@@ -30,21 +23,23 @@ export function StudentWork({ person }: { readonly person: Person }) {
 function Work({ person }: { readonly person: Person }) {
   const t = useMessages(messages);
   const id = useId();
-  const { state, set } = useListState((query) => ({ tab: query.text('tab') }));
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const students = [person] as const;
+  const list = useStudentList(students);
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t('title')}</h2>
-      <AsyncView query={useQuery(studentAssessmentsQuery(person.id, {}))}>
-        {(rows) =>
-          rows.length === 0 ? (
-            <EmptyState icon={IconClipboardText} title={t('empty')} text={t('emptyText')} />
-          ) : (
-            <TablePlaceProvider value={onProfile}>
-              <AssessmentTabs rows={rows} tab={state.tab} onTab={(tab) => set({ tab })} />
-            </TablePlaceProvider>
-          )
-        }
-      </AsyncView>
+      <div className={classes.head}>
+        <h2 id={id}>{t('title')}</h2>
+        <FilterToggle isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />
+      </div>
+      <TablePlaceProvider value={onProfile}>
+        <ListedAssessments
+          students={students}
+          list={list}
+          isPanelOpen={isPanelOpen}
+          onClosePanel={() => setIsPanelOpen(false)}
+        />
+      </TablePlaceProvider>
     </section>
   );
 }

@@ -19,6 +19,7 @@ import { marksIn } from '../marks/stored-marks.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
+import { canDownload } from './can-download.ts';
 import { gradeLabel } from './grade-label.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
@@ -106,11 +107,14 @@ export function presentStudentAssessment(
     hide_score: isScoreNeverTold(row),
   };
   const facts = scoreFactsOf(row);
+  // A key helps in the attempt that runs beside it; a score does not.
+  const isOwnRunning = all.some(isRunning);
   const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
     const isOpen = isRunning(attempt) && !attempt.is_overdue;
     const isScoreTold = releasesFor(viewer, attempt, facts, now).score.isShown;
+    const told = releasesFor(viewer, attempt, { ...facts, is_own_running: isOwnRunning }, now);
     const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
     return {
       ...common,
@@ -129,6 +133,7 @@ export function presentStudentAssessment(
         (attempt.status === resultStatuses.graded || attempt.status === resultStatuses.retakeSuggested),
       extra_attempt_state: isLatest && refusal === 'noAttemptsLeft' ? extraState : null,
       can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
+      can_download: canDownload(viewer, row, attempt, told),
     };
   });
   const unattempted: AttemptLine = {
@@ -144,6 +149,7 @@ export function presentStudentAssessment(
     can_request_additional_attempts: false,
     extra_attempt_state: null,
     can_launch: isStudent && canStart,
+    can_download: false,
   };
   return {
     ...window,

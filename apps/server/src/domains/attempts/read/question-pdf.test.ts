@@ -138,6 +138,80 @@ it('a plan without it refuses with its own code, and a standardized test is neve
   expect(JSON.stringify(body)).toContain('standardized');
 });
 
+const everything = { keyRelease: 'afterSubmitting' } as const;
+const nothing = { verdictRelease: 'never', keyRelease: 'never', explanationRelease: 'never' } as const;
+const onceReleased = {
+  verdictRelease: 'whenReleased',
+  keyRelease: 'whenReleased',
+  explanationRelease: 'whenReleased',
+} as const;
+const afterDue = { ...onceReleased, keyRelease: 'afterDue' } as const;
+
+it.for([
+  ['shown at once', everything, 'parent', [false, true]],
+  ['never shown', nothing, 'parent', [false, false]],
+  ['never shown', nothing, 'campusAdmin', [true, true]],
+  ['shown when released', onceReleased, 'parent', [false, false]],
+  ['shown after the due date', afterDue, 'parent', [false, false]],
+  ['of a hidden score', { ...everything, hideScore: true }, 'parent', [false, false]],
+  ['never shown', nothing, 'student', [true, false]],
+  ['shown at once', everything, 'student', [true, true]],
+] as const)('the row offers what the export hands out: %s, for %s', async ([, draft, who, expected]) => {
+  const { caller, campus, asParent, asked, submit, student } = await buildScene(draft);
+  await overridePermission(app.db, {
+    campus,
+    userType: 'student',
+    permission: 'can_download_materials',
+    isGranted: true,
+  });
+  const viewer =
+    who === 'student'
+      ? caller
+      : who === 'parent'
+        ? asParent
+        : await app.as(await buildMember(app.db, { campus, userType: who }));
+  const look = async () => {
+    const rows = await viewer.ok('listStudentAssessments', { params: { student_id: student.userId } });
+    const isOffered = rows[0]?.assessment_attempts[0]?.can_download;
+    expect((await viewer.send('exportQuestionPdf', asked)).status).toBe(isOffered ? 200 : 409);
+    return isOffered;
+  };
+  const running = await look();
+  await submit();
+  expect([running, await look()]).toEqual(expected);
+});
+
+it('the row offers it once the due date is over and nobody is at it any more', async () => {
+  const { asParent, student, schedule, submit, campus } = await buildScene(afterDue);
+  await submit();
+  const other = await buildMember(app.db, { campus, userType: 'student' });
+  await app.db
+    .insertInto('attempt')
+    .values({
+      campus_id: campus.id,
+      schedule_id: schedule.id,
+      assessment_id: schedule.assessment.id,
+      student_id: other.userId,
+      attempt_no: 1,
+      status: 2,
+      started_at: app.clock.now(),
+      total: '1',
+    })
+    .execute();
+  await app.db
+    .updateTable('assessment_schedule')
+    .set({ due_at: new Date(app.clock.now().getTime() - 1000) })
+    .where('id', '=', schedule.id)
+    .execute();
+  const offered = async () => {
+    const rows = await asParent.ok('listStudentAssessments', { params: { student_id: student.userId } });
+    return rows[0]?.assessment_attempts[0]?.can_download;
+  };
+  expect(await offered()).toBe(false);
+  await app.db.deleteFrom('attempt').where('student_id', '=', other.userId).execute();
+  expect(await offered()).toBe(true);
+});
+
 it('what is right is drawn on the keyed file alone', async () => {
   const { asParent, asked, submit } = await buildScene({ keyRelease: 'afterSubmitting' });
   await submit();

@@ -1,4 +1,4 @@
-import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure, found } from '../../../lib/failure.ts';
@@ -12,6 +12,7 @@ import { drawPapers } from '../../questions/paper/papers-task.ts';
 import { logoOf } from '../../session/logo.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import { assertMaySee } from '../policy.ts';
+import { hasPaper } from './has-paper.ts';
 import { listPrinted, listPrintedPassages } from './key-queries.ts';
 import { settled } from './load-attempt.ts';
 import { type Shown, shownQuestions } from './shown-questions.ts';
@@ -24,15 +25,6 @@ const refusals = {
   notReleased: phrase('The {question+} of this attempt are not shown yet.'),
 };
 const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);
-
-/** Of which nothing was asked, or not yet (spec 2 §6); what waits to be begun has no questions of its own so far. */
-const withoutPaper: readonly number[] = [
-  resultStatuses.notStarted,
-  resultStatuses.inactive,
-  resultStatuses.scheduled,
-  resultStatuses.assigned,
-  resultStatuses.viewed,
-];
 
 const nth = (n: number) => phrase('Attempt {$n}', { n });
 const optionOrder = z.array(z.string());
@@ -47,7 +39,7 @@ export async function sendQuestionPdf(context: Context, resultId: number) {
   const attempt = await settled(context, stored);
   const facts = found(await findResultFacts(db, attempt.id));
   if (facts.assessment_type === assessmentTypes.standardizedTest) throw refusal('standardized');
-  if (withoutPaper.includes(attempt.status)) throw refusal('nothingToPrint');
+  if (!hasPaper(attempt.status)) throw refusal('nothingToPrint');
   const shown = await shownQuestions(context, attempt, facts, refusal);
   const bytes = await draw(context, attempt, facts, shown);
   return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'application/pdf', bytes);

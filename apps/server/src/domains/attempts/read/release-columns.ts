@@ -21,7 +21,14 @@ export const latestDue = sql<Date | null>`(
  */
 export const hidesScore = sql<boolean>`(s.hide_score or ${hidesPlacementOf('a')})`;
 
-/** What decides whether the score of many attempts at `s` is told. Who is still answering is asked only where it waits for them. */
+/** Whether something may wait for the due date; where what is right or wrong does not, the questions are told of anyway. */
+const somethingWaits = sql`(s.score_release = ${waitsForDue} or (s.verdict_release <> ${sql.lit(releaseRules.afterSubmitting)}
+  and ${waitsForDue} in (s.verdict_release, s.key_release, s.explanation_release)))`;
+
+/**
+ * What decides whether the score of many attempts at `s` is told, and whether anything of their questions is. Who is still
+ * answering is asked only where it waits for them.
+ */
 export const releaseColumns = [
   hidesScore.as('hide_score'),
   hidesPlacementOf('a').as('hides_placement'),
@@ -30,7 +37,7 @@ export const releaseColumns = [
   's.key_release',
   's.explanation_release',
   latestDue.as('latest_due_at'),
-  sql<boolean>`(s.score_release = ${waitsForDue} and exists (
+  sql<boolean>`(${somethingWaits} and exists (
     select from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.status = ${running}))`.as(
     'is_running',
   ),

@@ -118,6 +118,11 @@ const isOverdueAt = (now: Date) => sql<boolean>`exists (
   select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
   and p.ended_at is null and p.held_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
 
+/** Its questions are on somebody's screen: a part runs, and its clock does not stand. */
+const isBeforeThem = sql<boolean>`(t.status = ${running} and exists (
+  select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
+  and p.started_at is not null and p.ended_at is null and p.held_at is null))`;
+
 /** Latest first. */
 export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly number[], now: Date) =>
   db
@@ -134,6 +139,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       't.total',
       plannedGradingType.as('grading_type'),
       isOverdueAt(now).as('is_overdue'),
+      isBeforeThem.as('is_before_them'),
       takesLateAnswers(now).as('takes_late_answers'),
     ])
     .where('t.student_id', '=', studentId)

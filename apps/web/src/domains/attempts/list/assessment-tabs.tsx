@@ -1,14 +1,15 @@
-import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import { TabRow } from '../../../components/tab-row.tsx';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { AssessmentTable } from './assessment-table.tsx';
+import classes from './listed-assessments.module.css';
 import { mostPressingFirst } from './most-pressing.ts';
-import classes from './student-assessments-screen.module.css';
-import type { Student } from './use-student-list.ts';
+import { NothingFound } from './nothing-found.tsx';
+import type { Student, StudentList } from './use-student-list.ts';
 
 const messages = defineMessages({ tabs: 'Types of {assessment+}', tab: '{$name} ({$n})' });
 
@@ -19,28 +20,32 @@ interface AssessmentTabsProps {
   readonly rows: readonly StudentAssessment[];
   /** Where the rows are of several: who they are. */
   readonly students?: readonly Student[] | undefined;
-  /** The type that is shown; the first one where there is none of it. */
-  readonly tab: string;
-  readonly onTab: (type: string) => void;
+  readonly list: Pick<StudentList, 'tab' | 'set' | 'isFiltered' | 'clear'>;
 }
 
-/** Results in tabs by assessment type (spec 2 §2.5): one tab for each type that there is. */
-export function AssessmentTabs({ rows, students, tab, onTab }: AssessmentTabsProps) {
-  const t = useMessages(messages);
+/**
+ * Results in tabs by assessment type (spec 2 §2.5): one for each type that there is, and the one that somebody chose also where the
+ * filters leave nothing of it, so that they are not put before another type without having asked.
+ */
+export function AssessmentTabs({ rows, students, list }: AssessmentTabsProps) {
+  const text = useText();
+  const t = text(messages);
   const { viewer } = useSignedIn();
-  const names = new Map(
-    rows
-      .toSorted((a, b) => a.assessment_type_id - b.assessment_type_id)
-      .map((row) => [String(row.assessment_type_id), row.assessment_type_name]),
-  );
-  const [first = ''] = names.keys();
-  const active = names.has(tab) ? tab : first;
-  const countOf = (type: string) => rows.filter((row) => String(row.assessment_type_id) === type).length;
+  const { tab, isFiltered, clear } = list;
+  const chosen = assessmentTypeTable.nameOf(Number(tab));
+  const types = new Set(rows.map(({ assessment_type_id }) => assessment_type_id));
+  if (chosen && isFiltered) types.add(assessmentTypes[chosen]);
+  const tabs = [...types].sort((a, b) => a - b);
+  const [first = 0] = tabs;
+  const active = tabs.includes(Number(tab)) ? Number(tab) : first;
+  const ofType = (type: number) => rows.filter((row) => row.assessment_type_id === type);
+  const nameOf = (type: number) =>
+    ofType(type)[0]?.assessment_type_name ?? text.phrase(assessmentTypeTable.labelOf(type));
   const reader = viewer.userType === 'parent' ? 'parent' : 'student';
   const shown = useMemo(
     () =>
       mostPressingFirst(
-        rows.filter((row) => String(row.assessment_type_id) === active),
+        rows.filter((row) => row.assessment_type_id === active),
         reader,
       ),
     [rows, active, reader],
@@ -49,18 +54,25 @@ export function AssessmentTabs({ rows, students, tab, onTab }: AssessmentTabsPro
     <div>
       <TabRow
         label={t('tabs')}
-        tabs={[...names].map(([id, name]) => ({ id, label: t('tab', { name, n: countOf(id) }) }))}
-        active={active}
-        onChange={onTab}
+        tabs={tabs.map((type) => ({
+          id: String(type),
+          label: t('tab', { name: nameOf(type), n: ofType(type).length }),
+        }))}
+        active={String(active)}
+        onChange={(id) => list.set({ tab: id })}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" aria-label={names.get(active)} className={classes.panel}>
-        <AssessmentTable
-          key={active}
-          rows={shown}
-          students={students}
-          hasTypeColumn={Number(active) === assessmentTypes.feedback}
-        />
+      <div id={panelId} role="tabpanel" aria-label={nameOf(active)} className={classes.panel}>
+        {shown.length === 0 ? (
+          <NothingFound type={active} isFiltered={isFiltered} onClear={clear} />
+        ) : (
+          <AssessmentTable
+            key={active}
+            rows={shown}
+            students={students}
+            hasTypeColumn={active === assessmentTypes.feedback}
+          />
+        )}
       </div>
     </div>
   );

@@ -7,8 +7,8 @@ import { buildAttemptRow, buildInstructions, buildStudentAssessment } from '../.
 import { FakeServer, Refusal, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
+import { firstDay } from '../../../lib/default-range.ts';
 import { AssessmentTable } from './assessment-table.tsx';
-import { firstDay } from './default-range.ts';
 import { mostPressingFirst } from './most-pressing.ts';
 import { StudentAssessmentsScreen } from './student-assessments-screen.tsx';
 import { TablePlaceProvider } from './table-place.ts';
@@ -376,6 +376,37 @@ test('every change of a filter counts at once, and Clear takes all of them back'
 test('says when nothing was found', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'No Assessments Found' })).toBeVisible();
+});
+
+test.for([
+  ['test', 'No Tests Found'],
+  ['classwork', 'No Classwork Found'],
+  ['homework', 'No Homework Found'],
+  ['notes', 'No Notes Found'],
+  ['standardizedTest', 'No Standardized Tests Found'],
+  ['feedback', 'No Feedback Form found.'],
+] as const)('a list of one type says it of that type: %s', async ([type, sentence]) => {
+  new FakeServer().serve(attempts, { listStudentAssessments: () => [] });
+  renderScreen(<StudentAssessmentsScreen types={[type]} />, { user: student });
+  expect(await screen.findByRole('heading', { name: sentence })).toBeVisible();
+});
+
+test('a tab that the filters leave nothing of stays, says so, and offers to take them back', async () => {
+  const { person, router } = open([buildStudentAssessment()], student, '/assessments?statuses=6&tab=3');
+  expect(await screen.findByRole('heading', { name: 'No Homework Found' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: 'Homework (0)' })).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(router.state.location.search).toBe('?tab=3');
+  // Without filters there is no such tab: what there is is shown.
+  expect(await screen.findByRole('tab', { name: 'Test (1)' })).toHaveAttribute('aria-selected', 'true');
+  expect(screen.queryByRole('tab', { name: /Homework/ })).toBeNull();
+});
+
+test('while it loads, that is said', async () => {
+  open([buildStudentAssessment()]);
+  expect(await screen.findByRole('status', { name: 'Loading...' })).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name: 'Test (1)' })).toBeVisible();
 });
 
 test('a list that cannot be loaded says so in place and can be tried again', async () => {

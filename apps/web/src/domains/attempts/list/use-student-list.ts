@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DayRangeValue } from '../../../components/day-range.tsx';
 import { allChildren, childParam } from '../../../lib/child-list.ts';
+import { firstDay } from '../../../lib/default-range.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useListState } from '../../../lib/list-state.ts';
-import { firstDay } from './default-range.ts';
 
 export interface Student {
   readonly id: number;
@@ -52,3 +52,5 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     clear: () => set({ from: '', to: '', subjects: [], statuses: [] }),
   };
 }
+
+export type StudentList = ReturnType<typeof useStudentList>;

@@ -89,15 +89,15 @@ test('a plan without it says so, and nothing is asked for', async () => {
 });
 
 test.for([
-  ['a student whom the campus has not granted it', asStudent, {}, 1],
-  ['a standardized test', parent, {}, 5],
-  ['what is not begun', parent, { result_id: null, result_status_id: resultStatuses.notStarted }, 1],
-  ['what is scheduled', parent, { result_status_id: resultStatuses.scheduled }, 1],
-  ['what was cancelled', parent, { result_status_id: resultStatuses.inactive }, 1],
-  ['what is assigned', parent, { result_status_id: resultStatuses.assigned }, 1],
-  ['what was viewed', parent, { result_status_id: resultStatuses.viewed }, 4],
-] as const)('it is not offered for %s', ([, user, changes, type]) => {
-  const assessment = buildStudentAssessment({ assessment_type_id: type });
-  const attempt = buildAttemptRow({ ended_at: null, ...changes });
-  expect(mayDownload(viewerOf(user), assessment, attempt)).toBe('no');
+  ['a student whom the campus has not granted it', asStudent, {}],
+  ['what the server does not hand out', parent, { can_download: false }],
+  ['what is not begun', parent, { result_id: null }],
+] as const)('it is not offered for %s', ([, user, changes]) => {
+  expect(mayDownload(viewerOf(user), buildAttemptRow(changes))).toBe('no');
+});
+
+test('before anything is released no button stands there', async () => {
+  show(parent, { can_download: false });
+  expect(await screen.findByRole('link', { name: 'View score' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download PDF' })).toBeNull();
 });

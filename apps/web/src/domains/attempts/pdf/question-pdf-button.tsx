@@ -29,7 +29,7 @@ export function QuestionPdfButton({ assessment, attempt }: QuestionPdfButtonProp
   const { viewer } = useSignedIn();
   const [isAsking, setIsAsking] = useState(false);
   const { mutate, isPending } = useMutation(questionPdf(attempt.result_id ?? 0, assessment.assessment_name));
-  const may = mayDownload(viewer, assessment, attempt);
+  const may = mayDownload(viewer, attempt);
   if (may === 'no') return null;
   const isOpen = attempt.result_status_id === resultStatuses.inProgress;
   const begin = () => {

@@ -1,0 +1,43 @@
+import { type AssessmentType, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
+import { defineMessages } from '@pelion/words';
+import { IconClipboardText } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { useMessages } from '../../../lib/text.ts';
+
+/** Of each type its own sentence (spec 2 §2.6). */
+const messages = defineMessages({
+  all: 'No {^assessment+} Found',
+  test: 'No {^test+} Found',
+  classwork: 'No {^classwork} Found',
+  homework: 'No {^homework} Found',
+  notes: 'No {^note+} Found',
+  standardizedTest: 'No Standardized {^test+} Found',
+  feedback: 'No Feedback Form found.',
+  given: 'What {teacher+} give to {student+} appears here.',
+  filtered: 'Please try changing the filters.',
+  clear: 'Clear',
+});
+
+interface NothingFoundProps {
+  /** By its number, where nothing else was looked for. */
+  readonly type?: number | undefined;
+  readonly isFiltered: boolean;
+  readonly onClear: () => void;
+}
+
+const messageOf = (type: number | undefined): AssessmentType | 'all' =>
+  (type === undefined ? undefined : assessmentTypeTable.nameOf(type)) ?? 'all';
+
+/** Nothing is given, or nothing matches: then the filters can be taken back from here. */
+export function NothingFound({ type, isFiltered, onClear }: NothingFoundProps) {
+  const t = useMessages(messages);
+  return (
+    <EmptyState
+      icon={IconClipboardText}
+      title={t(messageOf(type))}
+      text={t(isFiltered ? 'filtered' : 'given')}
+      action={isFiltered ? <Button onClick={onClear}>{t('clear')}</Button> : null}
+    />
+  );
+}
