@@ -24,6 +24,7 @@ export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: Co
   return (
     <Notice
       kind="warning"
+      isUrgent
       title={title}
       actions={
         <>

@@ -12,16 +12,18 @@ const looks = {
 interface NoticeProps {
   readonly kind: keyof typeof looks;
   readonly title?: string;
+  /** Read out at once, as a failure is. */
+  readonly isUrgent?: boolean;
   readonly children?: ReactNode;
   /** Buttons, at its end. */
   readonly actions?: ReactNode;
 }
 
 /** Something to know, in its place in the page. A failure is read out at once; the others when they are come to. */
-export function Notice({ kind, title, children, actions }: NoticeProps) {
+export function Notice({ kind, title, isUrgent = kind === 'failure', children, actions }: NoticeProps) {
   const { tone, Icon } = looks[kind];
   return (
-    <div className={classes.notice} data-tone={tone} role={kind === 'failure' ? 'alert' : undefined}>
+    <div className={classes.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <div className={classes.text}>
         {title ? <strong>{title}</strong> : null}

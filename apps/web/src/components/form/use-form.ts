@@ -27,8 +27,8 @@ export interface FormOptions<Values extends object, Body, Variables, Result> {
   readonly mutation: Saving<Variables, Result>;
   readonly variables: (body: Body) => Variables;
   readonly onSaved?: (result: Result, values: Values) => void;
-  /** Somebody else changed the same thing since it was read; the form says so, and the caller what to do about it. */
-  readonly onConflict?: () => void;
+  /** Somebody else changed the same thing since it was read. The caller shows it, or, with false, leaves it to the form to say. */
+  readonly onConflict?: () => Promise<boolean>;
 }
 
 /** A form as its fields and its frame see it. */
@@ -143,12 +143,14 @@ export function useForm<Values extends object, Body, Variables, Result>({
         if (fields) refuse(fields);
         else {
           isUnderWay.current = false;
-          setProblem(messageOf(cause));
-          if (codeOf(cause) === 'conflict') onConflict?.();
+          void isShownElsewhere(cause).then((isShown) => isShown || setProblem(messageOf(cause)));
         }
       },
     });
   }
+
+  const isShownElsewhere = async (cause: Error) =>
+    onConflict !== undefined && codeOf(cause) === 'conflict' && (await onConflict());
 
   const errorAt = (path: string, isExact = false) => {
     const found = Object.keys(errors).find((one) => one === path || (!isExact && one.startsWith(`${path}.`)));

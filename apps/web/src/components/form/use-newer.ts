@@ -9,7 +9,8 @@ export interface Newer<Saved> {
 
 /**
  * Of a record that several people edit: what a change is made from, which is somebody else's as soon as one has chosen between
- * theirs and one's own. `read`: the record as it is now; null, or a rejection, where it has gone. A record of null is a new one.
+ * theirs and one's own. `read`: the record as it is now; null, or a rejection, where it has gone or is what it was. A record of
+ * null is a new one.
  */
 export function useNewer<Base extends object | null>(
   record: Base,
@@ -23,12 +24,25 @@ export function useNewer<Base extends object | null>(
   };
   return {
     base,
-    onConflict: () => base && void read(base).then(setTheirs, () => undefined),
-    /** `take` puts theirs into the form. Null while nobody has saved anything. */
-    newerThan: (take: (theirs: NonNullable<Base>) => void): Newer<NonNullable<Base>> | null =>
+    /** What has been saved, by oneself too: the next change is made from it. */
+    settle,
+    /** Whether there is something of theirs to choose from. */
+    async onConflict() {
+      const now = base && (await read(base).catch(() => null));
+      setTheirs(now);
+      return now !== null;
+    },
+    /** `take` puts theirs into the form, `keep` what of theirs one's own cannot be saved without. Null while nobody has saved anything. */
+    newerThan: (
+      take: (theirs: NonNullable<Base>) => void,
+      keep?: (theirs: NonNullable<Base>) => void,
+    ): Newer<NonNullable<Base>> | null =>
       theirs && {
         record: theirs,
-        keepMine: () => settle(theirs),
+        keepMine() {
+          keep?.(theirs);
+          settle(theirs);
+        },
         takeTheirs() {
           take(theirs);
           settle(theirs);

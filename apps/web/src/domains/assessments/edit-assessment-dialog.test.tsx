@@ -154,7 +154,6 @@ test('who comes second sees what is there now, and may still keep their own', as
   });
   await person.type(await screen.findByRole('textbox', { name: /^Name/ }), '!');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  await person.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByText('It now reads “Theirs”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));

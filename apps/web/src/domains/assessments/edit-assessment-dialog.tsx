@@ -1,8 +1,8 @@
 import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
@@ -27,23 +27,21 @@ interface EditAssessmentDialogProps {
 
 export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessmentDialogProps) {
   const t = useMessages(messages);
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(assessment);
-  const [theirs, setTheirs] = useState<Assessment | null>(null);
-  const settle = (current: Assessment) => {
-    setBase(current);
-    setTheirs(null);
-  };
+  const { base, settle, onConflict, newerThan } = useNewer(assessment, ({ id }) => readAssessment(id));
   const form = useAssessmentForm(assessment, {
     mutation: useMutation(updateAssessment),
     variables: (draft) => ({ edited: base, draft }),
-    onConflict: () => void readAssessment(base.id).then(setTheirs, () => undefined),
+    onConflict,
     onSaved({ type, assessment_type_name }) {
       // Spec 2 §2.3: with another type it is on another list.
       if (types && !types.includes(type)) toast('success', t('moved', { type: assessment_type_name }));
       onClose();
     },
   });
+  const newer = newerThan(
+    (theirs) => form.set(formValuesOf(theirs)),
+    (theirs) => form.set({ lessons: keptRows(form.values.lessons, theirs.lesson_plans) }),
+  );
   return (
     <FormDialog
       form={form}
@@ -53,23 +51,11 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
       problemIn="dialog"
       onClose={onClose}
     >
-      {theirs ? (
-        <ChangedNotice
-          theirs={theirs}
-          onKeepMine={() => {
-            form.set({ lessons: keptRows(form.values.lessons, theirs.lesson_plans) });
-            settle(theirs);
-          }}
-          onTakeTheirs={() => {
-            form.set(formValuesOf(theirs));
-            settle(theirs);
-          }}
-        />
-      ) : null}
+      {newer ? <ChangedNotice {...newer} /> : null}
       <AssessmentFields
         form={form}
         // One more change, and it is one's own.
-        onLessonRemoved={() => setBase((before) => ({ ...before, version: before.version + 1 }))}
+        onLessonRemoved={() => settle({ ...base, version: base.version + 1 })}
       />
     </FormDialog>
   );

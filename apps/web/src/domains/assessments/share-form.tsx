@@ -1,11 +1,11 @@
 import type { Sharing } from '@pelion/contract/sharing';
 import { defineMessages, phrase } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { Notice } from '../../components/notice.tsx';
 import { TeacherShares } from '../../components/teacher-shares.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -47,13 +47,7 @@ interface ShareFormProps {
 export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  /** What the change is made from: once somebody else's is seen, that one. */
-  const [base, setBase] = useState(sharing);
-  const [theirs, setTheirs] = useState<Sharing | null>(null);
-  const settle = (current: Sharing) => {
-    setBase(current);
-    setTheirs(null);
-  };
+  const { base, settle, onConflict, newerThan } = useNewer(sharing, ({ id }) => readSharing(id));
   const form = useForm({
     initial: wantedOf(sharing),
     check: ({ isPublic, isByName, teachers }) =>
@@ -68,34 +62,25 @@ export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps)
     variables: ({ all, ...switches }) => ({
       base,
       steps: sharingSteps(base, { ...switches, teachers: all }),
-      onStep: setBase,
+      onStep: settle,
     }),
     onSaved(steps) {
       if (steps > 0) toast('success', t('done'));
       onClose();
     },
-    onConflict() {
-      form.forgetProblem();
-      void readSharing(base.id).then(setTheirs, () => undefined);
-    },
+    onConflict,
   });
+  const newer = newerThan((theirs) => form.set(wantedOf(theirs)));
   const { isPublic, isByName, teachers } = form.values;
   const names = (shared: Sharing) => format.list(shared.sharing.map(({ user_name }) => user_name));
   return (
     <FormDialog form={form} title={title} submitLabel={t('save')} problemIn="dialog" onClose={onClose}>
-      {theirs ? (
-        <ConflictNotice
-          title={t('changed')}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            form.set(wantedOf(theirs));
-            settle(theirs);
-          }}
-        >
-          {theirs.is_public
+      {newer ? (
+        <ConflictNotice title={t('changed')} onKeepMine={newer.keepMine} onTakeTheirs={newer.takeTheirs}>
+          {newer.record.is_public
             ? t('theirsPublic')
-            : theirs.sharing.length > 0
-              ? t('theirsNames', { names: names(theirs) })
+            : newer.record.sharing.length > 0
+              ? t('theirsNames', { names: names(newer.record) })
               : t('theirsNobody')}
         </ConflictNotice>
       ) : null}

@@ -1,5 +1,5 @@
 import { type DigitalSat, digitalSatContract } from '@pelion/contract/digital-sat';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -93,6 +93,29 @@ test('the grid has a row for each number of right answers; what is wrong is said
   await person.click(screen.getByRole('button', { name: 'Fill in the usual estimate' }));
   expect(cell).toHaveValue('420');
   await expectAccessible();
+});
+
+test('scores that somebody else has saved meanwhile are chosen between before one saves over them', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
+  const cell = await screen.findByRole('textbox', { name: 'Math, With 2A: score for 1 right answers' });
+  await person.clear(cell);
+  await person.type(cell, '300');
+  const theirs = sat({
+    table: { ...sat().table, version_no: 1, math: { ...columns, lower: [200, 310, 500] } },
+  });
+  server.serve(digitalSatContract, {
+    getDigitalSat: () => theirs,
+    saveScoreTable: () => refuse('conflict'),
+  });
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  expect(await screen.findByText('Somebody else has saved version 1 since you opened this')).toBeVisible();
+  expect(cell).toHaveValue('300');
+  await person.click(screen.getByRole('button', { name: 'Take theirs' }));
+  expect(cell).toHaveValue('310');
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  await waitFor(() => expect(server.sent('saveScoreTable')).toHaveLength(2));
+  expect(server.sent('saveScoreTable')[1]?.body).toMatchObject({ version_no: 1 });
 });
 
 test('who may only look is offered nothing to change', async () => {

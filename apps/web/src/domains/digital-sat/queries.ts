@@ -7,11 +7,14 @@ import { clientOf } from '../../lib/transport.ts';
 const client = clientOf<typeof digitalSatContract>(digitalSatRoutes);
 const key = ['digitalSat'] as const;
 
+export const readDigitalSat = (id: number, signal?: AbortSignal) =>
+  client.getDigitalSat({ params: { id } }, { signal });
+
 /** The rules of a bundle, its table of scores and its earlier ones. */
 export const digitalSatQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, 'bundle', id],
-    queryFn: ({ signal }) => client.getDigitalSat({ params: { id } }, { signal }),
+    queryFn: ({ signal }) => readDigitalSat(id, signal),
   });
 
 /** What an ended digital SAT shows of its student. */

@@ -7,15 +7,15 @@ import {
 } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
-import { Notice } from '../../components/notice.tsx';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './digital-sat-panel.module.css';
-import { saveScoreTable } from './queries.ts';
+import { readDigitalSat, saveScoreTable } from './queries.ts';
 import { type Cells, ScoreGrid } from './score-grid.tsx';
 
 const messages = defineMessages({
@@ -24,8 +24,7 @@ const messages = defineMessages({
   hint: 'For each number of right answers in Reading and Writing or in Math the score that is likely: from 200 to 800, in tens, and never falling.',
   margin: 'Points that an estimate may be off, to either side',
   usual: 'Fill in the usual estimate',
-  changed:
-    'Somebody else has saved a version since you opened this. Close the dialog to see it; what you entered is still here.',
+  changed: 'Somebody else has saved version {$n} since you opened this',
 });
 
 interface Values {
@@ -53,6 +52,12 @@ const usualCells = (sat: DigitalSat, section: SatSection): Cells | null => {
   );
 };
 
+const valuesOf = (sat: DigitalSat, table: ScoreTable): Values => ({
+  english: cellsOf(sat, table, 'english'),
+  math: cellsOf(sat, table, 'math'),
+  margin: table.margin,
+});
+
 const sent = (cells: Cells | null) => cells && { lower: [...cells.lower], higher: [...cells.higher] };
 
 interface ScoreTableDialogProps {
@@ -65,17 +70,12 @@ interface ScoreTableDialogProps {
 /** The grid of a table, a column for each way; a version is never overwritten. */
 export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps) {
   const t = useMessages(messages);
-  const [isOvertaken, setIsOvertaken] = useState(false);
-  const initial: Values = {
-    english: cellsOf(sat, table, 'english'),
-    math: cellsOf(sat, table, 'math'),
-    margin: table.margin,
-  };
+  const { base, onConflict, newerThan } = useNewer(sat, ({ bundle_id }) => readDigitalSat(bundle_id));
   const form = useForm({
-    initial,
+    initial: valuesOf(sat, table),
     schema: () => import('@pelion/contract/digital-sat').then((file) => file.scoreTableDraft),
     body: ({ english, math, margin }: Values): ScoreTableDraft => ({
-      version_no: sat.table.version_no,
+      version_no: base.table.version_no,
       english: sent(english),
       math: sent(math),
       margin: margin ?? Number.NaN,
@@ -83,17 +83,24 @@ export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps)
     mutation: useMutation(saveScoreTable(sat.bundle_id)),
     variables: (body) => body,
     onSaved: onClose,
-    onConflict: () => setIsOvertaken(true),
+    onConflict,
   });
+  const newer = newerThan((theirs) => form.set(valuesOf(theirs, theirs.table)));
   return (
     <FormDialog form={form} size="lg" title={t('title')} submitLabel={t('save')} onClose={onClose}>
-      {isOvertaken ? <Notice kind="warning">{t('changed')}</Notice> : null}
+      {newer ? (
+        <ConflictNotice
+          title={t('changed', { n: newer.record.table.version_no })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
+        />
+      ) : null}
       <p className="field-hint">{t('hint')}</p>
       <NumberField {...form.field('margin')} label={t('margin')} isRequired isFirst />
       <div>
         <Button
           size="sm"
-          onClick={() => form.set({ english: usualCells(sat, 'english'), math: usualCells(sat, 'math') })}
+          onClick={() => form.set({ english: usualCells(base, 'english'), math: usualCells(base, 'math') })}
         >
           {t('usual')}
         </Button>

@@ -8,7 +8,7 @@ import {
 import { defineMessages } from '@pelion/words';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
@@ -16,6 +16,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../lib/text.ts';
@@ -57,8 +58,9 @@ interface QuestionEditorProps {
 export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditorProps) {
   const text = useText();
   const t = text(messages);
-  const [base, setBase] = useState(given);
-  const [theirs, setTheirs] = useState<FeedbackForm | null>(null);
+  const { base, settle, onConflict, newerThan } = useNewer(given, ({ assessment_id }) =>
+    readForm(assessment_id),
+  );
   const form = useForm({
     initial: { questions: given.questions.length > 0 ? given.questions : [blank()] },
     schema: () => import('@pelion/contract/feedback').then((file) => file.feedbackQuestionsBody),
@@ -66,13 +68,10 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
     mutation: useMutation(saveQuestions),
     variables: ({ questions }) => ({ base, questions }),
     onSaved(saved) {
-      setBase(saved);
+      settle(saved);
       onSaved?.();
     },
-    onConflict() {
-      form.forgetProblem();
-      void readForm(base.assessment_id).then(setTheirs, () => undefined);
-    },
+    onConflict,
   });
   const { questions } = form.values;
   const set = (changed: FeedbackQuestion[]) => form.set({ questions: changed });
@@ -84,10 +83,7 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
     if (one) moved.splice(at + by, 0, one);
     set(moved);
   };
-  const settle = (current: FeedbackForm) => {
-    setBase(current);
-    setTheirs(null);
-  };
+  const newer = newerThan((theirs) => set(theirs.questions));
   return (
     <FormPage
       form={form}
@@ -100,14 +96,11 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
         </>
       }
     >
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={t('changed', { n: theirs.questions.length })}
-          onKeepMine={() => settle(theirs)}
-          onTakeTheirs={() => {
-            set(theirs.questions);
-            settle(theirs);
-          }}
+          title={t('changed', { n: newer.record.questions.length })}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         />
       ) : null}
       {questions.length === 0 ? <p>{t('none')}</p> : null}

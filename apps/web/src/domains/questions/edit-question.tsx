@@ -85,7 +85,7 @@ function Editing({ assessment, question, number }: EditingProps) {
       setIsDone(true);
     },
   });
-  const { base, overtaken } = form;
+  const { base, newer } = form;
   const kept = useKeptDraft({
     assessmentId: assessment.id,
     base,
@@ -126,7 +126,7 @@ function Editing({ assessment, question, number }: EditingProps) {
             form.set(values);
           }}
         />
-        {overtaken ? <OvertakenNotice {...overtaken} /> : null}
+        {newer ? <OvertakenNotice {...newer} /> : null}
         <QuestionFields form={form} />
       </FormPage>
     </Page>

@@ -1,7 +1,7 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type Form, useForm } from '../../components/form/use-form.ts';
+import { type Newer, useNewer } from '../../components/form/use-newer.ts';
 import { bodyOf, type EditedQuestion, editedOf } from './edited-question.ts';
 import { readQuestion, saveQuestion } from './queries.ts';
 
@@ -17,17 +17,10 @@ interface QuestionFormOptions {
   readonly onSaved: (saved: AssessmentQuestion, values: EditedQuestion) => void;
 }
 
-/** What somebody else has saved since this was read; it is chosen between the two before it can be saved (decision 0043). */
-export interface Overtaken {
-  readonly theirs: AssessmentQuestion;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
-}
-
 export interface QuestionForm extends Form<EditedQuestion> {
   /** What the change is made from: once somebody else's is seen, that one. */
   readonly base: AssessmentQuestion | null;
-  readonly overtaken: Overtaken | null;
+  readonly newer: Newer<AssessmentQuestion> | null;
 }
 
 /** A question as it is written, new or not; what may be saved is the contract's to say. */
@@ -39,8 +32,7 @@ export function useQuestionForm({
   initial,
   onSaved,
 }: QuestionFormOptions): QuestionForm {
-  const [base, setBase] = useState(question);
-  const [theirs, setTheirs] = useState<AssessmentQuestion | null>(null);
+  const { base, onConflict, newerThan } = useNewer(question, ({ id }) => readQuestion(assessmentId, id));
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/questions').then((file) => file.assessmentQuestionDraft),
@@ -52,20 +44,7 @@ export function useQuestionForm({
     mutation: useMutation(saveQuestion(assessmentId)),
     variables: (body) => ({ edited: base, body }),
     onSaved,
-    onConflict: () => base && void readQuestion(assessmentId, base.id).then(setTheirs, () => undefined),
+    onConflict,
   });
-  const settle = (current: AssessmentQuestion) => {
-    setBase(current);
-    setTheirs(null);
-    form.forgetProblem();
-  };
-  const overtaken = theirs && {
-    theirs,
-    keepMine: () => settle(theirs),
-    takeTheirs() {
-      form.set(editedOf(theirs));
-      settle(theirs);
-    },
-  };
-  return { ...form, base, overtaken };
+  return { ...form, base, newer: newerThan((theirs) => form.set(editedOf(theirs))) };
 }
