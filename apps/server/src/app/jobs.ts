@@ -9,6 +9,7 @@ import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
 import { sendEmailChange, sendEmailChanged } from '../domains/own-account/email-mails.ts';
 import { drawPapersOf } from '../domains/papers/draw-job.ts';
+import { sweepDrawings } from '../domains/papers/sweep.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { sendLateMail } from '../domains/plans/late-mail.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
@@ -75,6 +76,7 @@ export const periodicJobs: readonly PeriodicJob[] = [
   { name: 'regrades.sweep', runner: 'upkeep', pattern: '51 3 * * *', work: sweepRegrades },
   { name: 'rosters.resume', runner: 'upkeep', pattern: '* * * * *', work: resumeRosters },
   { name: 'dataExports.sweep', runner: 'upkeep', pattern: '19 3 * * *', work: sweepDataExports },
+  { name: 'papers.sweep', runner: 'upkeep', pattern: '27 3 * * *', work: sweepDrawings },
   { name: 'rosters.sweep', runner: 'upkeep', pattern: '11 3 * * *', work: sweepRosters },
   { name: 'questionDrafts.sweep', runner: 'upkeep', pattern: '53 2 * * *', work: sweepQuestionDrafts },
   { name: 'registration.remindAll', runner: 'upkeep', pattern: '7 * * * *', work: remindTrials },

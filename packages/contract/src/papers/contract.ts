@@ -109,6 +109,12 @@ export const paperContract = contract(paperRoutes, {
     output: papers,
     errors: ['notFound'],
   },
+  getPaperDrawing: {
+    access: rules.gradeAssessments,
+    summary: 'How far the drawing of the papers is; asked for again and again while it goes on',
+    output: z.object({ drawing: drawing.nullable() }),
+    errors: ['notFound'],
+  },
   preparePapers: {
     access: rules.gradeAssessments,
     summary:

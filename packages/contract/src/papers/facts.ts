@@ -3,6 +3,9 @@ import { readMark } from '../marking/facts.ts';
 
 // What is typed for an answer on paper, in the browser and on the server by the same rules. No schema in this file.
 
+/** So long the files of a drawing are kept. */
+export const DRAWN_DAYS = 30;
+
 /** How the answer to a question is typed. */
 export const cellKinds = [
   'letter',

@@ -9,10 +9,8 @@ import { paperWords } from '../questions/paper/paper-task.ts';
 import { drawPapers } from '../questions/paper/papers-task.ts';
 import { logoOf } from '../session/logo.ts';
 import { listKeyedVersions, listSectionWords, moveDrawing } from './drawing-queries.ts';
+import { dropDrawn, keyOfDrawn } from './drawn-files.ts';
 import { listPapers, type PaperRow } from './queries.ts';
-
-/** Where the files of a drawing lie. */
-export const keyOfDrawn = (token: string, file: 'papers' | 'keys') => `papers/${token}-${file}.pdf`;
 
 /** Draws the papers of a schedule and their keys, whoever watches. How far it is stands in its row. */
 export const drawPapersOf = job({
@@ -27,10 +25,13 @@ export const drawPapersOf = job({
     isLarge: z.boolean(),
     isNamed: z.boolean(),
     words: paperWords,
+    /** The drawing that this one takes the place of. */
+    earlier: z.string().nullable().default(null),
   }),
-  async run({ campusId, schoolId, scheduleId, token, size, isLarge, isNamed, words }, services) {
+  async run({ campusId, schoolId, scheduleId, token, size, isLarge, isNamed, words, earlier }, services) {
     const db = services.db.campus(campusId);
     const drawing = { scheduleId, token };
+    if (earlier !== null) await dropDrawn(services, earlier);
     const moved = (from: 'waiting' | 'drawing', state: 'drawing' | 'done' | 'failed', handled: number) =>
       moveDrawing(db, drawing, { from: [from], state, handled, beat_at: services.clock.now() });
     // Stopped before its turn came, or begun by a process that was then ended.
@@ -77,7 +78,7 @@ export const drawPapersOf = job({
     } catch (error) {
       if (!(error instanceof WorkStopped))
         services.log.error({ err: error, scheduleId }, 'papers could not be drawn');
-      for (const file of ['papers', 'keys'] as const) await services.files.remove(keyOfDrawn(token, file));
+      await dropDrawn(services, token);
       await moved('drawing', 'failed', 0);
     }
   },

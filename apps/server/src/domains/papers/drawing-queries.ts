@@ -12,16 +12,20 @@ export interface Drawing {
   readonly created_by: number;
 }
 
-/** undefined where a drawing of the same schedule is under way. */
+/** In a transaction; undefined where a drawing of the same schedule is under way. */
 export async function insertDrawing(
   db: Db,
   row: Drawing & { readonly campus_id: number; readonly schedule_id: number; readonly now: Date },
 ): Promise<{ readonly earlier: string | null } | undefined> {
   const { now, ...values } = row;
-  const { rows } = await sql<{ earlier: string | null }>`
-    with earlier as (
-      select token from paper_print where schedule_id = ${row.schedule_id} for update
-    )
+  // By itself: within the statement that writes over it, nobody can tell any more what stood there.
+  const earlier = await db
+    .selectFrom('paper_print')
+    .select('token')
+    .where('schedule_id', '=', row.schedule_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const { rows } = await sql`
     insert into paper_print
       (campus_id, schedule_id, token, state, size, is_large, total, created_by, created_at, beat_at)
     values (${values.campus_id}, ${values.schedule_id}, ${values.token}, 'waiting', ${values.size}, ${values.is_large},
@@ -30,8 +34,8 @@ export async function insertDrawing(
       is_large = excluded.is_large, total = excluded.total, handled = 0, created_by = excluded.created_by,
       created_at = excluded.created_at, beat_at = excluded.beat_at
     where paper_print.state not in ('waiting', 'drawing') or paper_print.beat_at < ${new Date(now.getTime() - GONE_MS)}
-    returning (select token from earlier) as earlier`.execute(db);
-  return rows[0];
+    returning token`.execute(db);
+  return rows.length > 0 ? { earlier: earlier?.token ?? null } : undefined;
 }
 
 export const findDrawing = (db: Db, scheduleId: number) =>
@@ -58,6 +62,14 @@ export const isGone = (
   { state, beat_at }: { readonly state: string; readonly beat_at: Date },
   now: Date,
 ): boolean => (state === 'waiting' || state === 'drawing') && now.getTime() - beat_at.getTime() > GONE_MS;
+
+/** Of every campus: nobody draws for so long. */
+export const listOldDrawings = (system: Db, before: Date) =>
+  system.selectFrom('paper_print').select('token').where('created_at', '<', before).execute();
+
+/** One that was begun anew since has another token. */
+export const deleteDrawing = (system: Db, token: string) =>
+  system.deleteFrom('paper_print').where('token', '=', token).execute();
 
 type State = 'waiting' | 'drawing' | 'done' | 'failed' | 'cancelled';
 

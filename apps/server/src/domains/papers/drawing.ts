@@ -8,8 +8,9 @@ import type { Context } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { paperWordsIn } from '../questions/paper/paper-words-in.ts';
-import { drawPapersOf, keyOfDrawn } from './draw-job.ts';
+import { drawPapersOf } from './draw-job.ts';
 import { findDrawing, insertDrawing, isGone, moveDrawing } from './drawing-queries.ts';
+import { keyOfDrawn } from './drawn-files.ts';
 import { countPapers, type ScheduleRow } from './queries.ts';
 
 /** Begins to draw in a job, which goes on whoever watches; `conflict` while another drawing is under way. */
@@ -27,7 +28,7 @@ export async function startDrawing(
       phrase('There are no papers yet. Prepare them first.'),
     );
   const token = randomUUID();
-  const earlier = await db.transaction().execute(async (transaction) => {
+  await db.transaction().execute(async (transaction) => {
     const inserted = await insertDrawing(transaction, {
       campus_id: schedule.campus_id,
       schedule_id: schedule.id,
@@ -49,14 +50,9 @@ export async function startDrawing(
       isLarge,
       isNamed: seesNames(viewer),
       words: paperWordsIn(viewer.text, schedule.assessment_name, ''),
+      earlier: inserted.earlier,
     });
-    return inserted.earlier;
   });
-  if (earlier !== null) await dropDrawn(context, earlier);
-}
-
-async function dropDrawn({ services }: Pick<Context, 'services'>, token: string): Promise<void> {
-  for (const file of ['papers', 'keys'] as const) await services.files.remove(keyOfDrawn(token, file));
 }
 
 export async function cancelDrawing({ db, services }: Context, scheduleId: number): Promise<void> {

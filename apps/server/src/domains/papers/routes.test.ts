@@ -23,6 +23,8 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { asPresented } from '../questions/paper/as-presented.ts';
 import { paperQuestion } from '../questions/paper/paper-question.ts';
 import { toQuestion } from '../questions/stored.ts';
+import { keyOfDrawn } from './drawn-files.ts';
+import { sweepDrawings } from './sweep.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -333,6 +335,40 @@ describe('their drawing', () => {
     expect(done.drawing).toMatchObject({ state: 'done', handled: 3, total: 3 });
     for (const name of ['downloadPapers', 'downloadPaperKeys'] as const)
       expect(String(await scene.caller.ok(name, { params: scene.params }))).toMatch(/^%PDF-/);
+    expect(await scene.caller.ok('getPaperDrawing', { params: scene.params })).toEqual({
+      drawing: done.drawing,
+    });
+  });
+
+  it('is taken away after a month, and the one that another takes the place of at once', async () => {
+    const scene = await buildScene();
+    await prepare(scene);
+    const draw = async () => {
+      await scene.caller.ok('drawPapers', { params: scene.params, body: { size: 'A4' } });
+      await runDueJobs(app.services);
+      const { token } = await app.db
+        .selectFrom('paper_print')
+        .select('token')
+        .where('schedule_id', '=', scene.schedule.id)
+        .executeTakeFirstOrThrow();
+      return token;
+    };
+    const isKept = async (token: string) =>
+      (await app.services.files.size(keyOfDrawn(token, 'keys'))) !== undefined;
+    const [earlier, token] = [await draw(), await draw()];
+    expect([await isKept(earlier), await isKept(token)]).toEqual([false, true]);
+    const sweepAfter = (days: number) => {
+      const now = new Date(app.clock.now().getTime() + days * 86_400_000);
+      return sweepDrawings({ ...app.services, clock: { ...app.clock, now: () => now } });
+    };
+    await sweepAfter(29);
+    expect(await isKept(token)).toBe(true);
+    await sweepAfter(31);
+    expect(await isKept(token)).toBe(false);
+    expect(await scene.caller.ok('getPaperDrawing', { params: scene.params })).toEqual({ drawing: null });
+    expect(await scene.caller.send('downloadPapers', { params: scene.params })).toMatchObject({
+      status: 409,
+    });
   });
 
   it('can be stopped before its turn, and leaves nothing', async () => {

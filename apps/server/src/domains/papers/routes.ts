@@ -5,7 +5,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
-import { cancelDrawing, readDrawn, startDrawing } from './drawing.ts';
+import { cancelDrawing, presentDrawing, readDrawn, startDrawing } from './drawing.ts';
 import { preparePapers } from './prepare.ts';
 import { presentPapers } from './present.ts';
 import { findSchedule, type ScheduleRow } from './queries.ts';
@@ -17,6 +17,11 @@ const onPaper = phrase('Written on paper.');
 export const paperRoutes = implement(paperContract, {
   async getPapers({ params }, context) {
     return presentPapers(context, await load(context, params.schedule_id));
+  },
+
+  async getPaperDrawing({ params }, context) {
+    const schedule = await load(context, params.schedule_id);
+    return { drawing: await presentDrawing(context, schedule.id) };
   },
 
   async preparePapers({ params, body }, context) {

@@ -1,7 +1,8 @@
 import type { Papers } from '@pelion/contract/papers';
+import { DRAWN_DAYS } from '@pelion/contract/papers/facts';
 import { defineMessages } from '@pelion/words';
 import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
@@ -11,7 +12,7 @@ import { WorkProgress } from '../../components/work-progress.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './papers.module.css';
-import { cancelDrawing, downloadDrawn, drawPapers, isDrawing } from './queries.ts';
+import { cancelDrawing, downloadDrawn, drawingQuery, drawPapers, isDrawing } from './queries.ts';
 
 const messages = defineMessages({
   size: 'Size',
@@ -29,7 +30,7 @@ const messages = defineMessages({
   failed: 'The papers could not be drawn. Nothing of it was kept; please try again.',
   papers: 'Papers',
   keys: 'Keys',
-  drawn: 'Drawn {$date} by {$name}',
+  drawn: 'Drawn {$date} by {$name}; kept for {$n} days',
 });
 
 /** The papers as files: drawn elsewhere, with how far that is, and ready to be printed. */
@@ -42,6 +43,7 @@ export function PaperFiles({ scheduleId, papers }: { readonly scheduleId: number
   const [size, setSize] = useState<'A4' | 'LETTER'>('A4');
   const [isLarge, setIsLarge] = useState(false);
   const { drawing } = papers;
+  useQuery({ ...drawingQuery(scheduleId), enabled: isDrawing(papers) });
   if (drawing && isDrawing(papers))
     return (
       <div className={classes.files}>
@@ -64,7 +66,11 @@ export function PaperFiles({ scheduleId, papers }: { readonly scheduleId: number
       <div className={classes.files}>
         <p>
           {drawing?.state === 'done'
-            ? t('drawn', { date: format.moment(drawing.created_at), name: drawing.created_by_name })
+            ? t('drawn', {
+                date: format.moment(drawing.created_at),
+                name: drawing.created_by_name,
+                n: DRAWN_DAYS,
+              })
             : t('about')}
         </p>
         {drawing?.state === 'done' ? (

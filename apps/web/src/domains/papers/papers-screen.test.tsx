@@ -159,10 +159,16 @@ it('draws the papers elsewhere, with how far that is', async () => {
     created_at: '2026-11-20T15:00:00.000Z',
     created_by_name: 'Rosa Miller',
   } as const;
-  open(buildPapers({ drawing }));
-  expect(await screen.findByText('120 of 300 papers')).toBeVisible();
+  const { server } = open(buildPapers({ drawing }));
+  let now: Papers['drawing'] = { ...drawing, handled: 180 };
+  server.serve(paperContract, { getPaperDrawing: () => ({ drawing: now }) });
+  expect(await screen.findByText('180 of 300 papers')).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Progress of the drawing' })).toHaveAttribute(
     'value',
-    '120',
+    '180',
   );
+  now = { ...now, state: 'done' };
+  expect(await screen.findByRole('button', { name: 'Papers' }, { timeout: 10_000 })).toBeVisible();
+  // The grid, with all that is typed in it, was asked for once.
+  expect(server.sent('getPapers')).toHaveLength(1);
 });

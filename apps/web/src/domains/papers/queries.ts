@@ -20,7 +20,22 @@ export const papersQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: [...papersKey, scheduleId],
     queryFn: ({ signal }) => paperClient.getPapers({ params: { schedule_id: scheduleId } }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isDrawing(data) ? EVERY_MS : false),
+  });
+
+/** How far a drawing is comes to stand in what is known of the papers, without asking for all of them again. */
+export const drawingQuery = (scheduleId: number) =>
+  queryOptions({
+    queryKey: [...papersKey, scheduleId, 'drawing'],
+    queryFn: async ({ client, signal }) => {
+      const { drawing } = await paperClient.getPaperDrawing(
+        { params: { schedule_id: scheduleId } },
+        { signal },
+      );
+      const { queryKey } = papersQuery(scheduleId);
+      client.setQueryData(queryKey, (papers) => papers && { ...papers, drawing });
+      return drawing;
+    },
+    refetchInterval: EVERY_MS,
   });
 
 export const preparePapers = (scheduleId: number) =>

@@ -26,6 +26,7 @@ export async function papersPdf(
     fontSize: isLarge ? 18 : 11,
     title: said.title,
     pictures: new Map(pictures.map((picture) => [picture.id, picture.bytes])),
+    isRepeating: true,
   });
   const known = new Map(questions.map((row) => [row.version_id, toQuestion(row)]));
   const named = new Map(sections.map((section) => [section.version_id, section]));

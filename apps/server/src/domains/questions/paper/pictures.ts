@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import type { Box } from './typeface.ts';
 
-const imageSize = z.object({ width: z.number(), height: z.number() });
+const measures = z.object({ width: z.number(), height: z.number() });
+interface Picture extends z.infer<typeof measures> {
+  /** Named by its bytes, as the library keeps it: it stands in the file once, however often it is shown. */
+  readonly source: string;
+}
 
-/** Its measures, which the library knows and its types do not. Throws for what it cannot read. */
-function opened(page: PDFKit.PDFDocument, source: Buffer) {
+/** With its measures, which the library knows and its types do not. Throws for what it cannot read. */
+function opened(page: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
+  const source = `data:image;base64,${Buffer.from(bytes).toString('base64')}`;
   const open: unknown = Reflect.get(page, 'openImage');
-  return imageSize.parse(typeof open === 'function' ? open.call(page, source) : null);
+  return { ...measures.parse(typeof open === 'function' ? open.call(page, source) : null), source };
 }
 
 const nothing: Box = { width: 0, above: 0, below: 0, draw: () => {} };
@@ -19,6 +24,7 @@ export class PaperPictures {
   readonly #page: PDFKit.PDFDocument;
   readonly #files: ReadonlyMap<string, Uint8Array>;
   readonly #highest: number;
+  readonly #opened = new Map<Uint8Array, Picture | null>();
 
   constructor(page: PDFKit.PDFDocument, files: ReadonlyMap<string, Uint8Array>, highest: number) {
     this.#page = page;
@@ -26,34 +32,39 @@ export class PaperPictures {
     this.#highest = highest;
   }
 
+  /** Null for a format that paper does not take, such as WebP. */
+  open(bytes: Uint8Array): Picture | null {
+    const known = this.#opened.get(bytes);
+    if (known !== undefined) return known;
+    let found: Picture | null = null;
+    try {
+      found = opened(this.#page, bytes);
+    } catch {
+      // What stands around it is read without it.
+    }
+    this.#opened.set(bytes, found);
+    return found;
+  }
+
   /** On a line of text, no wider than it. */
   box(id: string, widest: number): Box {
     const bytes = this.#files.get(id);
-    if (!bytes) return nothing;
-    try {
-      const source = Buffer.from(bytes);
-      const image = opened(this.#page, source);
-      const scale = Math.min(PIXEL, (widest * 0.9) / image.width, this.#highest / image.height);
-      const [width, height] = [image.width * scale, image.height * scale];
-      return {
-        width,
-        above: height,
-        below: 4,
-        draw: (x, base) => void this.#page.image(source, x, base - height, { width, height }),
-      };
-    } catch {
-      return nothing;
-    }
+    const picture = bytes && this.open(bytes);
+    if (!picture) return nothing;
+    const scale = Math.min(PIXEL, (widest * 0.9) / picture.width, this.#highest / picture.height);
+    const [width, height] = [picture.width * scale, picture.height * scale];
+    return {
+      width,
+      above: height,
+      below: 4,
+      draw: (x, base) => void this.#page.image(picture.source, x, base - height, { width, height }),
+    };
   }
 
   /** Fills a place, whatever its own measures. */
   fill(id: string, x: number, y: number, width: number, height: number): void {
     const bytes = this.#files.get(id);
-    if (!bytes) return;
-    try {
-      this.#page.image(Buffer.from(bytes), x, y, { width, height });
-    } catch {
-      // What stands above it is read without it.
-    }
+    const picture = bytes && this.open(bytes);
+    if (picture) this.#page.image(picture.source, x, y, { width, height });
   }
 }

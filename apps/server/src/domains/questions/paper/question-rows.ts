@@ -62,12 +62,10 @@ function answerRows(
 ): Row[] {
   const { hang: indent } = sheet;
   if (options.length > 0)
-    return [
-      sheet.bubbles(
-        label,
-        options.map(({ label: letter, mark }) => ({ label: letter, isOneOfSeveral: mark === 'square' })),
-      ),
-    ];
+    return sheet.bubbles(
+      label,
+      options.map(({ label: letter, mark }) => ({ label: letter, isOneOfSeveral: mark === 'square' })),
+    );
   const empty = kept(sheet.text('', { label }));
   if (blanks.length > 0) {
     const numbered = blanks.map((name) => ({ label: `${name}.`, html: '', blanks: 4 }));

@@ -3,6 +3,7 @@ import { linesOf } from './lines.ts';
 import { PaperPictures } from './pictures.ts';
 import { type Piece, piecesOf } from './pieces.ts';
 import { heightOf, paged, type Row } from './rows.ts';
+import { stamped } from './stamp.ts';
 import { plain, strong, Typeface } from './typeface.ts';
 
 export interface SheetOptions {
@@ -11,6 +12,8 @@ export interface SheetOptions {
   readonly fontSize: number;
   readonly title: string;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
+  /** The same stands on it again and again, as on the papers of a class. */
+  readonly isRepeating?: boolean;
 }
 
 /** Where on the page something stands: from its left margin, and how wide. */
@@ -28,6 +31,8 @@ interface Labelled extends Place {
 }
 
 export const MARGIN = 56;
+/** Rows of texts that are remembered: more than a test has in all its orders, and some megabytes. */
+const MOST_KNOWN = 4_000;
 const ink = '#555555';
 
 /** Pages, and the place on them where writing goes on. Texts become rows first: what stays together is placed together. */
@@ -38,9 +43,10 @@ export class Sheet {
   readonly size: number;
   readonly #chunks: Buffer[] = [];
   readonly #ended: Promise<void>;
+  readonly #known: Map<string, Row[]> | null;
   #y = MARGIN;
 
-  constructor({ size, fontSize, title, pictures }: SheetOptions) {
+  constructor({ size, fontSize, title, pictures, isRepeating = false }: SheetOptions) {
     this.page = new PDFDocument({
       size,
       margin: 0,
@@ -52,6 +58,7 @@ export class Sheet {
     this.page.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.#ended = new Promise((done) => this.page.on('end', done));
     this.size = fontSize;
+    this.#known = isRepeating ? new Map() : null;
     this.typeface = new Typeface(this.page);
     this.pictures = new PaperPictures(this.page, pictures, this.height / 2);
   }
@@ -117,21 +124,20 @@ export class Sheet {
 
   /** A picture at the right of where writing goes on, such as a logo. */
   corner(bytes: Uint8Array, width: number, height: number): void {
-    try {
-      this.page.image(Buffer.from(bytes), MARGIN + this.width - width, this.#y, {
-        fit: [width, height],
-        align: 'right',
-      });
-    } catch {
-      // A format that paper does not take, such as WebP: the words stand without it.
-    }
+    const picture = this.pictures.open(bytes);
+    if (!picture) return;
+    this.page.image(picture.source, MARGIN + this.width - width, this.#y, {
+      fit: [width, height],
+      align: 'right',
+    });
   }
 
   /** The letters of options after a number, each in what is filled in to choose it. */
-  bubbles(
-    label: string,
-    options: readonly { readonly label: string; readonly isOneOfSeveral: boolean }[],
-  ): Row {
+  bubbles(label: string, options: readonly Bubble[]): Row[] {
+    return this.#once(JSON.stringify([label, options]), () => [this.#bubbles(label, options)]);
+  }
+
+  #bubbles(label: string, options: readonly Bubble[]): Row {
     const side = this.size * 1.7;
     const number = this.typeface.word(label, strong, this.size);
     const letters = options.map((option) => ({
@@ -158,17 +164,32 @@ export class Sheet {
   /** Words that are no markup. */
   words(text: string, { scale = 1, isStrong = false, ...place }: WordsOptions = {}): Row[] {
     const style = isStrong ? strong : plain;
-    const pieces = text
-      .split(/(\s+)/)
-      .flatMap((part): Piece[] =>
-        part === '' ? [] : /^\s/.test(part) ? [{ kind: 'space' }] : [{ kind: 'word', text: part, style }],
-      );
-    return this.#rows(pieces, this.size * scale, place);
+    return this.#once(JSON.stringify(['words', text, scale, isStrong, place]), () => {
+      const pieces = text
+        .split(/(\s+)/)
+        .flatMap((part): Piece[] =>
+          part === '' ? [] : /^\s/.test(part) ? [{ kind: 'space' }] : [{ kind: 'word', text: part, style }],
+        );
+      return this.#rows(pieces, this.size * scale, place);
+    });
+  }
+
+  /** What stands here again and again is measured, and written, once. */
+  #once(key: string, make: () => Row[]): Row[] {
+    if (!this.#known) return make();
+    const known = this.#known.get(key);
+    if (known) return known;
+    const made = make().map((row) => stamped(this.page, row));
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear();
+    this.#known.set(key, made);
+    return made;
   }
 
   /** A sanitised source, with a label before its first line. */
   text(source: string, options: Labelled = {}): Row[] {
-    return this.#rows(piecesOf(source), this.size, options);
+    return this.#once(JSON.stringify(['text', source, options]), () =>
+      this.#rows(piecesOf(source), this.size, options),
+    );
   }
 
   #rows(
@@ -231,6 +252,11 @@ export class Sheet {
     this.number(footOf);
     return this.finish();
   }
+}
+
+interface Bubble {
+  readonly label: string;
+  readonly isOneOfSeveral: boolean;
 }
 
 interface WordsOptions extends Place {
