@@ -1,11 +1,16 @@
 // What a save and a list cost without any rule: Fastify with the headers that we send, and the statement. Started by the benchmarks.
-import { readFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, readFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import multipart from '@fastify/multipart';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-const { PORT, DATABASE_URL, BENCH_CAMPUS, BENCH_STATEMENTS } = process.env;
+const { PORT, DATABASE_URL, BENCH_CAMPUS, BENCH_STATEMENTS, BENCH_FILES } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 20, idleTimeoutMillis: 0 });
-/** JSON of the statements of lists; each is answered under its place. They say nothing of the campus, which the floor adds. */
+/** JSON of the statements behind answers, one or several in a row; they are answered under their place. They say nothing of the campus, which the floor adds. */
 const statements = BENCH_STATEMENTS ? JSON.parse(readFileSync(BENCH_STATEMENTS, 'utf8')) : [];
 if (statements.length > 0) {
   pool.on('connect', (client) => {
@@ -42,6 +47,21 @@ app.post('/save', async ({ body }) => {
   await pool.query({ ...UPSERT, values: [BENCH_CAMPUS, item_id, seq, JSON.stringify(response), new Date()] });
   return { receipts: { [item_id]: seq } };
 });
-app.get('/list/:place', async ({ params }) => (await pool.query(statements[params.place])).rows);
+app.get('/list/:place', async ({ params }) => {
+  const asked = [statements[params.place]].flat();
+  let rows = [];
+  for (const statement of asked) rows = (await pool.query(statement)).rows;
+  return rows;
+});
+// Takes a file as it arrives, on the disk before it answers: multipart is read by the same parser as ours.
+if (BENCH_FILES) {
+  await app.register(multipart);
+  app.put('/file', async (request) => {
+    const part = await request.file();
+    const path = join(BENCH_FILES, randomUUID());
+    await pipeline(part.file, createWriteStream(path, { flush: true }));
+    return { received: (await stat(path)).size };
+  });
+}
 await app.listen({ port: Number(PORT), host: 'localhost' });
 process.stdout.write('Pelion is ready\n');

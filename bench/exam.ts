@@ -5,7 +5,7 @@ import { buildRunningAttempts } from '../apps/server/test/factories/running-atte
 import { testClock } from '../apps/server/test/test-clock.ts';
 import type { Figure, Measurement } from './figure.ts';
 import { openConnections } from './support/connection.ts';
-import { answerTo, buildExam } from './support/exam.ts';
+import { answerTo, buildExam, type Exam } from './support/exam.ts';
 import { runAt } from './support/load.ts';
 import {
   createScratchDatabase,
@@ -60,8 +60,14 @@ export const exam: Measurement = {
 };
 
 /** A start as a student lives it: from the click until the questions are there. */
-async function starts(db: ScratchDatabase, server: BenchServer, withinMs: number) {
+export async function starts(
+  db: ScratchDatabase,
+  server: BenchServer,
+  withinMs: number,
+  meanwhile?: (exam: Exam) => Promise<unknown>,
+) {
   const sitting = await buildExam(db, TAKERS);
+  await meanwhile?.(sitting);
   const moments = sitting.takers.map((_, index) => (index * withinMs) / TAKERS);
   const run = await runAt(moments, async (index) => {
     const taker = sitting.takers[index];
@@ -77,7 +83,10 @@ async function starts(db: ScratchDatabase, server: BenchServer, withinMs: number
 }
 
 /** Milliseconds from the shared deadline of attempts whose students are gone until none of them runs. */
-async function deadlines(db: ScratchDatabase): Promise<number> {
+export async function deadlines(
+  db: ScratchDatabase,
+  meanwhile?: (attemptIds: readonly number[]) => Promise<unknown>,
+): Promise<number> {
   const clock = testClock();
   clock.set(new Date());
   const minutes = SECONDS_LEFT / 60;
@@ -98,6 +107,7 @@ async function deadlines(db: ScratchDatabase): Promise<number> {
     );
     return rows[0]?.count ?? 0;
   };
+  await meanwhile?.(attempts.map(({ attemptId }) => attemptId));
   if (Date.now() > deadline) throw new Error('The deadline was over before everybody had begun');
   await sleep(deadline - Date.now());
   if ((await running()) !== RUNNING) throw new Error('Attempts ended before their deadline');

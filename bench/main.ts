@@ -1,19 +1,28 @@
+import { access } from './access.ts';
 import { accessibility } from './accessibility.ts';
+import { afterTheTest } from './after-the-test.ts';
+import { bankImport } from './bank-import.ts';
+import { board } from './board.ts';
 import { bytes } from './bytes.ts';
 import { cpu } from './cpu.ts';
+import { dashboard } from './dashboard.ts';
 import { exam } from './exam.ts';
 import { isMet, type Measurement } from './figure.ts';
 import { largestPaper } from './largest-paper.ts';
 import { list } from './list.ts';
+import { marking } from './marking.ts';
 import { memory } from './memory.ts';
 import { openPages } from './open-pages.ts';
 import { pageSpeed } from './page-speed.ts';
+import { pages } from './pages.ts';
 import { people } from './people.ts';
+import { peopleList } from './people-list.ts';
 import { questionBankSearch } from './question-bank.ts';
 import { type Outcome, recordBudgets } from './record.ts';
 import { save } from './save.ts';
 import { scoring } from './scoring.ts';
 import { startUp } from './start-up.ts';
+import { studentTable } from './student-table.ts';
 import { cleanUp } from './support/cleanup.ts';
 import { textTable } from './table.ts';
 import { tenancyFloor } from './tenancy-floor.ts';
@@ -23,14 +32,23 @@ import { tenancyFloor } from './tenancy-floor.ts';
 const measurements: readonly Measurement[] = [
   list,
   questionBankSearch,
+  bankImport,
   people,
+  peopleList,
   tenancyFloor,
   save,
   exam,
+  board,
   cpu,
   openPages,
+  access,
   largestPaper,
   scoring,
+  marking,
+  afterTheTest,
+  studentTable,
+  pages,
+  dashboard,
   memory,
   startUp,
   bytes,

@@ -55,6 +55,25 @@ export const rawRequest = (method: string, path: string, credentials?: string, b
     ].join('\r\n'),
   );
 
+/** One file in a multipart body, put where it says; without credentials where nobody asks for them. */
+export function rawUpload(path: string, credentials: string, file: Uint8Array): RequestBytes {
+  const boundary = '----pelion-bench';
+  const open = Buffer.from(
+    `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="page.jpg"\r\ncontent-type: image/jpeg\r\n\r\n`,
+  );
+  const end = Buffer.from(`\r\n--${boundary}--\r\n`);
+  const head = [
+    `PUT ${path} HTTP/1.1`,
+    'host: localhost',
+    ...(credentials ? [credentials] : []),
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    `content-length: ${open.length + file.byteLength + end.length}`,
+    '',
+    '',
+  ].join('\r\n');
+  return Buffer.concat([Buffer.from(head), open, file, end]);
+}
+
 /** Any answer but 200 ends the measurement: a fast refusal is not a figure. */
 export async function ok(connection: HttpConnection, request: RequestBytes): Promise<string> {
   const { status, body } = await connection.send(request);

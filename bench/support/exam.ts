@@ -3,7 +3,7 @@ import type { QuestionDraft } from '@pelion/questions';
 import { buildAssessment } from '../../apps/server/test/factories/assessments.ts';
 import { rightResponses } from '../../apps/server/test/factories/attempts.ts';
 import { buildCampus } from '../../apps/server/test/factories/campuses.ts';
-import { buildMember, buildStudents } from '../../apps/server/test/factories/members.ts';
+import { buildMember, buildStudents, type Member } from '../../apps/server/test/factories/members.ts';
 import {
   numberDraft,
   singleChoiceDraft,
@@ -27,6 +27,8 @@ export interface Taker extends Tokens {
 
 export interface Exam {
   readonly campusId: number;
+  /** Who wrote the test and gave it. */
+  readonly author: Member;
   readonly scheduleId: number;
   /** Signed in, assigned, not started. */
   readonly takers: readonly Taker[];
@@ -60,6 +62,7 @@ export async function buildExam(
     .execute();
   return {
     campusId: campus.id,
+    author,
     scheduleId: schedule.id,
     takers: await Promise.all(
       students.map(async (studentId) => ({

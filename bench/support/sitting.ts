@@ -16,9 +16,18 @@ export interface Sitting {
   save(): Promise<void>;
   submit(): Promise<void>;
   readResult(): Promise<void>;
+  /** Marked for review, and a stroke on the scratch paper: what a player sends beside answers. */
+  note(): Promise<void>;
+  /** The window is there. */
+  beat(): Promise<void>;
+  /** Known after the start. */
+  resultId(): number;
   /** Known after reading the paper. */
   itemIds(): readonly number[];
 }
+
+/** A line of the pen, as long as a word. */
+const scribble = Array.from({ length: 80 }, (_, place) => 100 + place);
 
 export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): Sitting {
   const playerId = randomUUID();
@@ -29,6 +38,7 @@ export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): S
   const params = () => ({ result_id: resultId, part: 1 });
   return {
     itemIds: () => itemIds,
+    resultId: () => resultId,
     async start() {
       const body = await ok(
         connection,
@@ -57,6 +67,24 @@ export function sitDown(connection: HttpConnection, exam: Exam, taker: Taker): S
           taker,
         ),
       );
+    },
+    async note() {
+      seq += 1;
+      const item_id = itemIds[seq % itemIds.length] ?? 0;
+      const kept = { item_id, seq, written_at: new Date().toISOString() };
+      const marks = { is_flagged: seq % 2 === 0, struck: [], highlights: [], seconds: seq };
+      const body = { player_id: playerId, marks: [{ ...kept, marks }] };
+      await ok(connection, requestOf(attempts, 'saveMarks', { params: params(), body }, taker));
+      const sheets = [{ ...kept, strokes: [{ colour: 'ink' as const, width: 3, points: [...scribble] }] }];
+      await ok(
+        connection,
+        requestOf(attempts, 'saveSheets', { params: params(), body: { player_id: playerId, sheets } }, taker),
+      );
+    },
+    async beat() {
+      const body = { player_id: playerId, unsaved: 0 };
+      const address = { params: { result_id: resultId }, body };
+      await ok(connection, requestOf(attempts, 'reportPresence', address, taker));
     },
     async submit() {
       await ok(

@@ -103,22 +103,29 @@ interface Seen {
   readonly outcome: Outcome;
 }
 
+/** One pass over all: of typed answers there may be as many as people, and each of them is looked at. */
 function choicesOf(
   seen: readonly Seen[],
   best: readonly number[],
   weakest: readonly number[],
 ): ChoiceFigures[] {
-  const names = new Set(seen.flatMap(({ outcome }) => outcome.chosen ?? []));
-  return [...names]
-    .map((chosen) => {
-      const gave = seen.map(({ outcome }) => (outcome.chosen === chosen ? 1 : 0));
-      return {
-        chosen,
-        count: sumOf(gave),
-        strong: weighted(gave, best),
-        weak: weighted(gave, weakest),
-      };
-    })
+  const given = new Map<string, { count: number; strong: number; weak: number }>();
+  for (const [index, { outcome }] of seen.entries()) {
+    if (outcome.chosen === null) continue;
+    const sums = given.get(outcome.chosen) ?? { count: 0, strong: 0, weak: 0 };
+    sums.count += 1;
+    sums.strong += best[index] ?? 0;
+    sums.weak += weakest[index] ?? 0;
+    given.set(outcome.chosen, sums);
+  }
+  const [strong, weak] = [sumOf(best), sumOf(weakest)];
+  return [...given]
+    .map(([chosen, sums]) => ({
+      chosen,
+      count: sums.count,
+      strong: strong < EPSILON ? null : sums.strong / strong,
+      weak: weak < EPSILON ? null : sums.weak / weak,
+    }))
     .toSorted((one, other) => other.count - one.count)
     .slice(0, MOST_CHOICES);
 }

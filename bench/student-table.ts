@@ -1,0 +1,104 @@
+import { attempts } from '@pelion/contract/attempts';
+import { withClient } from '../apps/server/src/db/connection.ts';
+import { buildAssessment } from '../apps/server/test/factories/assessments.ts';
+import { buildCampus } from '../apps/server/test/factories/campuses.ts';
+import { buildMember } from '../apps/server/test/factories/members.ts';
+import type { Measurement } from './figure.ts';
+import { againstBare, type Recorded, recorder } from './support/against-bare.ts';
+import { ok } from './support/api.ts';
+import { openConnection } from './support/connection.ts';
+import { measured } from './support/measured-server.ts';
+import {
+  createScratchDatabase,
+  type ScratchDatabase,
+  startScratchPostgres,
+} from './support/scratch-database.ts';
+import { startServer } from './support/server.ts';
+import { signIn } from './support/tokens.ts';
+
+const ROWS = 500;
+const ATTEMPTS_EACH = 2;
+
+/** What a student has been given in some years, with all their attempts: one answer. */
+export const studentTable: Measurement = {
+  name: 'student-table',
+  title: 'Table of a student',
+  async measure(log) {
+    const db = await createScratchDatabase(await startScratchPostgres(), 'student_table');
+    log(`${ROWS} rows with ${ATTEMPTS_EACH} attempts each`);
+    const campus = await buildCampus(db.system);
+    const author = await buildMember(db.system, { campus });
+    const student = await buildMember(db.system, { campus, userType: 'student' });
+    const { id } = await buildAssessment(db.system, { author, status: 'active' });
+    await insertRows(db, { campusId: campus.id, assessmentId: id, studentId: student.userId });
+    const server = await measured(db, await startServer({ DATABASE_URL: db.url }));
+    const tokens = await signIn(db, student);
+    const record = await recorder(db);
+    const params = { student_id: student.userId };
+    const whole: Recorded = await record(attempts, 'listStudentAssessments', { params }, tokens);
+    const connection = await openConnection(server.port);
+    const rows = attempts.endpoints.listStudentAssessments.output.parse(
+      JSON.parse(await ok(connection, whole.request)),
+    );
+    connection.close();
+    const lines = rows.reduce((sum, row) => sum + row.assessment_attempts.length, 0);
+    if (rows.length !== ROWS || lines < ROWS * ATTEMPTS_EACH)
+      throw new Error(`There are ${rows.length} rows with ${lines} attempts`);
+    log('ours and bare in turn');
+    const cost = await againstBare(db, campus.id, server, [whole]);
+    await server.usage();
+    return [
+      {
+        name: 'student table of 500 rows with 1,000 attempts: CPU of server and PostgreSQL',
+        measured: cost.cpuMs,
+        unit: 'cpuMilliseconds',
+        budget: { atMost: 5 },
+      },
+      {
+        name: 'the same: CPU against a bare Fastify with the same SQL',
+        measured: cost.ratio,
+        unit: 'times',
+        budget: { atMost: 1.5 },
+      },
+    ];
+  },
+};
+
+interface Rows {
+  readonly campusId: number;
+  readonly assessmentId: number;
+  readonly studentId: number;
+}
+
+const insertRows = ({ connection }: ScratchDatabase, { campusId, assessmentId, studentId }: Rows) =>
+  withClient(connection, async (client) => {
+    await client.query('begin');
+    await client.query('set local session_replication_role = replica');
+    await client.query(
+      `with copied as (
+        insert into assessment (campus_id, name, type, category, status, chapter_name, lesson_name, instruction_source,
+          instruction_html, is_public, questions_count, total_points, created_by, created_at, updated_by, updated_at)
+        select campus_id, 'Test ' || n, type, category, status, chapter_name, lesson_name, '', '', false, 20, '20',
+          created_by, created_at, updated_by, updated_at
+        from assessment, generate_series(1, ${ROWS}) n where id = $2 returning id
+      ), given as (
+        insert into assessment_schedule (campus_id, assessment_id, effective_at, due_at, attempts_allowed, created_by)
+        select $1, c.id, now() - make_interval(days => c.id::int % 700 + 2), now() - make_interval(days => c.id::int % 700),
+          2, a.created_by from copied c, assessment a where a.id = $2 returning id, assessment_id, effective_at
+      ), assigned as (
+        insert into schedule_audience (campus_id, schedule_id, student_id) select $1, id, $3::bigint from given
+      ), taken as (
+        insert into attempt (campus_id, schedule_id, assessment_id, student_id, attempt_no, status, started_at, ended_at,
+          ended_by, score, total)
+        select $1, g.id, g.assessment_id, $3::bigint, k, 6, g.effective_at + make_interval(hours => k),
+          g.effective_at + make_interval(hours => k, mins => 40), 'student', (10 + k)::text, '20'
+        from given g, generate_series(1, ${ATTEMPTS_EACH}) k returning campus_id, id, assessment_id, started_at, ended_at
+      )
+      insert into attempt_part (campus_id, attempt_id, number, assessment_id, available_at, started_at, ended_at, ended_by)
+      select campus_id, id, 1, assessment_id, started_at, started_at, ended_at, 'student' from taken`,
+      [campusId, assessmentId, studentId],
+    );
+    await client.query('commit');
+    // As autovacuum would have done by the time that so many exist.
+    await client.query('vacuum analyze');
+  });
