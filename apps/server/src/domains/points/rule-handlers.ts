@@ -87,7 +87,7 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
     assertOwnCampus(viewer, params);
     const id = params.point_rule_id;
     await db.transaction().execute(async (transaction) => {
-      const { name } = found(await removeRule(transaction, id, now));
+      const name = found(await removeRule(transaction, id, now));
       await record(transaction, { id, before: { name } });
     });
     return done;

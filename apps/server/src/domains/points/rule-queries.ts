@@ -1,6 +1,7 @@
 import { pointConfigs } from '@pelion/contract/points/facts';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { keptRecords } from '../../lib/kept-records.ts';
 
 export interface RuleValues {
   readonly name: string;
@@ -74,35 +75,13 @@ export const insertRule = (db: Db, campus_id: number, values: RuleValues) =>
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
+const records = keptRecords<ReturnType<typeof columnsOf>>('point_rule');
+export const removeRule = records.remove;
+export const restoreRule = records.restore;
+
+/** False where it is not this version any more. */
 export const updateRule = (
   db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
+  seen: { readonly id: number; readonly version: number },
   values: RuleValues,
-) =>
-  db
-    .updateTable('point_rule')
-    .set({ ...columnsOf(values), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-
-export const removeRule = (transaction: Db, id: number, now: Date) =>
-  transaction
-    .updateTable('point_rule')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-
-export const restoreRule = (transaction: Db, id: number) =>
-  transaction
-    .updateTable('point_rule')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('name')
-    .executeTakeFirst();
+) => records.update(db, seen, columnsOf(values));

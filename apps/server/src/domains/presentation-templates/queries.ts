@@ -1,6 +1,7 @@
 import type { Slide, SlideLook } from '@pelion/contract/presentation-templates/facts';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { keptRecords } from '../../lib/kept-records.ts';
 
 export interface TemplateValues {
   readonly name: string;
@@ -47,35 +48,13 @@ export const insertTemplate = (db: Db, campus_id: number, values: TemplateValues
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
+const records = keptRecords<ReturnType<typeof columnsOf>>('presentation_template');
+export const removeTemplate = records.remove;
+export const restoreTemplate = records.restore;
+
+/** False where it is not this version any more. */
 export const updateTemplate = (
   db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
+  seen: { readonly id: number; readonly version: number },
   values: TemplateValues,
-) =>
-  db
-    .updateTable('presentation_template')
-    .set({ ...columnsOf(values), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-
-export const removeTemplate = (transaction: Db, id: number, now: Date) =>
-  transaction
-    .updateTable('presentation_template')
-    .set({ deleted_at: now })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returning('name')
-    .executeTakeFirst();
-
-export const restoreTemplate = (transaction: Db, id: number) =>
-  transaction
-    .updateTable('presentation_template')
-    .set({ deleted_at: null })
-    .where('id', '=', id)
-    .where('deleted_at', 'is not', null)
-    .returning('name')
-    .executeTakeFirst();
+) => records.update(db, seen, columnsOf(values));

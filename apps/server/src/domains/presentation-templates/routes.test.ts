@@ -1,42 +1,29 @@
 import { MOST_SLIDES, MOST_TEMPLATES } from '@pelion/contract/presentation-templates/facts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { describe, expect, it } from 'vitest';
+import { adminsDesk } from '../../../test/admins-desk.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../test/factories/members.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import type { Caller } from '../../../test/test-caller.ts';
 
-let test: TestApp;
-let campus: Campus;
-let admin: Caller;
-beforeAll(async () => {
-  test = await createTestApp();
-});
-beforeEach(async () => {
-  campus = await buildCampus(test.db, { settings: ['opted_for_ai'] });
-  admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
-});
-afterAll(() => test.close());
-
-const params = () => ({ campus_id: campus.id });
+const { test, campus, admin, params } = adminsDesk(['opted_for_ai']);
 const at = (presentation_template_id: number) => ({ params: { ...params(), presentation_template_id } });
 const slide = { layout: 'title', title: 'What we learn', guidance: 'One sentence' } as const;
 const body = { name: 'New topic', slides: [slide] };
 const make = (changes: Partial<typeof body> = {}) =>
-  admin.ok('createPresentationTemplate', { params: params(), body: { ...body, ...changes } });
+  admin().ok('createPresentationTemplate', { params: params(), body: { ...body, ...changes } });
 const names = async () =>
-  (await admin.ok('listPresentationTemplates', { params: params() })).map(({ name }) => name);
+  (await admin().ok('listPresentationTemplates', { params: params() })).map(({ name }) => name);
 
 describe('a presentation template', () => {
   it('keeps its slides in their order', async () => {
     const slides = [slide, { layout: 'question', title: '', guidance: 'Guess first' } as const];
-    const saved = await admin.ok('createPresentationTemplate', {
+    const saved = await admin().ok('createPresentationTemplate', {
       params: params(),
       body: { ...body, slides },
     });
     expect(saved).toMatchObject({ look: 'light', slides, version: 1, can: { edit: true, delete: true } });
     const turned = slides.toReversed();
     const change = { ...at(saved.id), body: { version: 1, slides: turned } };
-    expect(await admin.ok('updatePresentationTemplate', change)).toMatchObject({
+    expect(await admin().ok('updatePresentationTemplate', change)).toMatchObject({
       name: 'New topic',
       slides: turned,
       version: 2,
@@ -55,13 +42,13 @@ describe('a presentation template', () => {
     ],
   ])('is not %j', async (changes, path, message) => {
     expect(
-      await admin.send('createPresentationTemplate', { params: params(), body: { ...body, ...changes } }),
+      await admin().send('createPresentationTemplate', { params: params(), body: { ...body, ...changes } }),
     ).toMatchObject({ status: 400, body: { details: [{ path, message }] } });
   });
 
   it('has a name of its own', async () => {
     await make();
-    expect(await admin.call('createPresentationTemplate', { params: params(), body })).toMatchObject({
+    expect(await admin().call('createPresentationTemplate', { params: params(), body })).toMatchObject({
       status: 400,
       body: {
         details: [{ path: 'name', message: 'There is a presentation template of this name already' }],
@@ -71,9 +58,9 @@ describe('a presentation template', () => {
 
   it('tells whoever comes second what it has become', async () => {
     const { id } = await make();
-    await admin.ok('updatePresentationTemplate', { ...at(id), body: { version: 1, name: 'Unit opener' } });
+    await admin().ok('updatePresentationTemplate', { ...at(id), body: { version: 1, name: 'Unit opener' } });
     const late = { ...at(id), body: { version: 1, name: 'Mine' } };
-    expect(await admin.call('updatePresentationTemplate', late)).toMatchObject({
+    expect(await admin().call('updatePresentationTemplate', late)).toMatchObject({
       status: 409,
       body: { details: { reason: 'changed', current: { name: 'Unit opener', version: 2 } } },
     });
@@ -81,29 +68,29 @@ describe('a presentation template', () => {
 
   it('comes back after it was deleted, unless its name was given away meanwhile', async () => {
     const { id } = await make();
-    await admin.ok('removePresentationTemplate', at(id));
+    await admin().ok('removePresentationTemplate', at(id));
     expect(await names()).toEqual([]);
-    expect((await admin.call('removePresentationTemplate', at(id))).status).toBe(404);
-    expect(await admin.ok('restorePresentationTemplate', at(id))).toMatchObject({ name: 'New topic' });
-    expect((await admin.call('restorePresentationTemplate', at(id))).status).toBe(404);
-    await admin.ok('removePresentationTemplate', at(id));
+    expect((await admin().call('removePresentationTemplate', at(id))).status).toBe(404);
+    expect(await admin().ok('restorePresentationTemplate', at(id))).toMatchObject({ name: 'New topic' });
+    expect((await admin().call('restorePresentationTemplate', at(id))).status).toBe(404);
+    await admin().ok('removePresentationTemplate', at(id));
     await make();
-    expect(await admin.call('restorePresentationTemplate', at(id))).toMatchObject({ status: 400 });
+    expect(await admin().call('restorePresentationTemplate', at(id))).toMatchObject({ status: 400 });
     expect(await names()).toEqual(['New topic']);
   });
 
   it('is one of two hundred at most', async () => {
-    await test.db
-      .insertInto('presentation_template')
+    await test()
+      .db.insertInto('presentation_template')
       .values(
         Array.from({ length: MOST_TEMPLATES }, (_, n) => ({
-          campus_id: campus.id,
+          campus_id: campus().id,
           name: `No. ${n}`,
           slides: JSON.stringify([slide]),
         })),
       )
       .execute();
-    expect(await admin.call('createPresentationTemplate', { params: params(), body })).toMatchObject({
+    expect(await admin().call('createPresentationTemplate', { params: params(), body })).toMatchObject({
       status: 409,
       body: { message: 'There can be 200 presentation templates at most.' },
     });
@@ -113,23 +100,25 @@ describe('a presentation template', () => {
 describe('who may', () => {
   it('change them: admins, and teachers who were granted it, where the campus opted for AI', async () => {
     const { id } = await make();
-    const teacher = await test.as(await buildMember(test.db, { campus, userType: 'teacher' }));
+    const teacher = await test().as(await buildMember(test().db, { campus: campus(), userType: 'teacher' }));
     expect((await teacher.call('listPresentationTemplates', { params: params() })).status).toBe(403);
-    await overridePermission(test.db, {
-      campus,
+    await overridePermission(test().db, {
+      campus: campus(),
       userType: 'teacher',
       permission: 'can_edit_ppt_templates',
       isGranted: true,
     });
     expect((await teacher.ok('listPresentationTemplates', { params: params() }))[0]?.can.edit).toBe(true);
-    await test.db.updateTable('campus').set({ settings: '{}' }).where('id', '=', campus.id).execute();
-    expect((await admin.call('removePresentationTemplate', at(id))).status).toBe(403);
+    await test().db.updateTable('campus').set({ settings: '{}' }).where('id', '=', campus().id).execute();
+    expect((await admin().call('removePresentationTemplate', at(id))).status).toBe(403);
   });
 
   it('reach those of their campus alone', async () => {
     const { id } = await make();
-    const other = await buildCampus(test.db, { settings: ['opted_for_ai'] });
-    const stranger = await test.as(await buildMember(test.db, { campus: other, userType: 'campusAdmin' }));
+    const other = await buildCampus(test().db, { settings: ['opted_for_ai'] });
+    const stranger = await test().as(
+      await buildMember(test().db, { campus: other, userType: 'campusAdmin' }),
+    );
     const elsewhere = { params: { campus_id: other.id, presentation_template_id: id } };
     expect((await stranger.call('removePresentationTemplate', elsewhere)).status).toBe(404);
     expect((await stranger.call('removePresentationTemplate', at(id))).status).toBe(404);

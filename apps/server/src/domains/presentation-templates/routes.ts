@@ -67,7 +67,7 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
     assertOwnCampus(viewer, params);
     const id = params.presentation_template_id;
     await db.transaction().execute(async (transaction) => {
-      const { name } = found(await removeTemplate(transaction, id, now));
+      const name = found(await removeTemplate(transaction, id, now));
       await record(transaction, { id, before: { name } });
     });
     return done;
