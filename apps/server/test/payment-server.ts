@@ -25,6 +25,15 @@ interface Session {
   readonly asked: URLSearchParams;
 }
 
+interface Refund {
+  readonly id: string;
+  readonly object: 'refund';
+  readonly amount: number;
+  status: 'pending' | 'succeeded' | 'failed';
+  readonly payment_intent: string;
+  readonly metadata: { readonly refund_id?: string };
+}
+
 const newIntent = (id: string, asked: URLSearchParams, amount: number, invoice: string | null): Intent => ({
   id,
   object: 'payment_intent',
@@ -44,13 +53,15 @@ const newIntent = (id: string, asked: URLSearchParams, amount: number, invoice: 
 export async function startPaymentServer() {
   const sessions = new Map<string, Session>();
   const intents = new Map<string, Intent>();
+  const refunds: Refund[] = [];
   const answered = new Map<string, unknown>();
   const asked: string[] = [];
-  const behaviour: { declines: boolean; isAway: boolean; method: string | null } = {
-    declines: false,
-    isAway: false,
-    method: 'pm_kept',
-  };
+  const behaviour: {
+    declines: boolean;
+    isAway: boolean;
+    method: string | null;
+    refundsAre: Refund['status'] | 'refused';
+  } = { declines: false, isAway: false, method: 'pm_kept', refundsAre: 'succeeded' };
   let count = 0;
   const next = (prefix: string) => {
     count += 1;
@@ -100,6 +111,24 @@ export async function startPaymentServer() {
     ],
     [/^GET \/v1\/payment_intents\/(\w+)/, ([, id = '']) => intents.get(id)],
     [
+      /^POST \/v1\/refunds$/,
+      (_match, body) =>
+        behaviour.refundsAre === 'refused'
+          ? undefined
+          : addRefund(body.get('payment_intent') ?? '', Number(body.get('amount')), {
+              status: behaviour.refundsAre,
+              refundId: body.get('metadata[refund_id]'),
+            }),
+    ],
+    [
+      /^GET \/v1\/refunds$/,
+      (_match, query) => ({
+        object: 'list',
+        data: refunds.filter(({ payment_intent }) => payment_intent === query.get('payment_intent')),
+        has_more: false,
+      }),
+    ],
+    [
       /^GET \/v1\/customers\/(\w+)\/payment_methods/,
       () => ({ object: 'list', data: behaviour.method ? [{ id: behaviour.method }] : [], has_more: false }),
     ],
@@ -111,17 +140,19 @@ export async function startPaymentServer() {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     let text = '';
     for await (const piece of request) text += String(piece);
-    const line = `${request.method} ${request.url?.split('?')[0]}`;
+    const [path, query = ''] = (request.url ?? '').split('?');
+    const line = `${request.method} ${path}`;
     asked.push(line);
     const key = request.headers['idempotency-key'];
     const known = typeof key === 'string' && request.method === 'POST' ? answered.get(key) : undefined;
     const found = routes.flatMap(([pattern, act]) => {
       const match = pattern.exec(line);
-      return match ? [() => act(match, new URLSearchParams(text))] : [];
+      return match ? [() => act(match, new URLSearchParams(text || query))] : [];
     })[0];
     const body = known ?? (behaviour.isAway ? undefined : found?.());
     if (typeof key === 'string' && body !== undefined) answered.set(key, body);
-    const status = behaviour.isAway ? 400 : body === undefined ? 404 : isRefusal(body) ? 402 : 200;
+    // As with keys that are not known: what is no answer about the thing itself, and is not tried again.
+    const status = behaviour.isAway ? 401 : body === undefined ? 404 : isRefusal(body) ? 402 : 200;
     response
       .writeHead(status, { 'content-type': 'application/json' })
       .end(JSON.stringify(body ?? { error: { type: 'invalid_request_error', message: 'No such thing' } }));
@@ -133,6 +164,22 @@ export async function startPaymentServer() {
     intent.amount_received = intent.amount;
     return intent;
   };
+  const addRefund = (
+    payment_intent: string,
+    amount: number,
+    { status, refundId }: { readonly status: Refund['status']; readonly refundId: string | null },
+  ): Refund => {
+    const refund: Refund = {
+      id: next('re'),
+      object: 'refund',
+      amount,
+      status,
+      payment_intent,
+      metadata: refundId ? { refund_id: refundId } : {},
+    };
+    refunds.push(refund);
+    return refund;
+  };
   const signer = new Stripe('sk_test_signer');
 
   return {
@@ -140,6 +187,10 @@ export async function startPaymentServer() {
     /** `POST /v1/checkout/sessions`, in order. */
     asked,
     sessions,
+    refunds,
+    /** Somebody gives money back on the provider's own pages. */
+    giveBack: (paymentId: string, amount: number) =>
+      addRefund(paymentId, amount, { status: 'succeeded', refundId: null }),
     payments: (changes: Partial<StripeSettings> = {}) =>
       stripePayments({
         secretKey: 'sk_test_key',

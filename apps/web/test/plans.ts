@@ -43,6 +43,7 @@ export const buildInvoice = (changes: Partial<Invoice> = {}): Invoice => ({
     { kind: 'rest', subscription_type_id: 2, quantity: 1, unit_price: 7100, amount: 7100, ...month },
     { kind: 'unused', subscription_type_id: 1, quantity: 1, unit_price: -2450, amount: -2450, ...month },
   ],
+  refunds: [],
   ...changes,
 });
 

@@ -2,6 +2,7 @@ import { paramsOf, services as servicePaths } from '@pelion/contract';
 import { foundPages, sitePaths } from '@pelion/site';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
+import { awayPayments } from '../../test/away-payments.ts';
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
@@ -25,7 +26,7 @@ let pelion: TestApp;
 let routes: string[];
 
 beforeAll(async () => {
-  [pelion, routes] = await recordRoutes(() => createTestApp());
+  [pelion, routes] = await recordRoutes(() => createTestApp({ services: { payments: awayPayments } }));
 });
 afterAll(() => pelion.close());
 
@@ -249,6 +250,7 @@ describe('a permission that was taken away', () => {
       'previewPlan: userTypes',
       'previewRollover: userTypes',
       'printInvoice: userTypes',
+      'refundInvoice: userTypes',
       'removeAcademicYear: userTypes',
       'removeLogo: userTypes',
       'removePhoto: own',
@@ -370,8 +372,10 @@ const otherAnswers: Readonly<Record<string, number>> = {
       'listActable',
     ].map((name) => [name, 200]),
   ),
-  // Who runs the installation marks the invoices of every school.
+  // Who runs the installation sees to the invoices of every school.
   markInvoicePaid: 200,
+  // Found, and paid by transfer.
+  refundInvoice: 409,
 };
 
 describe('a record of another campus', () => {

@@ -12,6 +12,7 @@ import { drawPapersOf } from '../domains/papers/draw-job.ts';
 import { sweepDrawings } from '../domains/papers/sweep.ts';
 import { keepPlans } from '../domains/plans/keep-plans.ts';
 import { sendLateMail } from '../domains/plans/late-mail.ts';
+import { sendRefundMail } from '../domains/plans/refund-mail.ts';
 import { settleInvoice } from '../domains/plans/settle-invoice.ts';
 import { givePointsDue } from '../domains/points/give-by-rule-job.ts';
 import { sweepQuestionDrafts } from '../domains/question-drafts/sweep.ts';
@@ -42,6 +43,7 @@ export const allJobs: readonly Job[] = [
   drawPapersOf,
   settleInvoice,
   sendLateMail,
+  sendRefundMail,
   workOnRoster,
   workOnRegrade,
   tellPeople,

@@ -1257,6 +1257,19 @@ export interface RateLimit {
   window_start: Timestamp;
 }
 
+export interface Refund {
+  amount: number;
+  asked_at: Timestamp;
+  asked_by: number | null;
+  id: Generated<number>;
+  invoice_id: number;
+  provider_id: string | null;
+  reason: Generated<string>;
+  school_id: number;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+}
+
 export interface Regrade {
   action: string;
   answer_key: Json | null;
@@ -1791,6 +1804,7 @@ export interface DB {
   question_version: QuestionVersion;
   question_word: QuestionWord;
   rate_limit: RateLimit;
+  refund: Refund;
   regrade: Regrade;
   regrade_result: RegradeResult;
   rollover: Rollover;

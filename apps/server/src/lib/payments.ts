@@ -39,13 +39,30 @@ export interface Charge extends Omit<Order, 'returnUrl' | 'email' | 'title' | 'c
   readonly methodId: string;
 }
 
+/** Money that goes back, as the provider knows it now. */
+export interface Refund {
+  readonly id: string;
+  /** Of ours; null where it was given back at the provider itself. */
+  readonly refundId: number | null;
+  readonly amount: number;
+  readonly status: 'pending' | 'done' | 'failed';
+}
+
+export interface RefundOrder {
+  readonly paymentId: string;
+  readonly refundId: number;
+  readonly amount: number;
+  /** The same key is the same order, however often it is sent. */
+  readonly key: string;
+}
+
 /** What the provider tells: only which thing it is about. What has become of that is asked, so the order does not matter. */
 export interface PaymentEvent {
   readonly id: string;
   readonly type: string;
   readonly createdAt: Date;
-  readonly about:
-    | { readonly kind: 'checkout' | 'payment' | 'method' | 'customer'; readonly id: string }
+  readonly about: /** What is about a refund names the payment: all that was given back of it is asked. */
+    | { readonly kind: 'checkout' | 'payment' | 'refundsOf' | 'method' | 'customer'; readonly id: string }
     | { readonly kind: 'nothing' };
 }
 
@@ -60,6 +77,10 @@ export interface Payments {
   findPayment(id: string): Promise<Payment | null>;
   /** Charges the card that is kept; null where it is refused. */
   charge(charge: Charge): Promise<Payment | null>;
+  /** Null where the provider refuses: nothing is left of the payment, or it is too old. */
+  refund(order: RefundOrder): Promise<Refund | null>;
+  /** Everything that was given back of a payment, whoever asked for it. */
+  listRefunds(paymentId: string): Promise<Refund[]>;
   /** The card that a customer is charged with by themselves; null: none any more. */
   findMethod(customerId: string): Promise<string | null>;
   openPortal(customerId: string, returnUrl: string): Promise<string>;

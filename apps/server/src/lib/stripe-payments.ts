@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Checkout, Payment, PaymentEvent, Payments } from './payments.ts';
+import type { Checkout, Payment, PaymentEvent, Payments, Refund } from './payments.ts';
 
 export interface StripeSettings {
   readonly secretKey: string;
@@ -85,6 +85,27 @@ export async function stripePayments(settings: StripeSettings): Promise<Payments
       }
     },
 
+    async refund({ paymentId, refundId, amount, key }) {
+      try {
+        return refundOf(
+          await client.refunds.create(
+            { payment_intent: paymentId, amount, metadata: { refund_id: String(refundId) } },
+            { idempotencyKey: key },
+          ),
+        );
+      } catch (error) {
+        if (isRefused(error)) return null;
+        throw error;
+      }
+    },
+
+    async listRefunds(paymentId) {
+      const refunds: Refund[] = [];
+      for await (const refund of client.refunds.list({ payment_intent: paymentId, limit: 100 }))
+        refunds.push(refundOf(refund));
+      return refunds;
+    },
+
     async findMethod(customerId) {
       const customer = await found(() => client.customers.retrieve(customerId));
       if (!customer || customer.deleted) return null;
@@ -122,6 +143,7 @@ function addressOf(api: string | null) {
 const typeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'type' in error ? String(error.type) : '';
 const isCardError = (error: unknown) => typeOf(error) === 'StripeCardError';
+const isRefused = (error: unknown) => typeOf(error) === 'StripeInvalidRequestError';
 const isMissing = (error: unknown) =>
   typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 404;
 
@@ -138,8 +160,8 @@ async function found<Value>(ask: () => Promise<Value>): Promise<Value | null> {
 const idOf = (thing: string | { readonly id: string } | null | undefined): string | null =>
   typeof thing === 'string' ? thing : (thing?.id ?? null);
 
-function invoiceIdOf(metadata: Stripe.Metadata | null): number | null {
-  const id = Number(metadata?.invoice_id);
+function ourIdOf(text: string | undefined): number | null {
+  const id = Number(text);
   return Number.isSafeInteger(id) && id > 0 ? id : null;
 }
 
@@ -148,7 +170,7 @@ const paymentOf = (intent: Stripe.PaymentIntent): Payment => ({
   isPaid: intent.status === 'succeeded',
   amount: intent.amount_received,
   currency: intent.currency.toUpperCase(),
-  invoiceId: invoiceIdOf(intent.metadata),
+  invoiceId: ourIdOf(intent.metadata.invoice_id),
   customerId: idOf(intent.customer),
   methodId: idOf(intent.payment_method),
 });
@@ -159,21 +181,43 @@ const checkoutOf = ({ id, url, status, payment_intent }: Stripe.Checkout.Session
   payment: typeof payment_intent === 'object' && payment_intent ? paymentOf(payment_intent) : null,
 });
 
+const refundStates: Readonly<Record<string, Refund['status']>> = {
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
+const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): Refund => ({
+  id,
+  refundId: ourIdOf(metadata?.refund_id),
+  amount,
+  status: refundStates[status ?? ''] ?? 'pending',
+});
+
 const abouts: Readonly<Record<string, 'checkout' | 'payment' | 'method' | 'customer'>> = {
   'checkout.session': 'checkout',
   payment_intent: 'payment',
   payment_method: 'method',
   customer: 'customer',
 };
+/** `charge.refunded`, `refund.updated` and the like. */
+const ofRefunds: readonly unknown[] = ['charge', 'refund'];
 
 function eventOf({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const object: { readonly object?: unknown; readonly id?: unknown; readonly customer?: unknown } =
-    data.object;
-  const kind = typeof object.object === 'string' ? abouts[object.object] : undefined;
-  return {
-    id,
-    type,
-    createdAt: new Date(created * 1000),
-    about: kind && typeof object.id === 'string' ? { kind, id: object.id } : { kind: 'nothing' },
-  };
+  const object: AnyObject = data.object;
+  return { id, type, createdAt: new Date(created * 1000), about: aboutOf(object) };
+}
+
+interface AnyObject {
+  readonly object?: unknown;
+  readonly id?: unknown;
+  readonly payment_intent?: unknown;
+}
+
+function aboutOf({ object, id, payment_intent }: AnyObject): PaymentEvent['about'] {
+  if (ofRefunds.includes(object))
+    return typeof payment_intent === 'string'
+      ? { kind: 'refundsOf', id: payment_intent }
+      : { kind: 'nothing' };
+  const kind = typeof object === 'string' ? abouts[object] : undefined;
+  return kind && typeof id === 'string' ? { kind, id } : { kind: 'nothing' };
 }

@@ -107,6 +107,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
   },
+  refundInvoice: (db, { invoice_id }) =>
+    db
+      .updateTable('invoice')
+      .set({ paid_with: 'card', payment_id: `pi_of_${invoice_id}` })
+      .where('id', '=', invoice_id)
+      .execute(),
   restorePresentationTemplate: (db, { presentation_template_id }) =>
     db
       .updateTable('presentation_template')

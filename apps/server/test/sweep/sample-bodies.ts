@@ -126,6 +126,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   setOverage: () => ({ is_agreed: true, version: 0 }),
   setBilling: () => ({ name: 'Riverbend School', email: 'office@test.example' }),
   markInvoicePaid: () => ({ is_paid: false }),
+  refundInvoice: () => ({ amount: 100, reason: 'Nobody could sign in', refunded: 0 }),
   createAnnouncement: () => announcement,
   updateAnnouncement: () => ({ ...announcement, title: 'Other dates', version: 1 }),
   saveAccessControls: ({ student_id }) => ({

@@ -269,7 +269,9 @@ const fullSchool = () =>
     .serve(plansContract, {
       getPlan: () => buildPlan(),
       listInvoices: () => [buildInvoice()],
-      listAllInvoices: () => [{ ...buildInvoice(), school_id: 3, school_name: 'Riverbend School' }],
+      listAllInvoices: () => [
+        { ...buildInvoice(), school_id: 3, school_name: 'Riverbend School', can: { refund: true } },
+      ],
     })
     .serve(mails, {
       listKeptMails: () => [

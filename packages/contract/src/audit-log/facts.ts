@@ -134,6 +134,7 @@ export const actionWords = {
   'group.delete': phrase('Group deleted'),
   'group.update': phrase('Group changed'),
   'invoice.markPaid': phrase('Invoice marked as paid or not paid'),
+  'invoice.refund': phrase('Money of an invoice given back'),
   'lessonPlan.create': phrase('{^lessonPlan} created'),
   'lessonPlan.delete': phrase('{^lessonPlan} deleted'),
   'lessonPlan.move': phrase('State of {lessonPlan} changed'),

@@ -6,7 +6,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { queryBoolean, queryInteger } from '../kernel/query.ts';
 import { can, done, id, moment } from '../kernel/shared.ts';
 import { schemasOf } from '../kernel/typed-values.ts';
-import { changeKinds, lineKinds, paidWith } from './facts.ts';
+import { changeKinds, LONGEST_REFUND_REASON, lineKinds, paidWith, refundStateNames } from './facts.ts';
 import { planRoutes } from './routes.ts';
 
 /** Whole cents. */
@@ -25,6 +25,17 @@ export const invoiceLine = z.object({
 });
 export type InvoiceLine = z.infer<typeof invoiceLine>;
 
+export const refund = z.object({
+  id,
+  amount: cents,
+  status: z.enum(refundStateNames),
+  /** Empty where it was given back at the payment provider itself. */
+  reason: z.string(),
+  asked_at: moment,
+  settled_at: moment.nullable(),
+});
+export type Refund = z.infer<typeof refund>;
+
 export const invoice = z.object({
   id,
   /** Of this installation, without a gap. */
@@ -39,11 +50,13 @@ export const invoice = z.object({
   /** Null: not yet, or there is no mail server. */
   mailed_at: moment.nullable(),
   lines: z.array(invoiceLine),
+  /** Of what was paid by card, the first one first. */
+  refunds: z.array(refund),
 });
 export type Invoice = z.infer<typeof invoice>;
 
 /** One of any school, for who runs the installation. */
-export const schoolInvoice = invoice.extend({ school_id: id, school_name: z.string() });
+export const schoolInvoice = invoice.extend({ school_id: id, school_name: z.string(), can: can('refund') });
 export type SchoolInvoice = z.infer<typeof schoolInvoice>;
 
 export const billing = z.object({ name: z.string(), email: z.string(), address: z.string() });
@@ -143,6 +156,14 @@ export const billingDraft = z.strictObject({
     .default(''),
 });
 export type BillingDraft = z.input<typeof billingDraft>;
+
+export const refundDraft = z.strictObject({
+  amount: cents.min(1, phrase('Please enter an amount above zero.')),
+  reason: line(LONGEST_REFUND_REASON).min(1, phrase('Please say why it is given back.')),
+  /** What was back or on its way when this was decided: two who give at one time give once. */
+  refunded: cents.min(0),
+});
+export type RefundDraft = z.input<typeof refundDraft>;
 
 const elsewhere = z.object({ url: z.string() });
 
@@ -244,5 +265,14 @@ export const plansContract = contract(planRoutes, {
     audit: { subject: 'invoice', kind: 'markPaid' },
     output: schoolInvoice,
     errors: ['notFound', 'conflict'],
+  },
+  refundInvoice: {
+    access: rules.manageInvoices,
+    summary:
+      'Give back what was paid by card, partly or whole. Once it is asked for it goes its way, even while the provider is away',
+    body: refundDraft,
+    audit: { subject: 'invoice', kind: 'refund' },
+    output: schoolInvoice,
+    errors: ['notFound', 'conflict', 'notConfigured'],
   },
 });

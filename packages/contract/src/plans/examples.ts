@@ -12,4 +12,5 @@ export const plansExamples = exampleBodies(plansContract, {
   },
   receivePaymentEvent: '{"id":"evt_1","object":"event","type":"payment_intent.succeeded"}',
   markInvoicePaid: { is_paid: true },
+  refundInvoice: { amount: 2450, reason: 'Two weeks in which nobody could sign in', refunded: 0 },
 });

@@ -1,4 +1,4 @@
-import { type Phrase, phrase, type Tone } from '@pelion/words';
+import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 
 // What both sides know about plans and invoices, without a schema.
 
@@ -14,13 +14,44 @@ export const invoiceStates = {
   open: { label: phrase('Open'), tone: 'blue' },
   overdue: { label: phrase('Overdue'), tone: 'red' },
   paid: { label: phrase('Paid'), tone: 'green' },
+  partlyRefunded: { label: phrase('Partly given back'), tone: 'orange' },
+  refunded: { label: phrase('Given back'), tone: 'gray' },
 } as const satisfies Record<string, { readonly label: Phrase; readonly tone: Tone }>;
 export type InvoiceState = keyof typeof invoiceStates;
 
 export const stateOf = (
-  { paid_at, due_at }: { readonly paid_at: string | null; readonly due_at: string },
+  invoice: {
+    readonly paid_at: string | null;
+    readonly due_at: string;
+    readonly total: number;
+    readonly refunds: readonly RefundOfInvoice[];
+  },
   now = new Date(),
-): InvoiceState => (paid_at !== null ? 'paid' : new Date(due_at) < now ? 'overdue' : 'open');
+): InvoiceState => {
+  if (invoice.paid_at === null) return new Date(invoice.due_at) < now ? 'overdue' : 'open';
+  const refunded = refundedOf(invoice.refunds);
+  return refunded === 0 ? 'paid' : refunded < invoice.total ? 'partlyRefunded' : 'refunded';
+};
+
+/** Where money is that goes back. */
+export const refundStates = {
+  pending: { label: phrase('On its way back') },
+  done: { label: phrase('Given back') },
+  failed: { label: phrase('Could not be given back') },
+} as const satisfies Record<string, { readonly label: Phrase }>;
+export type RefundState = keyof typeof refundStates;
+export const refundStateNames = keysOf(refundStates);
+
+interface RefundOfInvoice {
+  readonly amount: number;
+  readonly status: RefundState;
+}
+
+/** Cents that are back or on their way: so much less is left to give. */
+export const refundedOf = (refunds: readonly RefundOfInvoice[]): number =>
+  refunds.reduce((sum, { amount, status }) => (status === 'failed' ? sum : sum + amount), 0);
+
+export const LONGEST_REFUND_REASON = 300;
 
 /** Ways in which an invoice was paid. */
 export const paidWith = ['card', 'transfer'] as const;

@@ -14,4 +14,5 @@ export const planRoutes = routeTable('api', {
   receivePaymentEvent: 'POST /v1/payments/events',
   listAllInvoices: 'GET /v1/schools/invoices',
   markInvoicePaid: 'PUT /v1/schools/invoices/{invoice_id}/paid',
+  refundInvoice: 'POST /v1/schools/invoices/{invoice_id}/refunds',
 });

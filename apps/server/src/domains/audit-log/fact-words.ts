@@ -35,6 +35,7 @@ const words = {
   overage: { label: phrase('More than the plan is bought') },
   is_paid: { label: phrase('Paid') },
   invoice: { label: phrase('Invoice') },
+  refunded: { label: phrase('Given back') },
   address: { label: phrase('Postal address') },
 
   given_name: { label: phrase('Given name') },

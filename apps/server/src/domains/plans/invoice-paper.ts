@@ -19,6 +19,8 @@ const messages = defineMessages({
   each: '{$n} at {$price} each, {$from} to {$to}',
   total: 'Total',
   open: 'Please name the number of the invoice when you pay.',
+  givenBack: 'Given back',
+  backOn: '{$amount} on {$day}',
   settled: 'This invoice has been paid. Nothing is left to do.',
 });
 
@@ -38,6 +40,12 @@ export function paperOf(
       [t('school'), row.billed_school],
       [t('issued'), day(row.issued_at)],
       row.paid_at ? [t('paid'), day(row.paid_at)] : [t('due'), day(row.due_at)],
+      ...row.refunds
+        .filter(({ status }) => status === 'done')
+        .map(({ amount, settled_at, asked_at }): [string, string] => [
+          t('givenBack'),
+          t('backOn', { amount: money(amount), day: day(settled_at ?? asked_at) }),
+        ]),
     ],
     heads: [t('what'), t('amount')],
     lines: row.lines.map((line) => {

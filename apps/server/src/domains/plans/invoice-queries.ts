@@ -4,6 +4,7 @@ import { paidWith } from '@pelion/contract/plans/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Line, type LineKind, lineKinds, totalOf } from './plan-change.ts';
+import { listRefundRows, presentRefund } from './refund-queries.ts';
 
 export const INVOICE_PAGE = 24;
 /** How long an invoice may stay unpaid before its school is past due. decision 0079 */
@@ -90,7 +91,15 @@ export async function listInvoiceRows(db: Db, { schoolId, id, isPaid, after }: W
     .orderBy('invoice_id')
     .orderBy('position')
     .execute();
-  return rows.map((row) => ({ ...row, lines: lines.filter(({ invoice_id }) => invoice_id === row.id) }));
+  const refunds = await listRefundRows(
+    db,
+    rows.map((row) => row.id),
+  );
+  return rows.map((row) => ({
+    ...row,
+    lines: lines.filter(({ invoice_id }) => invoice_id === row.id),
+    refunds: refunds.filter(({ invoice_id }) => invoice_id === row.id),
+  }));
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoiceRows>>[number];
 
@@ -122,6 +131,7 @@ export const presentInvoice = (row: InvoiceRow) => ({
     starts_at,
     ends_at,
   })),
+  refunds: row.refunds.map(presentRefund),
 });
 
 export const presentLine = ({ kind, plan, quantity, unitPrice, amount, period }: Line) => ({

@@ -11,6 +11,7 @@ import { drawInvoice } from './invoice-task.ts';
 import { beyond } from './overage.ts';
 import { checkoutFor, portalFor } from './payments/checkout.ts';
 import { receiveEvent } from './payments/events.ts';
+import { giveBack } from './payments/give-back.ts';
 import { markPaid } from './payments/mark-paid.ts';
 import { overUse, presentPlan, presentPreview, readUse } from './present.ts';
 import { updateSubscription } from './queries.ts';
@@ -118,7 +119,7 @@ export const planRoutes = implement(plansContract, {
         throw new Failure(
           'conflict',
           { reason: 'card' },
-          phrase('This invoice was paid by card. A payment is given back at the payment provider.'),
+          phrase('This invoice was paid by card: it stays paid, and its money is given back to the card.'),
         );
       const facts = { invoice: row.number, school: row.billed_school };
       if (is_paid)
@@ -148,6 +149,11 @@ export const planRoutes = implement(plansContract, {
         services.log.warn({ err: error }, 'a page of the payment provider stays open');
       });
     return found((await listSchoolInvoices(services, { id }))[0]);
+  },
+
+  async refundInvoice({ params: { invoice_id: invoiceId }, body }, context) {
+    await giveBack(context, { invoiceId, ...body });
+    return found((await listSchoolInvoices(context.services, { id: invoiceId }))[0]);
   },
 });
 

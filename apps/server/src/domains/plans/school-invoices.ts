@@ -1,3 +1,4 @@
+import { refundedOf } from '@pelion/contract/plans/facts';
 import type { Services } from '../../lib/services.ts';
 import { listInvoiceRows, presentInvoice } from './invoice-queries.ts';
 
@@ -8,11 +9,17 @@ interface Filter {
 }
 
 /** Of every school: who runs the installation looks past the floor. */
-export async function listSchoolInvoices({ db }: Pick<Services, 'db'>, { is_paid, after, id }: Filter) {
+export async function listSchoolInvoices(
+  { db, payments }: Pick<Services, 'db' | 'payments'>,
+  { is_paid, after, id }: Filter,
+) {
   const rows = await listInvoiceRows(db.system, { isPaid: is_paid, after, ...(id !== undefined && { id }) });
   return rows.map((row) => ({
     ...presentInvoice(row),
     school_id: row.school_id,
     school_name: row.billed_school,
+    can: {
+      refund: payments !== null && row.payment_id !== null && refundedOf(row.refunds) < row.total,
+    },
   }));
 }

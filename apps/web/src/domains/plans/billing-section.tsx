@@ -16,6 +16,7 @@ import { useMoney } from './money.ts';
 import { PlanSection } from './plan-section.tsx';
 import classes from './plans.module.css';
 import { invoicePages, openPortal, payInvoice, printInvoice } from './queries.ts';
+import { RefundLines } from './refund-lines.tsx';
 
 const messages = defineMessages({
   title: 'Invoices and payment',
@@ -118,6 +119,7 @@ function InvoiceCard({ invoice, canPay }: { readonly invoice: Invoice; readonly 
       menu={[{ label: t('download'), icon: IconDownload, onChoose: () => print.mutate(invoice) }]}
     >
       <InvoiceLines lines={invoice.lines} total={invoice.total} />
+      <RefundLines refunds={invoice.refunds} />
       {canPay ? (
         <div className={classes.actions}>
           <Button

@@ -1,12 +1,14 @@
 import type { SchoolInvoice } from '@pelion/contract/plans';
 import { invoiceStates, stateOf } from '@pelion/contract/plans/facts';
 import { defineMessages } from '@pelion/words';
-import { IconCircleCheck, IconCircleX, IconFileInvoice } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCircleCheck, IconCircleX, IconFileInvoice } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
@@ -16,10 +18,12 @@ import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useMoney } from './money.ts';
 import { allInvoicePages, markPaid } from './queries.ts';
+import { RefundLines } from './refund-lines.tsx';
 
 const messages = defineMessages({
   title: 'Invoices',
-  facts: 'Of all {school+}. Mark what has arrived on the account; cards are marked by themselves.',
+  facts:
+    'Of all {school+}. Mark what has arrived on the account; cards are marked by themselves, and can be given back.',
   show: 'Show',
   all: 'All invoices',
   open: 'Not paid',
@@ -34,13 +38,18 @@ const messages = defineMessages({
   to: 'mailed to {$email}',
   markPaid: 'Mark as paid',
   markOpen: 'Mark as not paid',
+  giveBack: 'Give back…',
 });
+
+const RefundDialog = later(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog));
 
 /** /settings/invoices: of every school, for who runs the installation. */
 export function InvoicesScreen() {
   const t = useText()(messages);
   const { state, set } = useListState((query) => ({ paid: query.oneOf('paid', ['no', 'yes']) }));
+  const [givingBack, setGivingBack] = useState<number | null>(null);
   const list = useInfiniteQuery(allInvoicePages(state.paid === '' ? undefined : state.paid === 'yes'));
+  const chosen = list.data?.pages.flat().find(({ id }) => id === givingBack);
   return (
     <Page title={t('title')} facts={t('facts')} width="reading">
       <FilterBar>
@@ -64,7 +73,11 @@ export function InvoicesScreen() {
           <>
             <RecordCards>
               {invoices.map((invoice) => (
-                <SchoolInvoiceCard key={invoice.id} invoice={invoice} />
+                <SchoolInvoiceCard
+                  key={invoice.id}
+                  invoice={invoice}
+                  onGiveBack={() => setGivingBack(invoice.id)}
+                />
               ))}
             </RecordCards>
             {list.hasNextPage ? (
@@ -73,11 +86,17 @@ export function InvoicesScreen() {
           </>
         )}
       </AsyncList>
+      {chosen ? <RefundDialog invoice={chosen} onClose={() => setGivingBack(null)} /> : null}
     </Page>
   );
 }
 
-function SchoolInvoiceCard({ invoice }: { readonly invoice: SchoolInvoice }) {
+interface SchoolInvoiceCardProps {
+  readonly invoice: SchoolInvoice;
+  readonly onGiveBack: () => void;
+}
+
+function SchoolInvoiceCard({ invoice, onGiveBack }: SchoolInvoiceCardProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -99,13 +118,19 @@ function SchoolInvoiceCard({ invoice }: { readonly invoice: SchoolInvoice }) {
         invoice.mailed_at && t('to', { email: invoice.billed_email }),
       ]}
       menu={[
-        // What was paid by card is given back at the payment provider.
         invoice.paid_with !== 'card' && {
           label: t(isPaid ? 'markOpen' : 'markPaid'),
           icon: isPaid ? IconCircleX : IconCircleCheck,
           onChoose: () => mark.mutate({ id: invoice.id, isPaid: !isPaid }),
         },
+        invoice.can.refund === true && {
+          label: t('giveBack'),
+          icon: IconArrowBackUp,
+          onChoose: onGiveBack,
+        },
       ]}
-    />
+    >
+      <RefundLines refunds={invoice.refunds} />
+    </RecordCard>
   );
 }

@@ -1,4 +1,4 @@
-import { plansContract } from '@pelion/contract/plans';
+import { plansContract, type Refund } from '@pelion/contract/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -146,9 +146,15 @@ test('a plan that cannot be read says so and can be tried again', async () => {
 test('who runs the installation marks an invoice as paid', async () => {
   const server = new FakeServer().serve(plansContract, {
     listAllInvoices: () => [
-      { ...buildInvoice({ paid_at: null, paid_with: null }), school_id: 3, school_name: 'Riverbend School' },
+      {
+        ...buildInvoice({ paid_at: null, paid_with: null }),
+        ...{ school_id: 3, school_name: 'Riverbend School', can: { refund: false } },
+      },
     ],
-    markInvoicePaid: () => ({ ...buildInvoice(), school_id: 3, school_name: 'Riverbend School' }),
+    markInvoicePaid: () => ({
+      ...buildInvoice(),
+      ...{ school_id: 3, school_name: 'Riverbend School', can: { refund: false } },
+    }),
   });
   const { person } = renderScreen(<InvoicesScreen />, {
     user: buildUser({ userType: 'siteAdmin' }),
@@ -159,6 +165,98 @@ test('who runs the installation marks an invoice as paid', async () => {
   await expectAccessible();
   await person.click(screen.getByRole('menuitem', { name: 'Mark as paid' }));
   await waitFor(() => expect(server.sent('markInvoicePaid')[0]?.body).toEqual({ is_paid: true }));
+});
+
+const byCard = () => ({
+  ...buildInvoice({ paid_with: 'card' }),
+  ...{ school_id: 3, school_name: 'Riverbend School', can: { refund: true } },
+});
+const back = (changes: Partial<Refund> = {}): Refund => ({
+  id: 5,
+  amount: 1000,
+  status: 'done',
+  reason: 'Nobody could sign in',
+  asked_at: '2026-11-18T09:00:00.000Z',
+  settled_at: '2026-11-18T09:00:00.000Z',
+  ...changes,
+});
+
+test('gives back a part of what was paid by card, with a reason; what is wrong is said at its field', async () => {
+  const server = new FakeServer().serve(plansContract, {
+    listAllInvoices: () => [{ ...byCard(), refunds: [back()] }],
+    refundInvoice: () => byCard(),
+  });
+  const { person } = renderScreen(<InvoicesScreen />, {
+    user: buildUser({ userType: 'siteAdmin' }),
+    path: '/settings/invoices',
+  });
+  expect(await screen.findByText('Partly given back')).toBeVisible();
+  expect(screen.getByText(/^\$10\.00 · Given back · .* · Nobody could sign in$/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /^More about/ }));
+  expect(screen.queryByRole('menuitem', { name: 'Mark as not paid' })).toBeNull();
+  await person.click(screen.getByRole('menuitem', { name: 'Give back…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give back of invoice 12' }));
+  expect(dialog.getByText(/^\$36\.50 of \$46\.50 can be given back/)).toBeVisible();
+  await expectAccessible();
+  const amount = dialog.getByRole('textbox', { name: /Amount in USD/ });
+  expect(amount).toHaveValue('36.50');
+  await person.clear(amount);
+  await person.type(amount, 'twelve');
+  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  expect(await dialog.findByText('Please enter an amount above zero.')).toBeVisible();
+  expect(dialog.getByText('Please say why it is given back.')).toBeVisible();
+  await person.clear(amount);
+  await person.type(amount, '12,5');
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two lost weeks');
+  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  await waitFor(() =>
+    expect(server.sent('refundInvoice')[0]?.body).toEqual({
+      amount: 1250,
+      reason: 'Two lost weeks',
+      refunded: 1000,
+    }),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says that somebody else gave something back, and how much is left then', async () => {
+  let refunds: Refund[] = [];
+  const server = new FakeServer().serve(plansContract, {
+    listAllInvoices: () => [{ ...byCard(), refunds }],
+    refundInvoice: () => refuse('conflict'),
+  });
+  const { person } = renderScreen(<InvoicesScreen />, {
+    user: buildUser({ userType: 'siteAdmin' }),
+    path: '/settings/invoices',
+  });
+  await person.click(await screen.findByRole('button', { name: /^More about/ }));
+  await person.click(screen.getByRole('menuitem', { name: 'Give back…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two lost weeks');
+  refunds = [back()];
+  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(await dialog.findByText(/^\$36\.50 of \$46\.50/)).toBeVisible();
+  expect(server.sent('refundInvoice')).toHaveLength(1);
+});
+
+test('an invoice says to its own people what is on its way back and what could not be given back', async () => {
+  serve().serve(plansContract, {
+    listInvoices: () => [
+      buildInvoice({
+        paid_with: 'card',
+        refunds: [
+          back({ status: 'failed', settled_at: '2026-11-18T10:00:00.000Z' }),
+          back({ id: 6, amount: 4650, status: 'pending', settled_at: null, reason: '' }),
+        ],
+      }),
+    ],
+  });
+  open();
+  const invoice = within(await screen.findByRole('article', { name: 'Invoice 12' }));
+  expect(invoice.getByText('Given back')).toBeVisible();
+  expect(invoice.getByText(/^\$10\.00 · Could not be given back/)).toBeVisible();
+  expect(invoice.getByText(/^\$46\.50 · On its way back · Nov 18/)).toBeVisible();
 });
 
 test.each([

@@ -1,5 +1,12 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
-import type { BillingDraft, Invoice, PlanPreview, plansContract, SchoolPlan } from '@pelion/contract/plans';
+import type {
+  BillingDraft,
+  Invoice,
+  PlanPreview,
+  plansContract,
+  RefundDraft,
+  SchoolPlan,
+} from '@pelion/contract/plans';
 import { planRoutes } from '@pelion/contract/plans/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -91,6 +98,12 @@ export const payInvoice = mutationOptions({
 });
 
 export const openPortal = mutationOptions({ mutationFn: () => client.openPaymentPortal().then(goTo) });
+
+export const refundInvoice = mutationOptions({
+  mutationFn: ({ id, body }: { readonly id: number; readonly body: RefundDraft }) =>
+    client.refundInvoice({ params: { invoice_id: id }, body }),
+  meta: { failure: 'inline', invalidates: [planKey], success: phrase('The refund has been noted.') },
+});
 
 export const markPaid = mutationOptions({
   mutationFn: ({ id, isPaid }: { readonly id: number; readonly isPaid: boolean }) =>

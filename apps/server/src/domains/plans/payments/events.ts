@@ -6,6 +6,7 @@ import type { PaymentEvent, Payments } from '../../../lib/payments.ts';
 import { updateSubscription } from '../queries.ts';
 import { asking, paymentsOf } from './checkout.ts';
 import { takePayment } from './take-payment.ts';
+import { takeRefunds } from './take-refunds.ts';
 
 /** What is to be written down of an event, once the provider was asked what it is about. */
 type Effect = (transaction: Db) => Promise<void>;
@@ -62,6 +63,16 @@ async function effectOf(
       const payment = await payments.findPayment(about.id);
       return async (transaction) => {
         if (payment) await takePayment(transaction, payment, services);
+      };
+    }
+    case 'refundsOf': {
+      const payment = await payments.findPayment(about.id);
+      const refunds = payment ? await payments.listRefunds(about.id) : [];
+      return async (transaction) => {
+        if (!payment) return;
+        // Told before the payment itself: an invoice is paid first, and given back then.
+        await takePayment(transaction, payment, services);
+        await takeRefunds(transaction, { paymentId: about.id, refunds }, services);
       };
     }
     case 'customer':

@@ -1,10 +1,8 @@
-import { plans } from '@pelion/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { buildCampus } from '../../../../test/factories/campuses.ts';
+import { buyPlan, newestInvoice, openPayPage, tellEvent } from '../../../../test/bought-plans.ts';
 import { buildMember } from '../../../../test/factories/members.ts';
 import { type PaymentServer, startPaymentServer } from '../../../../test/payment-server.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import type { Caller } from '../../../../test/test-caller.ts';
 import { keepPlans } from '../keep-plans.ts';
 
 // The provider's own client against a stand-in of the provider: nothing leaves this machine.
@@ -23,37 +21,10 @@ beforeEach(() => {
   Object.assign(provider.behaviour, { declines: false, isAway: false, method: 'pm_kept' });
 });
 
-/** A school that has just chosen Pro, with its open invoice. */
-async function buy() {
-  const campus = await buildCampus(pelion.db, { school: { plan: 'lite' } });
-  const boss = await buildMember(pelion.db, { campus, userType: 'schoolAdmin' });
-  const caller = await pelion.as(boss);
-  await caller.ok('setBilling', { body: { name: 'Office', email: 'office@buyer.example' } });
-  const { as_of, version } = await caller.ok('previewPlan', {
-    params: { subscription_type_id: plans.pro },
-  });
-  await caller.ok('changePlan', { body: { subscription_type_id: plans.pro, as_of, version } });
-  const invoice = await newest(caller);
-  return { boss, caller, campus, invoice };
-}
-async function newest(caller: Caller) {
-  const [invoice] = await caller.ok('listInvoices');
-  if (!invoice) throw new Error('No invoice');
-  return invoice;
-}
-async function openPage(caller: Caller, invoiceId: number) {
-  const { url } = await caller.ok('payInvoice', { params: { invoice_id: invoiceId } });
-  return url.replace('https://pay.example/', '');
-}
-const tell = async ({ payload, signature }: { payload: string; signature: string }) => {
-  const { statusCode } = await pelion.app.inject({
-    method: 'POST',
-    url: '/api/v1/payments/events',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
-    payload,
-  });
-  return statusCode;
-};
+const buy = () => buyPlan(pelion);
+const newest = newestInvoice;
+const openPage = openPayPage;
+const tell = (event: ReturnType<PaymentServer['event']>) => tellEvent(pelion, event);
 const eventsKept = async () =>
   Number(
     (

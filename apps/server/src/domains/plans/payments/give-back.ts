@@ -1,0 +1,83 @@
+import { moneyText } from '@pelion/access/plan-offers';
+import { refundedOf } from '@pelion/contract/plans/facts';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../../db/database.ts';
+import type { Change } from '../../../lib/audit.ts';
+import { Failure, found, invalid } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { lockInvoice } from '../invoice-queries.ts';
+import { listRefundRows } from '../refund-queries.ts';
+import { settleRefund } from './settle-refund.ts';
+
+type Recording = Pick<Context, 'services' | 'viewer'> & {
+  readonly record: (transaction: Db, change: Change<'refund'>) => Promise<void>;
+};
+
+interface GivingBack {
+  readonly invoiceId: number;
+  /** Whole cents. */
+  readonly amount: number;
+  readonly reason: string;
+  /** What whoever decides has seen as given back already. */
+  readonly refunded: number;
+}
+
+/**
+ * Writes down what is to be given back, then asks the provider for it. Where that is away the row waits and is asked for again
+ * every hour: nobody has to press twice, and pressing twice gives once. decision 0109
+ */
+export async function giveBack(
+  { services, viewer, record }: Recording,
+  { invoiceId, amount, reason, refunded }: GivingBack,
+): Promise<void> {
+  const refundId = await services.db.system.transaction().execute(async (transaction) => {
+    const invoice = found(await lockInvoice(transaction, invoiceId));
+    if (invoice.paid_with !== 'card' || invoice.payment_id === null) throw notByCard();
+    if (!services.payments) throw notConfigured();
+    const given = refundedOf(await listRefundRows(transaction, [invoiceId]));
+    if (given !== refunded) throw changed();
+    if (amount > invoice.total - given)
+      invalid({ path: 'amount', message: phrase('So much is not left of this payment.') });
+    const { id } = await transaction
+      .insertInto('refund')
+      .values({
+        school_id: invoice.school_id,
+        invoice_id: invoiceId,
+        amount,
+        reason,
+        asked_by: viewer.userId,
+        asked_at: services.clock.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const facts = { invoice: invoice.number, school: invoice.billed_school };
+    await record(transaction, {
+      id: invoiceId,
+      before: { ...facts, refunded: moneyText(given, 'en', 2) },
+      after: { ...facts, refunded: moneyText(given + amount, 'en', 2), reason },
+    });
+    return id;
+  });
+  await settleRefund(services, refundId);
+}
+
+const notByCard = () =>
+  new Failure(
+    'conflict',
+    { reason: 'notByCard' },
+    phrase('Only what was paid by card is given back here. Mark a transfer as not paid once it is back.'),
+  );
+
+const notConfigured = () =>
+  new Failure(
+    'notConfigured',
+    undefined,
+    phrase('Cards are not configured on this server. Give the money back at the payment provider.'),
+  );
+
+const changed = () =>
+  new Failure(
+    'conflict',
+    { reason: 'changed' },
+    phrase('Something of this invoice was given back meanwhile. Please look again before you go on.'),
+  );

@@ -1,0 +1,46 @@
+import { pathOf } from '@pelion/access/paths';
+import { moneyText } from '@pelion/access/plan-offers';
+import { defineMessages } from '@pelion/words';
+import { z } from 'zod';
+import { job } from '../../lib/jobs.ts';
+import { findInvoice } from './invoice-queries.ts';
+import { speakerOf } from './speaker.ts';
+
+const messages = defineMessages({
+  subject: '{$amount} of invoice {$number} given back',
+  text: '{$amount} of the invoice {$number} over {$total} have been given back to the card that it was paid with. The bank shows it within some days.',
+  reason: 'Reason: {$reason}',
+  where: 'Plan and invoices of the {school}:',
+});
+
+/** Says once that money is on its way to the card. */
+export const sendRefundMail = job({
+  name: 'plans.sendRefundMail',
+  runner: 'mail',
+  payload: z.object({ refund_id: z.int() }),
+  async run({ refund_id }, { db, mailer, settings }) {
+    const refund = await db.system
+      .selectFrom('refund')
+      .select(['invoice_id', 'amount', 'reason', 'status'])
+      .where('id', '=', refund_id)
+      .executeTakeFirst();
+    const row = refund && (await findInvoice(db.system, refund.invoice_id));
+    if (!row || refund.status !== 'done') return;
+    const { campusId, isDemo, text } = await speakerOf(db.system, row);
+    const t = text(messages);
+    const facts = { number: row.number, amount: moneyText(refund.amount, 'en', 2) };
+    await mailer.send({
+      campusId: isDemo ? campusId : null,
+      to: row.billed_email,
+      key: `refund-${refund_id}`,
+      subject: t('subject', facts),
+      text: [
+        t('text', { ...facts, total: moneyText(row.total, 'en', 2) }),
+        ...(refund.reason ? ['', t('reason', { reason: refund.reason })] : []),
+        '',
+        t('where'),
+        settings.publicUrl + pathOf('plan'),
+      ].join('\n'),
+    });
+  },
+});
