@@ -39,7 +39,7 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     variables: (body) => ({ id, body }),
     onSaved: onClose,
     // What is left now stands above; the form says what has happened.
-    onConflict: () => void queryClient.invalidateQueries({ queryKey: planKey }),
+    onConflict: () => queryClient.invalidateQueries({ queryKey: planKey }).then(() => false),
   });
   return (
     <FormDialog
