@@ -7,7 +7,7 @@ import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
 import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
-import { deadReferences, decisionProblems, targetsOf } from './steps/references.mjs';
+import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
 
@@ -70,6 +70,10 @@ function checkReferences() {
   );
   const problems = [
     ...decisionProblems(decisions),
+    ...unmappedDomains(
+      read('docs/architecture.md'),
+      readdirSync(join(root, 'apps/server/src/domains')).filter((name) => !name.includes('.')),
+    ),
     ...texts.flatMap((path) =>
       deadReferences(read(path), targets).map((dead) => `${path}: ${dead} leads nowhere`),
     ),

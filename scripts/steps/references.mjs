@@ -53,3 +53,9 @@ export function decisionProblems(decisions) {
       : [`docs/decisions/${name} does not say when it was made`]),
   ]);
 }
+
+/** Domains that the map of the architecture does not show. */
+export const unmappedDomains = (architecture, domains) =>
+  domains
+    .filter((name) => !architecture.includes(`\`${name}\``))
+    .map((name) => `docs/architecture.md does not show the domain ${name}`);
