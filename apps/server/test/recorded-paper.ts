@@ -72,7 +72,10 @@ export const drawnPaper = async (input: Partial<Input>) =>
     ),
   );
 
-export async function recordedPaper(input: Partial<Input>) {
+export const recordedPaper = (input: Partial<Input>) => recorded(() => drawnPaper(input));
+
+/** Whatever is drawn meanwhile. */
+export async function recorded(draw: () => Promise<unknown>) {
   const proto = PDFDocument.prototype;
   const { addPage, switchToPage, text, moveTo, lineTo, circle, polygon, path } = proto;
   let page = -1;
@@ -82,9 +85,9 @@ export async function recordedPaper(input: Partial<Input>) {
   const circles: Spot[] = [];
   const polygons: (readonly number[])[][] = [];
   let isInShape = false;
-  const inShape = <Result>(draw: () => Result): Result => {
+  const inShape = <Result>(shape: () => Result): Result => {
     isInShape = true;
-    const result = draw();
+    const result = shape();
     isInShape = false;
     return result;
   };
@@ -126,7 +129,7 @@ export async function recordedPaper(input: Partial<Input>) {
     }),
   ];
   try {
-    await drawnPaper(input);
+    await draw();
   } finally {
     for (const spy of spies) spy.mockRestore();
   }

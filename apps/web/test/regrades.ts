@@ -1,4 +1,4 @@
-import type { ItemAnalysis } from '@pelion/contract/item-analysis';
+import type { ComparedSchedules, ItemAnalysis } from '@pelion/contract/item-analysis';
 import type { AskedQuestion, Regrade, RegradeResult } from '@pelion/contract/regrades';
 
 /** What the server says of a wrong key; tests change what they are about. */
@@ -42,6 +42,56 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
   can: { regrade: true, regradeAll: true },
   ...changes,
 });
+
+export const buildComparedSchedules = (changes: Partial<ComparedSchedules> = {}): ComparedSchedules => {
+  const figures = { median: 0.6, standard_deviation: 0.2, alpha: 0.7, standard_error: 0.1, waiting: 0 };
+  return {
+    assessment_id: 31,
+    assessment_name: 'Planets',
+    has_more: false,
+    schedules: [
+      {
+        ...figures,
+        schedule_id: 41,
+        sections: ['Grade 6 - A'],
+        effective_date: '2026-11-02T08:00:00.000Z',
+        analysed: 24,
+        is_withheld: false,
+        mean: 0.65,
+      },
+      {
+        ...figures,
+        schedule_id: 42,
+        sections: [],
+        effective_date: '2026-11-09T08:00:00.000Z',
+        analysed: 3,
+        is_withheld: true,
+        mean: null,
+      },
+    ],
+    questions: [
+      {
+        question_id: 7,
+        position: 1,
+        excerpt: 'Which planet is nearest to the Sun?',
+        figures: [
+          { schedule_id: 41, asked: 24, facility: 0.8 },
+          { schedule_id: 42, asked: 3, facility: 0.4 },
+        ],
+      },
+      {
+        question_id: 9,
+        position: 2,
+        excerpt: 'How many moons has Mars?',
+        figures: [
+          { schedule_id: 41, asked: 24, facility: 0.5 },
+          { schedule_id: 42, asked: 3, facility: 0.6 },
+        ],
+      },
+    ],
+    ...changes,
+  };
+};
 
 export const buildAskedQuestion = (changes: Partial<AskedQuestion> = {}): AskedQuestion => ({
   schedule_id: 41,

@@ -34,6 +34,7 @@ import { lessonPlans } from './lesson-plans/contract.ts';
 import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { markingContract } from './marking/contract.ts';
+import { matrices } from './matrices/contract.ts';
 import { ownAccountContract } from './own-account/contract.ts';
 import { paperContract } from './papers/contract.ts';
 import { people } from './people/contract.ts';
@@ -117,6 +118,7 @@ export const contracts = {
   schedules,
   results,
   invigilation,
+  matrices,
   marking: markingContract,
   papers: paperContract,
   rubrics,

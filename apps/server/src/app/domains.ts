@@ -33,6 +33,7 @@ import { lessonPlanRoutes } from '../domains/lesson-plans/routes.ts';
 import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { markingRoutes } from '../domains/marking/routes.ts';
+import { matrixRoutes } from '../domains/matrices/routes.ts';
 import { ownAccountRoutes } from '../domains/own-account/routes.ts';
 import { paperRoutes } from '../domains/papers/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
@@ -116,6 +117,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   commentBankRoutes,
   regradeRoutes,
   itemAnalysisRoutes,
+  matrixRoutes,
   attemptRoutes,
   dashboardRoutes,
   dashboardBoardRoutes,

@@ -7,6 +7,8 @@ import { drawPaper } from '../domains/questions/paper/paper-task.ts';
 import { drawPapers } from '../domains/questions/paper/papers-task.ts';
 import { prepareQuestion } from '../domains/questions/prepare-task.ts';
 import { readRosterFile } from '../domains/rosters/read/read-task.ts';
+import { drawDocument } from '../domains/tables/document-task.ts';
+import { writeWorkbook } from '../domains/tables/xlsx-task.ts';
 import type { Task } from '../lib/compute/task.ts';
 import { renderText } from '../lib/rich-text-task.ts';
 
@@ -22,4 +24,6 @@ export const allTasks: readonly Task[] = [
   writeForeignBank,
   readRosterFile,
   analyseItems,
+  writeWorkbook,
+  drawDocument,
 ];

@@ -79,6 +79,8 @@ const builtScreens = [
   'papers',
   'board',
   'itemAnalysis',
+  'questionMatrix',
+  'classMatrix',
   'regradeQuestion',
   'markingRoom',
   'markingQueue',

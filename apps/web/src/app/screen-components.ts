@@ -185,6 +185,12 @@ export const screenComponents = {
   itemAnalysis: lazyScreen(() =>
     import('../domains/item-analysis/analysis-screen.tsx').then((file) => file.AnalysisScreen),
   ),
+  questionMatrix: lazyScreen(() =>
+    import('../domains/matrices/question-matrix-screen.tsx').then((file) => file.QuestionMatrixScreen),
+  ),
+  classMatrix: lazyScreen(() =>
+    import('../domains/matrices/class-matrix-screen.tsx').then((file) => file.ClassMatrixScreen),
+  ),
   regradeQuestion: lazyScreen(() =>
     import('../domains/regrades/regrade-screen.tsx').then((file) => file.RegradeScreen),
   ),

@@ -34,6 +34,7 @@ import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { markingContract } from '@pelion/contract/marking';
+import { matrices } from '@pelion/contract/matrices';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { paperContract } from '@pelion/contract/papers';
 import { people } from '@pelion/contract/people';
@@ -64,6 +65,7 @@ import type { FakeServer } from '../../test/fake-server.ts';
 import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
+import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
 import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
@@ -302,6 +304,11 @@ const fullSchool = () =>
       watchBoard: () => ({ done: true as const }),
     })
     .serve(itemAnalysisContract, { getItemAnalysis: () => buildItemAnalysis() })
+    .serve(matrices, {
+      getQuestionMatrix: () => buildQuestionMatrix(),
+      listMatrixRows: () => [buildMatrixRow()],
+      getClassMatrix: () => buildClassMatrix(),
+    })
     .serve(regrades, { getAskedQuestion: () => buildAskedQuestion(), listRegrades: () => [] })
     .serve(markingContract, {
       getMarking: () => buildMarking(),
@@ -339,6 +346,7 @@ function clock(body?: unknown) {
 const params = {
   assessmentId: 31,
   scheduleId: 41,
+  sectionId: 8,
   studentId: 5,
   resultId: 71,
   attemptNo: 1,
@@ -438,6 +446,8 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   papers: ['teacher', 'Rosa Miller'],
   board: ['teacher', 'Rosa Miller'],
   itemAnalysis: ['teacher', 'Which planet is nearest to the Sun?'],
+  questionMatrix: ['teacher', 'Rosa Miller'],
+  classMatrix: ['teacher', 'Rosa Miller'],
   regradeQuestion: ['teacher', 'Which planet is nearest to the Sun?'],
   markingRoom: ['teacher', 'Rosa Miller'],
   markingQueue: ['homeworkGrader', 'Fractions checkpoint'],

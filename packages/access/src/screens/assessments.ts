@@ -161,6 +161,18 @@ export const assessmentScreens = {
     title: phrase('Analysis'),
     shell: 'app',
   },
+  questionMatrix: {
+    path: '/assessments/:assessmentId/schedule/:scheduleId/matrix',
+    access: rules.gradeAssessments,
+    title: phrase('{^question+} and {student+}'),
+    shell: 'app',
+  },
+  classMatrix: {
+    path: '/sections/:sectionId/tests',
+    access: rules.gradeAssessments,
+    title: phrase('{^test+} of a {section}'),
+    shell: 'app',
+  },
   regradeQuestion: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/question/:questionId/regrade',
     access: rules.gradeAssessments,

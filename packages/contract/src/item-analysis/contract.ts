@@ -2,7 +2,8 @@ import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryBoolean } from '../kernel/query.ts';
-import { can, id } from '../kernel/shared.ts';
+import { can, id, moment } from '../kernel/shared.ts';
+import { tableFile } from '../matrices/table-file.ts';
 import { analysedAttemptNames, findingNames } from './facts.ts';
 import { itemAnalysisRoutes } from './routes.ts';
 
@@ -65,16 +66,67 @@ export const itemAnalysis = z.object({
 });
 export type ItemAnalysis = z.infer<typeof itemAnalysis>;
 
+const looked = {
+  attempts: z.enum(analysedAttemptNames).default('first'),
+  /** Every schedule of the assessment. */
+  is_for_all_schedules: queryBoolean().default(false),
+};
+
+export const comparedSchedule = z.object({
+  schedule_id: id,
+  /** The sections whom it was for; empty where it was for groups or students. */
+  sections: z.array(z.string()),
+  effective_date: moment,
+  analysed: z.int(),
+  waiting: z.int(),
+  is_withheld: z.boolean(),
+  mean: share,
+  median: share,
+  standard_deviation: z.number().nullable(),
+  alpha: z.number().nullable(),
+  standard_error: z.number().nullable(),
+});
+export type ComparedSchedule = z.infer<typeof comparedSchedule>;
+
+export const comparedSchedules = z.object({
+  assessment_id: id,
+  assessment_name: z.string(),
+  /** The earliest first. */
+  schedules: z.array(comparedSchedule),
+  has_more: z.boolean(),
+  questions: z.array(
+    z.object({
+      question_id: id,
+      position: z.int().nullable(),
+      excerpt: z.string(),
+      /** Of the schedules that asked it: how many were asked, and the mean of what they earned. */
+      figures: z.array(z.object({ schedule_id: id, asked: z.int(), facility: share })),
+    }),
+  ),
+});
+export type ComparedSchedules = z.infer<typeof comparedSchedules>;
+
 export const itemAnalysisContract = contract(itemAnalysisRoutes, {
   getItemAnalysis: {
     access: rules.gradeAssessments,
     summary: 'How the questions of a schedule have done, and what to do about them',
-    query: z.strictObject({
-      attempts: z.enum(analysedAttemptNames).default('first'),
-      /** Every schedule of the assessment. */
-      is_for_all_schedules: queryBoolean().default(false),
-    }),
+    query: z.strictObject(looked),
     output: itemAnalysis,
+    errors: ['notFound', 'tooManyRequests', 'unavailable'],
+  },
+  exportItemAnalysis: {
+    access: rules.gradeAssessments,
+    summary: 'The same as CSV, XLSX or PDF',
+    query: z.strictObject({ ...looked, ...tableFile }),
+    output: z.string(),
+    errors: ['notFound', 'tooManyRequests', 'unavailable', 'conflict'],
+    kind: 'stream',
+  },
+  compareSchedules: {
+    access: rules.gradeAssessments,
+    summary: 'How an assessment and its questions have done at each of its schedules',
+    query: z.strictObject({ attempts: looked.attempts }),
+    output: comparedSchedules,
     errors: ['notFound', 'tooManyRequests', 'unavailable'],
   },
 });

@@ -29,5 +29,24 @@ export const findings = {
 export type Finding = keyof typeof findings;
 export const findingNames = keysOf(findings);
 
+/** What to do, in words; those about an answer name it. */
+export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> = {
+  strongChoseOther: (choice) =>
+    phrase('The strong gave “{$choice}” more often than the right answer: check the key.', { choice }),
+  strongGotItWrong: () =>
+    phrase('Those who did well got it wrong more often than others: check key and wording.'),
+  tellsLittle: () => phrase('Strong and weak did about equally well: it tells little about who knows more.'),
+  tooHard: () => phrase('Hardly anybody got it right: was it taught, and is it clear?'),
+  leftOut: () => phrase('Many left it out: too long, too late in the {test}, or unclear.'),
+  tooEasy: () => phrase('Nearly everybody got it right: it may be a warm-up, or too easy.'),
+  nobodyChose: (choice) =>
+    phrase('Nobody chose “{$choice}”: replace it, for it leads nobody astray.', { choice }),
+};
+
+/** Schedules that stand beside each other at most, the latest. */
+export const MOST_COMPARED = 12;
+/** Where the facility of a question differs by so much between schedules, somebody should look why. */
+export const DIFFERS_MUCH = 0.25;
+
 /** After these the button leads to putting the key right. */
 export const accusesKey: readonly Finding[] = ['strongChoseOther', 'strongGotItWrong'];

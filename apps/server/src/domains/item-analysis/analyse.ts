@@ -15,7 +15,7 @@ import { type AnalysedFigures, analyseItems } from './analysis-task.ts';
 import { findingsOf } from './findings.ts';
 import { listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
 
-const EXCERPT = 140;
+export const EXCERPT = 140;
 /** So many attempts are read at a time. */
 const PART = 500;
 /** A figure of fewer would tell of single people, to who does not see their names. */
@@ -29,17 +29,13 @@ export async function analyseSchedule(
   scheduleId: number,
   query: { readonly attempts: AnalysedAttempts; readonly is_for_all_schedules: boolean },
 ): Promise<ItemAnalysis> {
-  const { viewer, db, services } = context;
+  const { viewer, db } = context;
   const schedule = await loadJudgedSchedule(context, scheduleId);
   const what = { schedule, attempts: query.attempts, isForAll: query.is_for_all_schedules };
   const all = await listLooked(db, what);
   const ids = all.filter(({ is_graded }) => is_graded).map(({ id }) => id);
-  const isWithheld = !seesNames(viewer) && ids.length < FEWEST;
-  const attempts: string[] = [];
-  if (!isWithheld)
-    for (let from = 0; from < ids.length; from += PART)
-      attempts.push(...(await listOutcomes(db, viewer.campusId, ids.slice(from, from + PART))));
-  const figures = await services.compute.run(analyseItems, { attempts }, viewer.schoolId);
+  const isWithheld = tellsOfSingle(viewer, ids.length);
+  const figures = await figuresOf(context, isWithheld ? [] : ids);
   const versions = await listVersions(
     db,
     schedule,
@@ -65,6 +61,20 @@ export async function analyseSchedule(
     can: regradeRights(viewer, schedule),
   };
 }
+
+/** Computed in a thread, from attempts that are read some at a time. */
+export async function figuresOf(
+  { viewer, db, services }: Context,
+  attemptIds: readonly number[],
+): Promise<AnalysedFigures> {
+  const attempts: string[] = [];
+  for (let from = 0; from < attemptIds.length; from += PART)
+    attempts.push(...(await listOutcomes(db, viewer.campusId, attemptIds.slice(from, from + PART))));
+  return services.compute.run(analyseItems, { attempts }, viewer.schoolId);
+}
+
+/** Whether figures of so few would tell of single people, to who does not see their names. */
+export const tellsOfSingle = (viewer: Reader, attempts: number) => !seesNames(viewer) && attempts < FEWEST;
 
 const LAST = Number.MAX_SAFE_INTEGER;
 const byPosition = (one: AnalysedQuestion, other: AnalysedQuestion) =>

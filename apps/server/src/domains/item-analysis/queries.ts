@@ -20,6 +20,14 @@ const isGraded = sql`t.status in (${sql.lit(graded)}, ${sql.lit(retakeSuggested)
 
 const sameStudents = sql`from attempt o where o.campus_id = t.campus_id and o.schedule_id = t.schedule_id
   and o.student_id = t.student_id and o.ended_at is not null`;
+/** By the same student, at any schedule of the assessment: whoever has seen its questions before answers others. */
+const elsewhereToo = sql`from attempt o where o.campus_id = t.campus_id and o.assessment_id = t.assessment_id
+  and o.student_id = t.student_id and o.ended_at is not null`;
+const whichOfAll = {
+  first: sql`not exists (select ${elsewhereToo} and (o.started_at, o.id) < (t.started_at, t.id))`,
+  last: sql`not exists (select ${elsewhereToo} and (o.started_at, o.id) > (t.started_at, t.id))`,
+  all: sql`true`,
+} as const;
 const which = {
   first: sql`not exists (select ${sameStudents} and o.attempt_no < t.attempt_no)`,
   last: sql`not exists (select ${sameStudents} and o.attempt_no > t.attempt_no)`,
@@ -30,12 +38,12 @@ const looked = ({ schedule, attempts, isForAll }: Looked) => sql`
   from assessment_schedule s
   join attempt t on t.campus_id = s.campus_id and t.schedule_id = s.id and t.ended_at is not null
   where s.campus_id = ${schedule.campus_id} and s.assessment_id = ${schedule.assessment_id}
-    and (${isForAll} or s.id = ${schedule.id}) and ${which[attempts]}`;
+    and (${isForAll} or s.id = ${schedule.id}) and ${(isForAll ? whichOfAll : which)[attempts]}`;
 
 /** Those that are graded, and those that wait; in the order of their ids. */
 export async function listLooked(db: Db, what: Looked) {
-  const { rows } = await sql<{ id: number; is_graded: boolean }>`
-    select t.id, ${isGraded} as is_graded ${looked(what)} order by t.id`.execute(db);
+  const { rows } = await sql<{ id: number; schedule_id: number; is_graded: boolean }>`
+    select t.id, t.schedule_id, ${isGraded} as is_graded ${looked(what)} order by t.id`.execute(db);
   return rows;
 }
 
@@ -92,5 +100,31 @@ export async function listVersions(
     left join assessment_question q on q.campus_id = v.campus_id and q.assessment_id = ${assessment_id}
       and q.question_id = v.question_id
     where v.campus_id = ${campus_id} and v.id = any(${versionIds}::bigint[])`.execute(db);
+  return rows;
+}
+
+export interface ComparedRow {
+  readonly schedule_id: number;
+  readonly sections: readonly string[];
+  readonly effective_date: Date;
+}
+
+/** The schedules of an assessment that somebody has submitted something at, the latest first. */
+export async function listCompared(
+  db: Db,
+  { campus_id, assessment_id }: JudgedSchedule,
+  most: number,
+): Promise<ComparedRow[]> {
+  const { rows } = await sql<ComparedRow>`
+    select s.id as schedule_id, s.effective_at as effective_date,
+      coalesce((select json_agg(g.name || ' - ' || n.name order by g.position, g.name, n.name)
+        from schedule_audience u
+        join section n on n.campus_id = u.campus_id and n.id = u.section_id
+        join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+        where u.campus_id = s.campus_id and u.schedule_id = s.id), '[]') as sections
+    from assessment_schedule s
+    where s.campus_id = ${campus_id} and s.assessment_id = ${assessment_id} and exists (
+      select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.ended_at is not null)
+    order by s.effective_at desc, s.id desc limit ${most}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
+import { buildTakenItems } from '../../../test/factories/taken-items.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -157,5 +158,83 @@ describe('the analysis of a schedule', () => {
       alpha: null,
       questions: [],
     });
+  });
+});
+
+describe('the schedules of an assessment', () => {
+  it('stand beside each other, each with the students who saw it there first', async () => {
+    const { campus, author, schedule, teacher } = await taken(6);
+    const at = new Date(app.clock.now().getTime() + 86_400_000);
+    const again = await buildSchedule(app.db, {
+      author,
+      assessment: schedule.assessment,
+      effectiveAt: at,
+      dueAt: null,
+    });
+    const before = await app.db
+      .selectFrom('attempt')
+      .select('student_id')
+      .where('schedule_id', '=', schedule.id)
+      .executeTakeFirstOrThrow();
+    const newcomer = await buildMember(app.db, { campus, userType: 'student' });
+    for (const [userId, earned] of [
+      [before.student_id, ['1', '1', '1']],
+      [newcomer.userId, ['0', '1', '0']],
+    ] as const)
+      await buildTakenItems(app.db, {
+        schedule: again,
+        student: { userId },
+        earned,
+        at,
+        score: '1',
+        total: '3',
+      });
+    const params = { schedule_id: schedule.id };
+    const compared = await teacher.ok('compareSchedules', { params });
+    expect(compared.schedules).toMatchObject([
+      { schedule_id: schedule.id, analysed: 6, mean: expect.closeTo(0.5, 9) },
+      { schedule_id: again.id, analysed: 1, mean: expect.closeTo(1 / 3, 9) },
+    ]);
+    const [first, second] = compared.questions;
+    expect(first?.figures).toMatchObject([
+      { schedule_id: schedule.id, asked: 6, facility: 0.5 },
+      { schedule_id: again.id, asked: 1, facility: 0 },
+    ]);
+    expect(second?.figures[1]).toMatchObject({ asked: 1, facility: 1 });
+    // Whoever has seen its questions before is no first attempt of the whole either.
+    const whole = await teacher.ok('getItemAnalysis', { params, query: { is_for_all_schedules: true } });
+    expect(whole.analysed).toBe(7);
+    const all = await teacher.ok('compareSchedules', { params, query: { attempts: 'all' } });
+    expect(all.schedules[1]).toMatchObject({ analysed: 2 });
+    const colleague = await app.as(await buildMember(app.db, { campus, userType: 'teacher' }));
+    expect(await colleague.send('compareSchedules', { params })).toMatchObject({ status: 404 });
+  });
+});
+
+describe('the analysis as a file', () => {
+  it('has a line for each answer with the figures as they were computed, and what to do', async () => {
+    const { teacher, schedule } = await taken(12);
+    const { body } = await teacher.send('exportItemAnalysis', { params: { schedule_id: schedule.id } });
+    const lines = String(body).replace('\u{feff}', '').trimEnd().split('\r\n');
+    expect(lines[0]).toMatch(/^No\.,Question,Asked,Left out,Facility,Discrimination,/);
+    const venus = lines.find((line) => line.includes(',B: Venus,No,6,'));
+    expect(venus).toMatch(/^1,.*,12,0,0\.5,/);
+    expect(venus).toContain('check the key');
+    expect(lines.at(-6)).toMatch(/^,+Looked at,12$/);
+  });
+
+  it.each([
+    ['xlsx', /^PK/],
+    ['pdf', /^%PDF-/],
+  ] as const)('goes out as %s, and to no colleague who does not see the test', async (format, begins) => {
+    const { campus, teacher, schedule } = await taken(8);
+    const input = { params: { schedule_id: schedule.id }, query: { format } };
+    const { status, body } = await teacher.send('exportItemAnalysis', input);
+    expect({ status, body: String(body).slice(0, 5) }).toEqual({
+      status: 200,
+      body: expect.stringMatching(begins),
+    });
+    const colleague = await app.as(await buildMember(app.db, { campus, userType: 'teacher' }));
+    expect(await colleague.send('exportItemAnalysis', input)).toMatchObject({ status: 404 });
   });
 });

@@ -1,9 +1,9 @@
 import { screens } from '@pelion/access';
 import { type ItemAnalysis, itemAnalysisContract } from '@pelion/contract/item-analysis';
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
-import { buildItemAnalysis } from '../../../test/regrades.ts';
+import { buildComparedSchedules, buildItemAnalysis } from '../../../test/regrades.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { AnalysisScreen } from './analysis-screen.tsx';
 
@@ -50,4 +50,38 @@ it('tells nothing of so few that it would be of single people', async () => {
 it('has nothing to say of a test that nobody has taken', async () => {
   open({ analysed: 0, questions: [] });
   expect(await screen.findByText('Nothing to analyse yet')).toBeVisible();
+});
+
+it('puts the schedules beside each other, and marks the question that was harder at one of them', async () => {
+  const server = new FakeServer().serve(itemAnalysisContract, {
+    getItemAnalysis: () => buildItemAnalysis(),
+    compareSchedules: () => buildComparedSchedules(),
+  });
+  const at = '/assessments/31/schedule/41/analysis';
+  const { person } = renderScreen(<AnalysisScreen />, { path: screens.itemAnalysis.path, at });
+  await person.click(await screen.findByRole('button', { name: 'Compare schedules' }));
+  expect(await screen.findByRole('link', { name: /Grade 6 - A/ })).toHaveAttribute(
+    'href',
+    '/assessments/31/schedule/41/analysis',
+  );
+  expect(screen.getByRole('row', { name: /1\. Which planet.*Differs much 80% 40%/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /2\. How many moons has Mars\? 50% 60%/ })).toBeVisible();
+  expect(screen.getByText('too few')).toBeVisible();
+  expect(server.sent('compareSchedules')[0]?.query).toEqual({ attempts: 'first' });
+  await expectAccessible();
+});
+
+it('is taken away as it is looked at', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:analysis');
+  const server = new FakeServer().serve(itemAnalysisContract, {
+    getItemAnalysis: () => buildItemAnalysis(),
+    exportItemAnalysis: () => 'PK',
+  });
+  const at = '/assessments/31/schedule/41/analysis?attempts=all';
+  const { person } = renderScreen(<AnalysisScreen />, { path: screens.itemAnalysis.path, at });
+  await person.click(await screen.findByRole('button', { name: 'Download' }));
+  await person.click(await screen.findByRole('menuitem', { name: /XLSX/ }));
+  await waitFor(() =>
+    expect(server.sent('exportItemAnalysis')[0]?.query).toMatchObject({ attempts: 'all', format: 'xlsx' }),
+  );
 });

@@ -1,17 +1,22 @@
 import { pathOf } from '@pelion/access';
 import type { ItemAnalysis } from '@pelion/contract/item-analysis';
 import { analysedAttemptNames, analysedAttempts, SMALL_SAMPLE } from '@pelion/contract/item-analysis/facts';
+import { itemAnalysisRoutes } from '@pelion/contract/item-analysis/routes';
+import { addressOf } from '@pelion/contract/kernel/routes';
 import { defineMessages } from '@pelion/words';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconColumns, IconTable } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { TableDownload } from '../../components/table-download.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -20,12 +25,18 @@ import classes from './analysis.module.css';
 import { analysisQuery } from './queries.ts';
 import { QuestionFigures } from './question-figures.tsx';
 
+const ComparedSchedules = later(() =>
+  import('./compared-schedules.tsx').then((file) => file.ComparedSchedules),
+);
+
 const messages = defineMessages({
   back: '{^assessment}',
   title: 'Analysis: {$name}',
   attempts: 'Attempts',
   all: 'All schedules of this {assessment}',
   findings: 'Only {question+} with something to do',
+  matrix: '{^student+} by {question+}',
+  schedules: 'Compare schedules',
   analysed: 'Looked at',
   mean: 'Mean',
   median: 'Median',
@@ -55,6 +66,7 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
     attempts: query.oneOf('attempts', analysedAttemptNames),
     all: query.flag('all'),
     findings: query.flag('findings'),
+    schedules: query.flag('schedules'),
   }));
   const attempts = state.attempts || 'first';
   const query = useQuery(analysisQuery(scheduleId, { attempts, is_for_all_schedules: state.all }));
@@ -63,6 +75,18 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
       {(analysis) => (
         <Page
           title={t('title', { name: analysis.assessment_name })}
+          primary={
+            <TableDownload
+              service={itemAnalysisRoutes.service}
+              fileName={`analysis-${scheduleId}`}
+              addressOf={(wanted) =>
+                addressOf(itemAnalysisRoutes, 'exportItemAnalysis', {
+                  params: { schedule_id: scheduleId },
+                  query: { attempts, is_for_all_schedules: state.all, ...wanted },
+                })
+              }
+            />
+          }
           back={{
             to: `${pathOf('assessment', { assessmentId: analysis.assessment_id })}?tab=schedules&schedule=${scheduleId}`,
             label: t('back'),
@@ -86,7 +110,21 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
                 value={state.findings}
                 onChange={(findings) => set({ findings })}
               />
+              <ButtonLink
+                icon={IconTable}
+                to={pathOf('questionMatrix', { assessmentId: analysis.assessment_id, scheduleId })}
+              >
+                {t('matrix')}
+              </ButtonLink>
+              <Button
+                icon={IconColumns}
+                aria-expanded={state.schedules}
+                onClick={() => set({ schedules: !state.schedules })}
+              >
+                {t('schedules')}
+              </Button>
             </FilterBar>
+            {state.schedules ? <ComparedSchedules scheduleId={scheduleId} attempts={attempts} /> : null}
             <Body analysis={analysis} isShort={state.findings} />
           </div>
         </Page>

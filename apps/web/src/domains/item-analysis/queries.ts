@@ -15,3 +15,10 @@ export const analysisQuery = (
     queryFn: ({ signal }) =>
       client.getItemAnalysis({ params: { schedule_id: scheduleId }, query }, { signal }),
   });
+
+export const comparedQuery = (scheduleId: number, attempts: AnalysedAttempts) =>
+  queryOptions({
+    queryKey: ['itemAnalysis', scheduleId, 'schedules', attempts],
+    queryFn: ({ signal }) =>
+      client.compareSchedules({ params: { schedule_id: scheduleId }, query: { attempts } }, { signal }),
+  });

@@ -1,12 +1,12 @@
 import { pathOf } from '@pelion/access';
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
-import { accusesKey, findings } from '@pelion/contract/item-analysis/facts';
+import { accusesKey, findingSays, findings } from '@pelion/contract/item-analysis/facts';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { ButtonLink } from '../../components/button.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import classes from './analysis.module.css';
 
 const messages = defineMessages({
@@ -24,13 +24,6 @@ const messages = defineMessages({
   correct: 'Correct the key',
   look: 'Change its marks',
   toDo: 'To do',
-  strongChoseOther: 'The strong gave “{$choice}” more often than the right answer: check the key.',
-  strongGotItWrong: 'Those who did well got it wrong more often than others: check key and wording.',
-  tellsLittle: 'Strong and weak did about equally well: it tells little about who knows more.',
-  tooHard: 'Hardly anybody got it right: was it taught, and is it clear?',
-  leftOut: 'Many left it out: too long, too late in the {test}, or unclear.',
-  tooEasy: 'Nearly everybody got it right: it may be a warm-up, or too easy.',
-  nobodyChose: 'Nobody chose “{$choice}”: replace it, for it leads nobody astray.',
 });
 
 /** The version that was looked at, and the place of the option that is likely to be right. */
@@ -53,7 +46,8 @@ interface QuestionFiguresProps {
 
 /** One question: what to do first, then its figures, then who answered what. */
 export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const n = question.position ?? 0;
   const percent = (value: number | null) => (value === null ? '–' : format.percent(Math.round(value * 100)));
@@ -75,7 +69,7 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
           {question.findings.map(({ kind, choice }) => (
             <li key={`${kind} ${choice}`}>
               <StatusTag tone={findings[kind].tone}>{t('toDo')}</StatusTag>{' '}
-              <span>{t(kind, { choice: choice ?? '' })}</span>
+              <span>{text.sentence(findingSays[kind](choice ?? ''))}</span>
             </li>
           ))}
         </ul>

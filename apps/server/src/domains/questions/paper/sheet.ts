@@ -8,6 +8,7 @@ import { plain, strong, Typeface } from './typeface.ts';
 
 export interface SheetOptions {
   readonly size: 'A4' | 'LETTER';
+  readonly isLandscape?: boolean;
   /** Of the letters, in points: 11, or 18 in large print. */
   readonly fontSize: number;
   readonly title: string;
@@ -46,9 +47,10 @@ export class Sheet {
   readonly #known: Map<string, Row[]> | null;
   #y = MARGIN;
 
-  constructor({ size, fontSize, title, pictures, isRepeating = false }: SheetOptions) {
+  constructor({ size, isLandscape = false, fontSize, title, pictures, isRepeating = false }: SheetOptions) {
     this.page = new PDFDocument({
       size,
+      layout: isLandscape ? 'landscape' : 'portrait',
       margin: 0,
       bufferPages: true,
       lang: 'en',
@@ -69,6 +71,10 @@ export class Sheet {
   get height(): number {
     return this.page.page.height - 2 * MARGIN;
   }
+  /** How much room this page has below what is written. */
+  get left(): number {
+    return MARGIN + this.height - this.#y;
+  }
   /** How far texts stand in that follow a number. */
   get hang(): number {
     return this.size * 2.2;
@@ -76,7 +82,7 @@ export class Sheet {
 
   /** On this page as far as they fit, and on those that follow. */
   place(rows: readonly Row[]): void {
-    for (const [index, part] of paged(rows, MARGIN + this.height - this.#y, this.height).entries()) {
+    for (const [index, part] of paged(rows, this.left, this.height).entries()) {
       if (index > 0) {
         this.page.addPage();
         this.#y = MARGIN;

@@ -1,0 +1,113 @@
+import { isToldInPoints } from '@pelion/contract/assessment-kinds';
+import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrices';
+import { testStates } from '@pelion/contract/matrices/facts';
+import { phrase } from '@pelion/words';
+import type { Cell } from '../../lib/csv.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import type { Block } from '../tables/document-task.ts';
+import { legendOf } from '../tables/legend.ts';
+import type { PagesOf, TableOfCells } from '../tables/table-file.ts';
+
+const said = {
+  studentId: phrase('{^student} id'),
+  student: phrase('{^student}'),
+  average: phrase('Average %'),
+  averageRow: phrase('Average'),
+  number: phrase('No.'),
+  test: phrase('{^test}'),
+  subject: phrase('{^subject}'),
+  opens: phrase('Effective from'),
+  scored: phrase('Graded'),
+};
+const title = (section: string) => phrase('{^test+} of {$section}', { section });
+
+type Text = Viewer['text'];
+type Reader = Pick<Viewer, 'text' | 'timeZone'>;
+
+export const classTitle = (text: Text, { section }: ClassMatrix) => text.sentence(title(section.label));
+
+const byTest = (cells: readonly ClassCell[]) => new Map(cells.map((cell) => [cell.schedule_id, cell]));
+
+/** A percentage; of what is told in points, the points. */
+const scoreOf = ({ grading_type_id }: ClassTest, { score, actual_score }: ClassCell) =>
+  isToldInPoints(grading_type_id) ? actual_score : score;
+
+/** A line for each student, and of each test the score, or why there is none: for programs. */
+export function classCells({ text, timeZone }: Reader, { tests, rows }: ClassMatrix): TableOfCells {
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const dayOf = (at: string) => days.format(new Date(at));
+  const lines = rows.map(({ student_id, student_name, average, cells }): Cell[] => {
+    const own = byTest(cells);
+    return [
+      student_id,
+      student_name,
+      average,
+      ...tests.map((test): Cell => {
+        const cell = own.get(test.schedule_id);
+        if (!cell) return null;
+        return scoreOf(test, cell) ?? text.phrase(testStates[cell.state].label);
+      }),
+    ];
+  });
+  return {
+    columns: [
+      { head: text.sentence(said.studentId), isNumber: true },
+      { head: text.sentence(said.student), isNumber: false },
+      { head: text.sentence(said.average), isNumber: true },
+      ...tests.map(({ assessment_name, effective_date }) => ({
+        head: `${assessment_name} (${dayOf(effective_date)})`,
+        isNumber: true,
+      })),
+    ],
+    rows: lines,
+  };
+}
+
+/** Numbered columns on pages, and what each number is under them. */
+export function classPages({ text, timeZone }: Reader, { tests, rows }: ClassMatrix): PagesOf {
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const matrix: Block = {
+    kind: 'table',
+    repeated: 2,
+    columns: [
+      { head: text.sentence(said.student), width: 24, isNumber: false },
+      { head: text.sentence(said.average), width: 10, isNumber: true },
+      ...tests.map((_, index) => ({ head: String(index + 1), width: 8, isNumber: true })),
+    ],
+    rows: [
+      ...rows.map(({ student_id, student_name, average, cells }) => {
+        const own = byTest(cells);
+        return JSON.stringify([
+          student_name ?? String(student_id),
+          average,
+          ...tests.map((test) => {
+            const cell = own.get(test.schedule_id);
+            return cell ? (scoreOf(test, cell) ?? testStates[cell.state].sign) : '';
+          }),
+        ]);
+      }),
+      JSON.stringify([text.sentence(said.averageRow), '', ...tests.map(({ average }) => average)]),
+    ],
+  };
+  const list: Block = {
+    kind: 'table',
+    repeated: 0,
+    columns: [
+      { head: text.sentence(said.number), width: 4, isNumber: true },
+      { head: text.sentence(said.test), width: 50, isNumber: false },
+      { head: text.sentence(said.subject), width: 24, isNumber: false },
+      { head: text.sentence(said.opens), width: 15, isNumber: false },
+      { head: text.sentence(said.scored), width: 8, isNumber: true },
+    ],
+    rows: tests.map((test, index) =>
+      JSON.stringify([
+        index + 1,
+        test.assessment_name,
+        test.subject_name,
+        days.format(new Date(test.effective_date)),
+        test.scored,
+      ]),
+    ),
+  };
+  return { about: [], isLandscape: true, blocks: [legendOf(text, testStates), matrix, list] };
+}

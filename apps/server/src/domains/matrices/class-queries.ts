@@ -1,0 +1,153 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { MOST_TESTS } from '@pelion/contract/matrices/facts';
+import type { ResultStanding } from '@pelion/contract/results';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import type { AssessmentScope } from '../assessments/policy.ts';
+import { scaleRows } from '../attempts/read/grade-label.ts';
+import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { flags, standingAt } from '../results/standing.ts';
+
+// The tests of a section with its students, for staff.
+
+/** Of this campus: its school may share others, whose students are not the viewer's. */
+export async function findSection(db: Db, campusId: number, id: number) {
+  const { rows } = await sql<{ id: number; label: string }>`
+    select n.id, g.name || ' - ' || n.name as label
+    from section n join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
+    where n.campus_id = ${campusId} and n.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+export interface TestFilter {
+  readonly start_date?: string | undefined;
+  readonly end_date?: string | undefined;
+  readonly subject_ids?: readonly number[] | undefined;
+  readonly type_ids?: readonly number[] | undefined;
+}
+
+export interface TestRow {
+  readonly schedule_id: number;
+  readonly assessment_id: number;
+  readonly assessment_name: string;
+  readonly subject_name: string | null;
+  readonly effective_date: Date;
+  readonly due_date: Date | null;
+  readonly grading_type: number;
+}
+
+/** Notes and forms have no score. */
+const scored = [
+  assessmentTypes.test,
+  assessmentTypes.classwork,
+  assessmentTypes.homework,
+  assessmentTypes.standardizedTest,
+];
+
+/** What was given to the section, as far as the viewer sees it: the latest, oldest first, and one more than fit where there is. */
+export async function listTests(
+  db: Db,
+  sectionId: number,
+  scope: AssessmentScope,
+  timeZone: string,
+  { start_date, end_date, subject_ids = [], type_ids = [] }: TestFilter,
+): Promise<TestRow[]> {
+  const conditions: RawBuilder<unknown>[] = [];
+  if (start_date)
+    conditions.push(sql`s.effective_at >= (${start_date}::date::timestamp at time zone ${timeZone})`);
+  if (end_date)
+    conditions.push(sql`s.effective_at < ((${end_date}::date + 1)::timestamp at time zone ${timeZone})`);
+  if (subject_ids.length > 0) conditions.push(sql`a.subject_id = any(${subject_ids}::bigint[])`);
+  if (type_ids.length > 0) conditions.push(sql`a.type = any(${type_ids}::int[])`);
+  const { rows } = await sql<TestRow>`
+    select s.id as schedule_id, a.id as assessment_id, a.name as assessment_name, b.name as subject_name,
+      s.effective_at as effective_date, s.due_at as due_date, ${gradingType} as grading_type
+    from assessment_schedule s
+    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
+    where s.id in (select u.schedule_id from schedule_audience u where u.section_id = ${sectionId})
+      and s.deleted_at is null and a.type = any(${scored}::int[]) and ${inScope(scope)}
+      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+    order by s.effective_at desc, s.id desc limit ${MOST_TESTS + 1}`.execute(db);
+  return rows;
+}
+
+export interface ClassStudent {
+  readonly student_id: number;
+  readonly student_name: string;
+}
+
+/** Whoever is in the section now, or was since the first of the tests began. */
+export async function listClass(
+  db: Db,
+  sectionId: number,
+  since: Date,
+  now: Date,
+  seesNames: boolean,
+): Promise<ClassStudent[]> {
+  const { rows } = await sql<ClassStudent>`
+    select distinct x.student_id, p.name as student_name
+    from section_student x
+    join person p on p.campus_id = x.campus_id and p.user_id = x.student_id
+    join membership m on m.campus_id = x.campus_id and m.user_id = x.student_id and m.removed_at is null
+    where x.section_id = ${sectionId}
+      and x.during && tstzrange(least(${since}::timestamptz, ${now}::timestamptz), ${now}::timestamptz, '[]')
+    order by ${seesNames ? sql`student_name, student_id` : sql`student_id`}`.execute(db);
+  return rows;
+}
+
+export interface CellRow {
+  readonly schedule_id: number;
+  readonly student_id: number;
+  readonly standing: ResultStanding;
+  readonly result_id: number | null;
+  readonly score: string | null;
+  readonly total: string | null;
+  readonly scale_rows: unknown;
+  readonly scored: number;
+  readonly test_average: string | null;
+  readonly student_average: string | null;
+}
+
+/** How each of these students stands with each of these tests that they have, in the order of the tests. */
+export async function listCells(
+  db: Db,
+  ids: readonly number[],
+  studentIds: readonly number[],
+  now: Date,
+): Promise<CellRow[]> {
+  const { rows } = await sql<CellRow>`
+    with w as materialized (
+      select s.campus_id, s.id, s.effective_at, s.due_at, s.is_cancelled, s.deleted_at is not null as is_deleted,
+        a.status as assessment_status, ${gradingType} as grading_type, ${scaleRows} as scale_rows
+      from assessment_schedule s
+      join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+      where s.id = any(${ids}::bigint[])
+    ), x as materialized (
+      select x.schedule_id, x.student_id, ${flags}
+      from schedule_student x
+      left join attempt t on t.campus_id = x.campus_id and t.schedule_id = x.schedule_id and t.student_id = x.student_id
+      where x.schedule_id = any(${ids}::bigint[]) and x.student_id = any(${studentIds}::bigint[])
+      group by x.schedule_id, x.student_id
+    ), y as materialized (
+      select * from student_exception where schedule_id = any(${ids}::bigint[])
+    ), c as materialized (
+      select * from counted_attempt where schedule_id = any(${ids}::bigint[]) and student_id = any(${studentIds}::bigint[])
+    ), cell as (
+      select w.id as schedule_id, x.student_id, ${standingAt(now)} as standing, t.id as result_id, t.score, t.total, c.share,
+        coalesce(${plannedGradingType}, w.grading_type) >= 3 as is_in_points, w.scale_rows, w.effective_at
+      from w
+      join x on x.schedule_id = w.id
+      left join y on y.schedule_id = w.id and y.student_id = x.student_id
+      left join c on c.schedule_id = w.id and c.student_id = x.student_id
+      left join attempt t on t.campus_id = w.campus_id and t.id = c.attempt_id
+    )
+    select schedule_id, student_id, standing, result_id, score, total, scale_rows,
+      count(share) over (partition by schedule_id)::int as scored,
+      round(100 * avg(share) over (partition by schedule_id), 2)::text as test_average,
+      round(100 * avg(share) filter (where not is_in_points) over (partition by student_id), 2)::text as student_average
+    from cell
+    order by effective_at, schedule_id, student_id`.execute(db);
+  return rows;
+}

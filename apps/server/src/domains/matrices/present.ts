@@ -1,0 +1,69 @@
+import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
+import type { TestState } from '@pelion/contract/matrices/facts';
+import { excerptOf } from '../../lib/excerpt.ts';
+import { plainText } from '../../lib/rich-text.ts';
+import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { points } from '../attempts/read/marks.ts';
+import { marksOf } from '../attempts/read/present.ts';
+import { toUnkeyed } from '../questions/stored.ts';
+import type { CellRow } from './class-queries.ts';
+import type { QuestionRow, StudentRow } from './question-queries.ts';
+
+const EXCERPT = 140;
+
+export function presentQuestion([index, row]: readonly [number, QuestionRow]): MatrixQuestion {
+  const { type, schema_version, content, points: worth, ...figures } = row;
+  const question = toUnkeyed({ type, schema_version, content });
+  return {
+    ...figures,
+    number: index + 1,
+    type_id: type,
+    points: points(worth),
+    excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
+  };
+}
+
+/** Few points are earned by many: each is worked out once. */
+export function readablePoints() {
+  const known = new Map<string, string>();
+  return (exact: string): string => {
+    const readable = known.get(exact) ?? points(exact);
+    known.set(exact, readable);
+    return readable;
+  };
+}
+
+export const presentRow =
+  (seesNames: boolean, readable: (exact: string) => string) =>
+  (row: StudentRow): MatrixRow => ({
+    student_id: row.student_id,
+    student_name: seesNames ? row.student_name : null,
+    result_id: row.result_id,
+    attempt_no: row.attempt_no,
+    ...marksOf(row),
+    grading_type_id: row.grading_type,
+    grade_label: gradeLabel(row, row.scale_rows),
+    cells: row.cells.map(([question, kind, earned]) => [
+      question,
+      kind,
+      earned === null ? null : readable(earned),
+    ]),
+  });
+
+const stateOf = ({ standing, score }: CellRow): TestState =>
+  standing === 'submitted' ? (score === null ? 'waits' : 'scored') : standing;
+
+/** A score that several have is worked out once for each test. */
+export function cellPresenter() {
+  const known = new Map<string, Omit<ClassCell, 'schedule_id' | 'state' | 'result_id'>>();
+  return (row: CellRow): ClassCell => {
+    const name = `${row.schedule_id} ${row.score} ${row.total}`;
+    const total = row.total ?? '0';
+    const marks = known.get(name) ?? {
+      ...marksOf({ score: row.score, total }),
+      grade_label: gradeLabel({ score: row.score, total }, row.scale_rows),
+    };
+    known.set(name, marks);
+    return { schedule_id: row.schedule_id, state: stateOf(row), result_id: row.result_id, ...marks };
+  };
+}

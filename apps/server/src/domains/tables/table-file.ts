@@ -1,0 +1,91 @@
+import { Readable } from 'node:stream';
+import type { TableFormat } from '@pelion/contract/matrices/facts';
+import { tableFormats } from '@pelion/contract/matrices/facts';
+import { phrase } from '@pelion/words';
+import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { overrunAs } from '../../lib/rich-text-task.ts';
+import { fileNameOf } from '../questions/export-file.ts';
+import { logoOf } from '../session/logo.ts';
+import { type Block, drawDocument } from './document-task.ts';
+import { writeWorkbook } from './xlsx-task.ts';
+
+/** A table as rows of cells, for programs: CSV and XLSX hold the same. */
+export interface TableOfCells {
+  readonly columns: readonly { readonly head: string; readonly isNumber: boolean }[];
+  readonly rows: AsyncIterable<readonly Cell[]> | Iterable<readonly Cell[]>;
+}
+
+/** The same for people, on pages. */
+export interface PagesOf {
+  readonly about: readonly string[];
+  readonly isLandscape: boolean;
+  readonly blocks: readonly Block[];
+}
+
+export interface TableFile {
+  readonly title: string;
+  readonly cells: () => TableOfCells | Promise<TableOfCells>;
+  readonly pages: () => PagesOf | Promise<PagesOf>;
+}
+
+interface Wanted {
+  readonly format: TableFormat;
+  readonly size: 'A4' | 'LETTER';
+}
+
+const tooLong = new Failure(
+  'conflict',
+  { reason: 'tooLarge' },
+  phrase('This is too much for one file. Take it as CSV, or fewer {student+} at a time.'),
+);
+
+/** The same table in the form that is asked for; what computes for long is drawn in a thread. */
+export async function sendTable(context: Context, table: TableFile, { format, size }: Wanted) {
+  const { reply } = context;
+  const content = await contentOf(context, table, { format, size }).catch(overrunAs(tooLong));
+  const name = `${fileNameOf(table.title)}.${format}`;
+  return reply
+    .header('content-type', tableFormats[format].mediaType)
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .send(content);
+}
+
+async function contentOf(context: Context, table: TableFile, { format, size }: Wanted) {
+  if (format === 'csv') {
+    const { columns, rows } = await table.cells();
+    const heads = columns.map(({ head }) => head);
+    return Readable.from(csvOf(heads, rows), { objectMode: false });
+  }
+  const bytes = format === 'xlsx' ? await workbookOf(context, table) : await pagesOf(context, table, size);
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Rows that come from the database some at a time: each group is a piece of the file. */
+async function* csvOf(head: readonly string[], rows: TableOfCells['rows']): AsyncGenerator<string> {
+  const pieces: (readonly Cell[])[] = [];
+  let heads: readonly string[] | null = head;
+  const piece = () => {
+    const text = (heads ? csvHead(heads) : '') + csvLines(pieces.splice(0));
+    heads = null;
+    return text;
+  };
+  for await (const row of rows) if (pieces.push(row) >= 200) yield piece();
+  yield piece();
+}
+
+async function workbookOf({ viewer, services }: Context, { title, cells }: TableFile): Promise<Uint8Array> {
+  const { columns, rows } = await cells();
+  const lines: string[] = [];
+  for await (const row of rows) lines.push(JSON.stringify(row));
+  const order = { name: title, columns: [...columns], rows: lines };
+  return services.compute.run(writeWorkbook, order, viewer.schoolId);
+}
+
+async function pagesOf(context: Context, { title, pages }: TableFile, size: Wanted['size']) {
+  const { about, isLandscape, blocks } = await pages();
+  const { campus, logo } = await logoOf(context);
+  const order = { campus, title, about: [...about], logo, size, isLandscape, blocks: [...blocks] };
+  return context.services.compute.run(drawDocument, order, context.viewer.schoolId);
+}

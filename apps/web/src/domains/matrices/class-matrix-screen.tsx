@@ -1,0 +1,181 @@
+import { pathOf } from '@pelion/access';
+import { addressOf } from '@pelion/contract/kernel/routes';
+import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrices';
+import { type TestState, testStates } from '@pelion/contract/matrices/facts';
+import { matrixRoutes } from '@pelion/contract/matrices/routes';
+import { defineMessages } from '@pelion/words';
+import { IconTable } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, Navigate, useParams } from 'react-router';
+import { AsyncView } from '../../components/async-view.tsx';
+import { DayRange } from '../../components/day-range.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FilterBar } from '../../components/filter-bar.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { useScoreText } from '../../components/score-text.ts';
+import { TableDownload } from '../../components/table-download.tsx';
+import { nothing, useFormat } from '../../lib/format.ts';
+import { useListState } from '../../lib/list-state.ts';
+import { readId } from '../../lib/read-id.ts';
+import { useText } from '../../lib/text.ts';
+import { useIsPhone } from '../../lib/use-media.ts';
+import { Legend } from './legend.tsx';
+import classes from './matrix.module.css';
+import { type GridCell, type GridColumn, type GridRow, MatrixGrid } from './matrix-grid.tsx';
+import { MatrixList } from './matrix-list.tsx';
+import { classMatrixQuery, classQueryOf } from './queries.ts';
+
+const messages = defineMessages({
+  back: '{^assessment+}',
+  title: '{^test+} of {$section}',
+  caption: '{^student+} by {test+}',
+  student: '{^student}',
+  average: 'Average',
+  opened: 'Opened between',
+  legend: 'What the signs mean',
+  column: '{$name}, {$date}',
+  labelled: '{$score} · {$label}',
+  short: '{$n} {$sign}',
+  about: '{$name} · {$test} · {$became}',
+  notTheirs: 'not assigned',
+  more: 'Only the latest {$n} are shown. Choose fewer days to see earlier ones.',
+  empty: 'No {test+} in these days',
+  emptyText: 'What is scheduled for this {section} appears here.',
+  nobody: 'No {student+} in this {section}',
+});
+
+const tones = {
+  scored: 'none',
+  waits: 'blue',
+  running: 'blue',
+  missing: 'red',
+  assigned: 'none',
+  notOpen: 'none',
+  withdrawn: 'none',
+} as const satisfies Record<TestState, GridCell['tone']>;
+
+/** /sections/{section}/tests: every student of a section by every test that was given to it. */
+export function ClassMatrixScreen() {
+  const sectionId = readId(useParams().sectionId);
+  if (sectionId === null) return <Navigate to={pathOf('notFound')} replace />;
+  return <Matrix sectionId={sectionId} />;
+}
+
+function Matrix({ sectionId }: { readonly sectionId: number }) {
+  const t = useText()(messages);
+  const { state, set } = useListState((read) => ({ from: read.day('from'), to: read.day('to') }));
+  const filter = { start_date: state.from, end_date: state.to };
+  const query = useQuery(classMatrixQuery(sectionId, filter));
+  return (
+    <AsyncView query={query} level={1}>
+      {(matrix) => (
+        <Page
+          title={t('title', { section: matrix.section.label })}
+          back={{ to: pathOf('assessments'), label: t('back') }}
+          primary={
+            <TableDownload
+              service={matrixRoutes.service}
+              fileName={`section-${sectionId}`}
+              addressOf={(wanted) =>
+                addressOf(matrixRoutes, 'exportClassMatrix', {
+                  params: { section_id: sectionId },
+                  query: { ...classQueryOf(filter), ...wanted },
+                })
+              }
+            />
+          }
+        >
+          <div className={classes.screen}>
+            <FilterBar>
+              <DayRange
+                label={t('opened')}
+                value={{ from: state.from || undefined, to: state.to || undefined }}
+                onChange={({ from = '', to = '' }) => set({ from, to })}
+              />
+            </FilterBar>
+            {matrix.has_more ? <Notice kind="info">{t('more', { n: matrix.tests.length })}</Notice> : null}
+            {matrix.tests.length === 0 ? (
+              <EmptyState icon={IconTable} title={t('empty')} text={t('emptyText')} />
+            ) : matrix.rows.length === 0 ? (
+              <EmptyState icon={IconTable} title={t('nobody')} />
+            ) : (
+              <Rows matrix={matrix} />
+            )}
+          </div>
+        </Page>
+      )}
+    </AsyncView>
+  );
+}
+
+function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const scoreText = useScoreText();
+  const isPhone = useIsPhone();
+  const columns = matrix.tests.map((test, index): GridColumn => {
+    const title = t('column', { name: test.assessment_name, date: format.day(test.effective_date) });
+    return {
+      id: test.schedule_id,
+      title,
+      head: (
+        <>
+          {isPhone ? index + 1 : null}
+          <small>{test.assessment_name}</small>
+          <small>{test.average === null ? nothing : format.percent(test.average)}</small>
+        </>
+      ),
+    };
+  });
+  const cellOf = (test: ClassTest, cell: ClassCell): GridCell => {
+    const became = text.phrase(testStates[cell.state].label);
+    if (cell.score === null)
+      return { text: testStates[cell.state].sign, label: became, tone: tones[cell.state] };
+    const score = scoreText({ ...cell, grading_type_id: test.grading_type_id });
+    const label = cell.grade_label ? t('labelled', { score, label: cell.grade_label }) : score;
+    return { text: score, label, tone: 'none' };
+  };
+  const rows = matrix.rows.map((row): GridRow => {
+    const own = new Map(row.cells.map((cell) => [cell.schedule_id, cell]));
+    const name = row.student_name ?? String(row.student_id);
+    return {
+      key: String(row.student_id),
+      name,
+      head: <Link to={pathOf('profile', { userId: row.student_id })}>{name}</Link>,
+      figure: row.average === null ? nothing : format.percent(row.average),
+      cells: matrix.tests.map((test) => {
+        const cell = own.get(test.schedule_id);
+        return cell && cellOf(test, cell);
+      }),
+    };
+  });
+  return (
+    <>
+      <Legend label={t('legend')} signs={testStates} />
+      {isPhone ? (
+        <MatrixList
+          caption={t('caption')}
+          columns={columns}
+          rows={rows}
+          short={(place, sign) =>
+            t('short', { n: matrix.tests[place]?.assessment_name ?? String(place + 1), sign })
+          }
+        />
+      ) : (
+        <MatrixGrid
+          caption={t('caption')}
+          nameHead={t('student')}
+          figureHead={t('average')}
+          columns={columns}
+          rows={rows}
+          count={rows.length}
+          about={(row, column, cell) =>
+            t('about', { name: row.name, test: column.title, became: cell?.label ?? t('notTheirs') })
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,182 @@
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { drawnAtOnce } from '../../components/data-table/virtual-from.ts';
+import { VirtualRows } from '../../components/data-table/virtual-rows.tsx';
+import classes from './matrix.module.css';
+
+export interface GridColumn {
+  readonly id: number;
+  readonly head: ReactNode;
+  /** The whole of what its head has no room for. */
+  readonly title: string;
+}
+
+export interface GridCell {
+  /** Reads without its colour. */
+  readonly text: string;
+  /** What a reader says in place of the sign. */
+  readonly label: string;
+  readonly tone: 'green' | 'orange' | 'red' | 'blue' | 'none';
+}
+
+export interface GridRow {
+  readonly key: string;
+  readonly name: string;
+  readonly head: ReactNode;
+  /** Beside the name: the score of all. */
+  readonly figure: string;
+  /** undefined: nothing was asked there. */
+  readonly cells: readonly (GridCell | undefined)[];
+}
+
+export interface MatrixGridProps {
+  readonly caption: string;
+  readonly nameHead: string;
+  readonly figureHead: string;
+  readonly columns: readonly GridColumn[];
+  readonly rows: readonly GridRow[];
+  /** How many there are, with those that are not here yet. */
+  readonly count: number;
+  /** What the status line says of the cell that the keys are on. */
+  readonly about: (row: GridRow, column: GridColumn, cell: GridCell | undefined) => string;
+  readonly onNearEnd?: (() => void) | undefined;
+}
+
+/** Rows that one of these keys moves over: no more than are drawn beyond either edge. */
+const PAGE = 10;
+const NEAR = 40;
+
+const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  PageUp: [-PAGE, 0],
+  PageDown: [PAGE, 0],
+  Home: [0, Number.NEGATIVE_INFINITY],
+  End: [0, Number.POSITIVE_INFINITY],
+};
+
+const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
+
+/** Hundreds of students by dozens of columns: head and names stay in view, rows out of view are not drawn, keys move a cursor. */
+export function MatrixGrid(props: MatrixGridProps) {
+  const { caption, nameHead, figureHead, columns, rows, count, about, onNearEnd } = props;
+  const id = useId();
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [at, setAt] = useState<readonly [row: number, column: number] | null>(null);
+  const isNear = useRef(false);
+  const loaded = rows.length;
+  const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const move = moves[event.key];
+    if (!move || event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
+    event.preventDefault();
+    const [row, column] = at ?? [0, -1];
+    setAt(at ? [within(row + move[0], rows.length), within(column + move[1], columns.length)] : [0, 0]);
+  };
+  useLayoutEffect(() => {
+    if (at) document.getElementById(cellId(...at))?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
+  useEffect(() => {
+    if (!frame || !onNearEnd) return;
+    isNear.current = false;
+    // Looked at anew with every part that came.
+    if (loaded === 0) return;
+    const look = () => {
+      const left = frame.scrollHeight - frame.scrollTop - frame.clientHeight;
+      if (isNear.current || left > NEAR * 49) return;
+      isNear.current = true;
+      onNearEnd();
+    };
+    look();
+    frame.addEventListener('scroll', look, { passive: true });
+    return () => frame.removeEventListener('scroll', look);
+  }, [frame, onNearEnd, loaded]);
+  const draw = (place: number) => {
+    const row = rows[place];
+    if (!row) return null;
+    return (
+      <tr key={row.key} aria-rowindex={place + 2}>
+        <th scope="row">{row.head}</th>
+        <td className={classes.figure}>{row.figure}</td>
+        {columns.map((column, index) => {
+          const cell = row.cells[index];
+          return (
+            <td
+              key={column.id}
+              id={cellId(place, index)}
+              aria-label={cell?.label ?? ''}
+              data-tone={cell?.tone}
+              data-at={(at?.[0] === place && at[1] === index) || undefined}
+            >
+              {cell?.text}
+            </td>
+          );
+        })}
+      </tr>
+    );
+  };
+  const first = <tbody>{rows.slice(0, drawnAtOnce).map((_, place) => draw(place))}</tbody>;
+  const here = at ? rows[at[0]] : undefined;
+  const column = at ? columns[at[1]] : undefined;
+  return (
+    <>
+      <p className={classes.about} role="status">
+        {at && here && column ? about(here, column, here.cells[at[1]]) : null}
+      </p>
+      <div ref={setFrame} className={classes.frame}>
+        <table
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are reached by the keys
+          role="grid"
+          tabIndex={0}
+          aria-label={caption}
+          aria-rowcount={count + 1}
+          aria-activedescendant={at ? cellId(...at) : undefined}
+          className={classes.grid}
+          onKeyDown={onKeyDown}
+          onClick={({ target }) => {
+            const cell = target instanceof Element ? target.closest('td[id]') : null;
+            const [row, place] =
+              cell?.id
+                .slice(id.length + 1)
+                .split('-')
+                .map(Number) ?? [];
+            if (row !== undefined && place !== undefined) setAt([row, place]);
+          }}
+        >
+          <thead>
+            <tr>
+              <th scope="col">{nameHead}</th>
+              <th scope="col">{figureHead}</th>
+              {columns.map((one) => (
+                <th key={one.id} scope="col" title={one.title}>
+                  {one.head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {rows.length <= drawnAtOnce || frame === null ? (
+            first
+          ) : (
+            <VirtualRows
+              first={first}
+              columnCount={columns.length + 2}
+              count={rows.length}
+              keyOf={(place) => rows[place]?.key ?? ''}
+              draw={draw}
+              frame={frame}
+            />
+          )}
+        </table>
+      </div>
+    </>
+  );
+}
