@@ -277,6 +277,7 @@ export interface AttemptEvent {
 }
 
 export interface AttemptItem {
+  ai_helped_at: Timestamp | null;
   answer_status: number | null;
   attempt_id: number;
   authored_points: string | null;

@@ -26,6 +26,8 @@ export const assessmentRules = {
   previewQuestions: { ...viewAssessments, userTypes: [...assessmentStaff, 'student', 'parent'] },
   /** In the voice of the browser, where the schedule has it on. */
   readAloud: { ...viewAssessments, userTypes: ['student'], feature: 'can_perform_speech_synthesis' },
+  /** A tutor helps within the test of a student whose campus wants one. spec 2 §6 */
+  takeWithAiHelp: { ...viewAssessments, userTypes: ['student'], setting: 'opted_for_ai' },
   /** What the campus explains: whoever takes, gives or tries out a test looks it up. */
   viewDictionary: viewAssessments,
   /** Teachers and parents see what a student is told before the start. spec 2 §6 */

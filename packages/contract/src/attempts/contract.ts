@@ -252,6 +252,15 @@ export const attempts = contract(attemptRoutes, {
     output: done,
     errors: ['notFound', 'conflict'],
   },
+  setAiHelpStatus: {
+    access: rules.takeWithAiHelp,
+    summary:
+      'A tutor helped with the answer to a question of the part that runs; repeating it changes nothing, and it is not taken back (spec 2 §7)',
+    body: z.strictObject({ assisted_by_ai: z.literal(true) }),
+    audit: { none: 'a fact with its moment, kept with the answer' },
+    output: z.object({ item_id: id, assisted_by_ai: z.literal(true) }),
+    errors: ['notFound', 'notOpenYet', 'attemptClosed', 'attemptHeld'],
+  },
   explainViolation: {
     access: rules.takeAssessments,
     summary: 'What the student says of it; the last word counts',

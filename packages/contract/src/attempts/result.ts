@@ -87,6 +87,8 @@ export const attemptResult = z.object({
       rubric: z
         .object({ name: z.string(), criteria: shownCriteria, choices: z.array(shownChoice) })
         .nullable(),
+      /** A tutor helped with it while it was answered. */
+      assisted_by_ai: z.boolean(),
       /** How long it was on the screen, as the player measured it and never longer than its part ran; null: not measured. */
       seconds: z.int().nullable(),
       question: presentedQuestion,

@@ -18,6 +18,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   savePageOrders: 'POST /attempts/{result_id}/parts/{part}/page-orders',
   listPages: 'GET /attempts/{result_id}/parts/{part}/pages',
   reportViolations: 'POST /attempts/{result_id}/parts/{part}/violations',
+  setAiHelpStatus: 'PUT /attempts/{result_id}/parts/{part}/answers/{item_id}/ai-help',
   explainViolation: 'PUT /attempts/{result_id}/violations/word',
   reportPresence: 'POST /attempts/{result_id}/presence',
   getClock: 'GET /attempts/{result_id}/clock',

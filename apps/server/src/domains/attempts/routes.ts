@@ -42,6 +42,7 @@ import {
   listAttemptsOf,
   listStudentSchedules,
 } from './read/student-queries.ts';
+import { setAiHelp } from './save/set-ai-help.ts';
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
 import { findLaunch } from './start/launch-queries.ts';
@@ -253,6 +254,10 @@ export const attemptRoutes = implement(
       await takeViolations(context, params, body.violations);
       context.services.boards.touch(params.result_id);
       return done;
+    },
+
+    setAiHelpStatus({ params }, context) {
+      return setAiHelp(context, params);
     },
 
     async explainViolation({ params, body }, context) {

@@ -29,6 +29,7 @@ const messages = defineMessages({
   otherRubric: 'Another rubric, or none',
   question: '{^question} {$n} of {$all}',
   explanation: 'Explanation',
+  aiHelped: 'Answered with the help of AI.',
   misfit: 'What was sent is no answer to this {question}.',
   mark: 'Points and comment',
 });
@@ -76,6 +77,7 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
       <section className={classes.answer} aria-labelledby="answer">
         <h2 id="answer">{t('question', { n: number, all: result.items.length })}</h2>
         {passage ? <PassageView passage={passage} /> : null}
+        {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
         <div ref={answer}>
           <QuestionView

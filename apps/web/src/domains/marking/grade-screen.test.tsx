@@ -15,11 +15,19 @@ import { GradeScreen } from './grade-screen.tsx';
 const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
 
 /** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
-function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null) {
+function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null, isHelped = false) {
   let sheet = buildMarking(changes);
   let other = theirs;
   const server = new FakeServer()
-    .serve(attempts, { getResult: () => buildResult({ score: null }) })
+    .serve(attempts, {
+      getResult: () => {
+        const { items } = buildResult();
+        return buildResult({
+          score: null,
+          items: items.map((item) => ({ ...item, assisted_by_ai: isHelped })),
+        });
+      },
+    })
     .serve(markingContract, {
       getMarking: () => sheet,
       findNeighbours: () => ({ previous: null, next: { result_id: 72, student_id: 6 } }),
@@ -69,12 +77,18 @@ it('begins with what waits, and shows what to look for beside the answer', async
   open();
   expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
   expect(screen.getByText('Look for the radius.')).toBeVisible();
+  expect(screen.queryByText('Answered with the help of AI.')).toBeNull();
   const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
   expect(strip.getByRole('button', { name: 'Question 2, waits for points' })).toHaveAttribute(
     'aria-current',
     'true',
   );
   await expectAccessible();
+});
+
+it('tells whoever marks that AI helped with the answer, and only then', async () => {
+  open({}, null, true);
+  expect(await screen.findByText('Answered with the help of AI.')).toBeVisible();
 });
 
 it('saves points and a comment with Enter, and says by whom', async () => {

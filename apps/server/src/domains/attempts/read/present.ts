@@ -250,6 +250,7 @@ export async function presentResult(
             answer_status_id: verdict.isShown ? statusOf(item, showsMarks) : null,
             comment: (showsMarks && item.comment) || '',
             ...saidOf(showsMarks ? said.get(item.item_id) : undefined, score.isShown && verdict.isShown),
+            assisted_by_ai: item.assisted_by_ai,
             seconds: item.marks_seq ? item.seconds : null,
             question,
             response,

@@ -24,6 +24,7 @@ const MarkedBy = later(() => import('./marked-by.tsx').then((file) => file.Marke
 const messages = defineMessages({
   question: '{^question} {$n}',
   points: '{$earned} of {$points} {#n|point|points}',
+  aiHelped: 'Answered with the help of AI.',
   thrownOut: 'This {question} was thrown out: it counts for nobody.',
   misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
 });
@@ -69,6 +70,7 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         )}
         {spent ? <span className={classes.points}>{spent}</span> : null}
       </div>
+      {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <QuestionView

@@ -62,6 +62,14 @@ test('shows the score and, for every question, what was answered and what it ear
   await expectAccessible();
 });
 
+test('says of an answer that AI helped with it', async () => {
+  const { items } = buildResult();
+  open({ items: items.map((item, index) => ({ ...item, assisted_by_ai: index === 1 })) });
+  const notes = await screen.findAllByText('Answered with the help of AI.');
+  expect(notes.map((note) => note.closest('li')?.querySelector('h3')?.textContent)).toEqual(['Question 2']);
+  await expectAccessible();
+});
+
 test('shows N/A and no question while the score is hidden', async () => {
   open({
     hide_score: true,

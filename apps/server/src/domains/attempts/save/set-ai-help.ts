@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import { Failure, found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { heldAs } from '../hold/held-as.ts';
+import { isRunning } from '../moves.ts';
+import { isHeld, isWaiting, partOf } from '../parts.ts';
+import { loadAttemptOf, settled } from '../read/load-attempt.ts';
+
+interface OfAnswer {
+  readonly result_id: number;
+  readonly part: number;
+  readonly item_id: number;
+}
+
+/**
+ * A tutor helped with this question: of the part that is before its student, answered already or not, since the help comes before
+ * the answer. The first moment stays. Whoever marks it and whoever reads its result is told; points do not change by it.
+ */
+export async function setAiHelp(context: Context, { result_id, part: number, item_id }: OfAnswer) {
+  const { viewer, db, services } = context;
+  const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, result_id));
+  const part = found(partOf(attempt, number));
+  if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
+  if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
+  if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
+  found(
+    await updateAiHelp(db, { attemptId: attempt.id, part: number, itemId: item_id }, services.clock.now()),
+  );
+  return { item_id, assisted_by_ai: true } as const;
+}
+
+interface ItemAddress {
+  readonly attemptId: number;
+  readonly part: number;
+  readonly itemId: number;
+}
+
+const updateAiHelp = (db: Db, { attemptId, part, itemId }: ItemAddress, now: Date) =>
+  db
+    .updateTable('attempt_item')
+    .set({ ai_helped_at: sql<Date>`coalesce(ai_helped_at, ${now})` })
+    .where('attempt_id', '=', attemptId)
+    .where('part', '=', part)
+    .where('id', '=', itemId)
+    .returning('id')
+    .executeTakeFirst();
