@@ -23,6 +23,7 @@ import { saveLessons } from './lessons.ts';
 import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
 import { assertMove } from './moves.ts';
+import { assertMayBecome } from './notes.ts';
 import { abilities, editRightsOf, scopeOf } from './policy.ts';
 import {
   feedbackStatusOptions,
@@ -128,6 +129,7 @@ export const assessmentRoutes = implement(assessments, {
       const held = await holdAssessment(transaction, params.id);
       if (version !== undefined && version !== held.version)
         throw await changedMeanwhile({ ...context, db: transaction }, params.id);
+      await assertMayBecome(transaction, held, values.type);
       const isMoved = status !== undefined && status !== held.status;
       if (isMoved) {
         assertMove(held, status);

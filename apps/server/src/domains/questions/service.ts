@@ -12,6 +12,7 @@ import {
   holdAssessment,
   saveCounters,
 } from '../assessments/hold-assessment.ts';
+import { keepingNotes } from '../assessments/notes.ts';
 import { bySection } from './arrangement.ts';
 import { assertPart, assertSameKind, assertWorth, inGroups, isPassageType } from './passages.ts';
 import {
@@ -54,7 +55,7 @@ export const change = (
   context.db.transaction().execute(async (transaction) => {
     const held = await holdAssessment(transaction, assessmentId);
     assertNoBundle(held);
-    const counters = await act(transaction, held);
+    const counters = await keepingNotes(transaction, held, () => act(transaction, held));
     await saveCounters(context, transaction, assessmentId, counters);
   });
 

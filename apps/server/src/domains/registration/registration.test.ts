@@ -120,10 +120,12 @@ describe('who registers', () => {
     expect(await schools()).toBe(before);
   });
 
-  it('makes no more than five schools a day from one line, also at once', async () => {
+  it('makes no more than five schools a day from one line, also at once and each with an address of another domain', async () => {
     const before = await schools();
     const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => register(draft(), headers)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => register(draft(`founder@throw-away-${n}.example`), headers)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(3);
     expect(await schools()).toBe(before + 5);

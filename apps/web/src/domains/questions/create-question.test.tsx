@@ -21,6 +21,21 @@ const server = () =>
     listQuestions: () => [],
   });
 
+test('notes are offered the types that they hold, whatever the address asks for', async () => {
+  server();
+  renderScreen(<CreateQuestion assessment={buildAssessment({ type: 4 })} />, {
+    path: '/assessments/create-question',
+    at: '/assessments/create-question?assessment=31&type=trueFalse',
+  });
+  const types = await screen.findByRole('combobox', { name: 'Question type' });
+  expect(types).toHaveValue('singleChoice');
+  expect(
+    within(types)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value')),
+  ).toEqual(['freeText', 'text', 'number', 'text2', 'singleChoice']);
+});
+
 test('a true or false question cannot be saved before its answer is chosen', async () => {
   const requests = server();
   const { person } = open('trueFalse');

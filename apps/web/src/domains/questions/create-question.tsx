@@ -1,5 +1,7 @@
 import { pathOf } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
+import { noteTypes } from '@pelion/contract/questions/facts';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
 import { isPassage, questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
@@ -35,6 +37,10 @@ const messages = defineMessages({
 const isType = (value: string | null): value is QuestionType =>
   questionTypeNames.some((type) => type === value);
 
+/** What can be written into it: notes hold some types alone. */
+const offeredIn = ({ type }: Assessment): readonly QuestionType[] =>
+  type === assessmentTypes.notes ? noteTypes : questionTypeNames;
+
 const readId = (text: string | null) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
 /** A question by hand: `?type=` says of which type, until another one is chosen; `?parent=` about which passage, `?section=` in which part. */
@@ -46,13 +52,14 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   /** How many were saved from here. */
   const [round, setRound] = useState(0);
   const ruled = useNumberRule();
+  const offered = offeredIn(assessment);
   const blank = (type: QuestionType): EditedQuestion => {
     const question = blankQuestion(type);
     return { ...question, draft: ruled(question.draft) };
   };
   const [start, setStart] = useState(() => {
     const wanted = search.get('type');
-    return blank(isType(wanted) ? wanted : 'singleChoice');
+    return blank(isType(wanted) && offered.includes(wanted) ? wanted : 'singleChoice');
   });
   const sectionId = readId(search.get('section'));
   const [parentId, setParentId] = useState(() => readId(search.get('parent')));
@@ -80,6 +87,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
         parentId={parentId}
         sectionId={parentId === null ? sectionId : null}
         assessmentId={assessment.id}
+        offered={offered}
         initial={start}
         isNext={round > 0}
         cancel={
@@ -95,6 +103,7 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
 
 interface NewQuestionProps {
   readonly assessmentId: number;
+  readonly offered: readonly QuestionType[];
   /** The passage that it asks about. */
   readonly parentId: number | null;
   /** The part at whose end it comes. */
@@ -107,6 +116,7 @@ interface NewQuestionProps {
 
 function NewQuestion({
   assessmentId,
+  offered,
   parentId,
   sectionId,
   initial,
@@ -178,7 +188,7 @@ function NewQuestion({
           <SelectField<QuestionType>
             label={t('type')}
             value={draft.type}
-            options={questionTypeNames
+            options={offered
               .filter((type) => !isPart || !isPassage(type))
               .map((type) => ({
                 value: type,
