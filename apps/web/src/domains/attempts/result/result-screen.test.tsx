@@ -385,3 +385,23 @@ test('a student says what is wrong with a question, and reads what was answered'
   expect(sent).toEqual([{ kind_id: 5, comment: 'It has no picture.' }]);
   expect(screen.queryByRole('button', { name: 'Report a problem with question 1' })).toBeNull();
 });
+
+test('is printed as a report with school and name, and with no more than the page may tell', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { person } = open({ student_name: 'Rosa Miller', is_key_shown: false });
+  await screen.findByText('50.00%');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const paper = within(screen.getByText(/Student: Rosa Miller/).closest('body > div') ?? document.body);
+  expect(paper.getAllByText('50.00%').length).toBeGreaterThan(0);
+  expect(paper.getAllByRole('listitem', { hidden: true }).length).toBeGreaterThan(0);
+  act(() => {
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  await waitFor(() => expect(screen.queryByText(/Student: Rosa Miller/)).toBeNull());
+});

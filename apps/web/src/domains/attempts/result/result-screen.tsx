@@ -2,7 +2,9 @@ import { pathOf, rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
@@ -25,6 +27,8 @@ import { ResultSummary } from './result-summary.tsx';
 
 const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
 
+const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
+
 const Analysis = later(() => import('../analysis/analysis.tsx').then((file) => file.Analysis));
 
 const messages = defineMessages({
@@ -33,6 +37,7 @@ const messages = defineMessages({
   mine: 'Attempt {$n}',
   questions: '{^question+}',
   grade: 'Mark',
+  print: 'Print report',
 });
 
 /** The passage of an item, at the first one that asks about it. */
@@ -56,6 +61,7 @@ export function ResultScreen() {
 function Result({ studentId, resultId }: { readonly studentId: number; readonly resultId: number }) {
   const t = useMessages(messages);
   const { user, may } = useSignedIn();
+  const [isPrinting, setPrinting] = useState(false);
   const query = useQuery(resultQuery(studentId, resultId));
   const isOwn = user.id === studentId && may(rules.takeAssessments);
   const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
@@ -71,6 +77,13 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <ButtonLink to={pathOf('gradeAssessment', { studentId, resultId })}>{t('grade')}</ButtonLink>
             ) : null
           }
+          menu={[
+            result.ended_at !== null && {
+              label: t('print'),
+              icon: IconPrinter,
+              onChoose: () => setPrinting(true),
+            },
+          ]}
           facts={
             user.id === result.student_id
               ? t('mine', { n: result.attempt_no })
@@ -87,32 +100,54 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <h2 id="result-questions">{t('questions')}</h2>
               <ReleaseNote result={result} />
               <ResultStrip items={result.items} />
-              <ol className={classes.list}>
-                {result.items.map((item, index) => (
-                  <ResultItem
-                    key={item.item_id}
-                    item={item}
-                    number={index + 1}
-                    passage={passageBefore(result, index)}
-                    section={sectionBefore(result.items, result.sections, index)}
-                    report={
-                      isOwn && reports.data ? (
-                        <ReportedItem
-                          resultId={resultId}
-                          itemId={item.item_id}
-                          number={index + 1}
-                          reports={reports.data.filter(({ item_id }) => item_id === item.item_id)}
-                        />
-                      ) : null
-                    }
-                  />
-                ))}
-              </ol>
+              <Items
+                result={result}
+                reportOf={(item, number) =>
+                  isOwn && reports.data ? (
+                    <ReportedItem
+                      resultId={resultId}
+                      itemId={item.item_id}
+                      number={number}
+                      reports={reports.data.filter(({ item_id }) => item_id === item.item_id)}
+                    />
+                  ) : null
+                }
+              />
             </section>
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
+          {isPrinting ? (
+            <PrintedReport result={result} onDone={() => setPrinting(false)}>
+              <ResultSummary result={result} />
+              <MarkerReview result={result} />
+              <Items result={result} reportOf={() => null} />
+            </PrintedReport>
+          ) : null}
         </Page>
       )}
     </AsyncView>
+  );
+}
+
+interface ItemsProps {
+  readonly result: AttemptResult;
+  /** What stands under an item on the screen alone. */
+  readonly reportOf: (item: AttemptResult['items'][number], number: number) => ReactNode;
+}
+
+function Items({ result, reportOf }: ItemsProps) {
+  return (
+    <ol className={classes.list}>
+      {result.items.map((item, index) => (
+        <ResultItem
+          key={item.item_id}
+          item={item}
+          number={index + 1}
+          passage={passageBefore(result, index)}
+          section={sectionBefore(result.items, result.sections, index)}
+          report={reportOf(item, index + 1)}
+        />
+      ))}
+    </ol>
   );
 }

@@ -1,0 +1,66 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useFormat } from '../../../lib/format.ts';
+import { useMessages } from '../../../lib/text.ts';
+import { useSignedIn } from '../../../lib/viewer.ts';
+import classes from './printed-report.module.css';
+
+const messages = defineMessages({
+  student: '{^student}: {$name}',
+  attempt: 'Attempt {$n}',
+  submitted: 'Submitted {$at}',
+});
+
+interface PrintedReportProps {
+  readonly result: AttemptResult;
+  /** What the page of the result shows, and so no more than may be told. */
+  readonly children: ReactNode;
+  readonly onDone: () => void;
+}
+
+/** A printer gets this in place of the page: the school, whose result it is, and the result. As wide as the paper that is chosen. */
+export function PrintedReport({ result, children, onDone }: PrintedReportProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const { user } = useSignedIn();
+  const page = useRef<HTMLDivElement>(null);
+  const done = useEffectEvent(onDone);
+  useEffect(() => {
+    let isHere = true;
+    const close = () => done();
+    window.addEventListener('afterprint', close);
+    void picturesIn(page.current).then(() => {
+      if (isHere) window.print();
+    });
+    return () => {
+      isHere = false;
+      window.removeEventListener('afterprint', close);
+    };
+  }, []);
+  const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
+  const facts = [
+    result.student_name === null ? null : t('student', { name: result.student_name }),
+    t('attempt', { n: result.attempt_no }),
+    result.ended_at === null ? null : t('submitted', { at: format.moment(result.ended_at) }),
+  ].filter((fact) => fact !== null);
+  return createPortal(
+    <div ref={page} className={classes.printed}>
+      <header className={classes.head}>
+        <div>
+          <p>{campus ?? user.school_name}</p>
+          <h1>{result.assessment_name}</h1>
+          <p>{format.list(facts)}</p>
+        </div>
+        {user.school_logo ? <img src={user.school_logo} alt={user.school_name} height={44} /> : null}
+      </header>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** Once each of them is there, or never will be. */
+const picturesIn = (page: HTMLElement | null) =>
+  Promise.all([...(page?.querySelectorAll('img') ?? [])].map((one) => one.decode?.().catch(() => undefined)));
