@@ -1,6 +1,46 @@
 /** Why a budget is missed, as far as somebody has found out; printed only while it is. */
 const reasons = [
   [
+    /^board of 300 takers: of a core/,
+    'Signs of life are most of it: twenty requests a second, each of which finds out who takes which attempt. Reading the changed lines is one statement a second.',
+  ],
+  [
+    /^marking room, 50 of 5,000: CPU/,
+    'What the bare server does not do: finding out who asks, reading filter and order by their schema, and a score, its label and its standing for each row.',
+  ],
+  [
+    /^item analysis/,
+    '300,000 answers are put into lines of text by PostgreSQL and read again in a thread: 0.5 s there, the rest in the database.',
+  ],
+  [
+    /^regrading of 5,000/,
+    'Each attempt is locked, judged by its key, written with two lines of the ledger and told to its student; after each batch others have the database for twice as long.',
+  ],
+  [
+    /^regrading: p95 of those/,
+    'A batch of 25 attempts is one transaction of some ten milliseconds; on two cores whoever saves in that moment shares them with it.',
+  ],
+  [
+    /^student table of 500|^student table: CPU/,
+    'An answer of 500 kB: 500 rows and 1,000 attempts are read, told by the release of each, and written as JSON. A student has so many after years; the screens ask for some months, or for the newest.',
+  ],
+  [
+    /^a photographed page/,
+    'What a bare PUT does not do: who sends it, whether the attempt takes it, what stands in it beside the picture (left out), its checksum, and four rows in transactions.',
+  ],
+  [
+    /^dashboard of a/,
+    'Each widget is a statement or two of its own; staff have the widgets that count a whole school.',
+  ],
+  [
+    /^import of 5,000 questions: memory/,
+    'A thread of its own with the schemas of the twelve types is more than half of it; it ends when it has had nothing to do for a while.',
+  ],
+  [
+    /^import of 5,000 questions/,
+    'Each question is rendered, checked and hashed in a thread; on two cores it shares them with PostgreSQL and the server.',
+  ],
+  [
     /^save an answer, 16/,
     'Half of it is HTTP and system calls, which the bare server pays as well; the rest is the price of a statement that asks for session, part, student and item, shared by those who gather within a millisecond (decision 0047).',
   ],

@@ -55,7 +55,7 @@ export const studentTable: Measurement = {
         budget: { atMost: 5 },
       },
       {
-        name: 'the same: CPU against a bare Fastify with the same SQL',
+        name: 'student table: CPU against a bare Fastify with the same SQL',
         measured: cost.ratio,
         unit: 'times',
         budget: { atMost: 1.5 },

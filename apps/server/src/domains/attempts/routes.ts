@@ -2,6 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findAttempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
@@ -71,11 +72,10 @@ export const attemptRoutes = implement(
       // Newest first already; narrowed down by status afterwards, they have to be all of them.
       const rows = query.statuses?.length ? all : all.slice(0, most);
       const ids = rows.map(({ schedule_id }) => schedule_id);
-      const attempts = await listAttemptsOf(db, params.student_id, ids, now);
-      const lines = rows.map((row) => {
-        const own = attempts.filter(({ schedule_id }) => schedule_id === row.schedule_id);
-        return presentStudentAssessment(viewer, params.student_id, row, own, now);
-      });
+      const attempts = bySchedule(await listAttemptsOf(db, params.student_id, ids, now));
+      const lines = await inSlices(rows, (row) =>
+        presentStudentAssessment(viewer, params.student_id, row, attempts.get(row.schedule_id) ?? [], now),
+      );
       const { statuses = [] } = query;
       // The status of a row is its latest attempt's (spec 2 §2.6).
       const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
@@ -343,6 +343,19 @@ async function partFactsOf({ db }: Pick<Context, 'db'>, attempt: Attempt, part: 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 
 /** Students only for themselves. */
+/** Of some years there are hundreds of rows and more attempts: each is looked at once. */
+function bySchedule<Row extends { readonly schedule_id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.schedule_id);
+    if (group) group.push(row);
+    else groups.set(row.schedule_id, [row]);
+  }
+  return groups;
+}
+
 function assertOwn({ viewer }: Pick<Context, 'viewer'>, { student_id }: OfStudent): void {
   if (viewer.userId !== student_id) throw new Failure('notFound');
 }

@@ -42,7 +42,7 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
     if (bytes[at] !== 0xff || code === undefined) return null;
     if (code === marker.end) {
       if (!measures || scans === 0) return null;
-      return { ...measures, bytes: new Uint8Array(Buffer.concat([...kept, END])) };
+      return { ...measures, bytes: joined([...kept, END]) };
     }
     if (at + 4 > bytes.length) return null;
     const length = bytes.readUInt16BE(at + 2);
@@ -69,6 +69,17 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
     else if (!isNote(code)) return null;
     at = next;
   }
+}
+
+/** Copied once, into bytes that are nobody else's. */
+function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece, at);
+    at += piece.byteLength;
+  }
+  return bytes;
 }
 
 /** Grey or in colours, eight bits each: what else a JPEG can be, browsers draw differently or not at all. */

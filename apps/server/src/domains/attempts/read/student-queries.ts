@@ -114,7 +114,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
 export type StudentScheduleRow = Awaited<ReturnType<typeof listStudentSchedules>>[number];
 
 /** The time of the part that runs is over, and nobody has closed it yet. */
-const isOverdueAt = (now: Date) => sql<boolean>`exists (
+const isOverdueAt = (now: Date) => sql<boolean>`t.ended_at is null and exists (
   select from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id
   and p.ended_at is null and p.held_at is null and p.deadline_at < ${plus(now, -GRACE_MS)})`;
 
