@@ -89,7 +89,19 @@ export function presentStudentAssessment(
   };
   const granted = all.find(({ status }) => status === resultStatuses.notStarted);
   const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
-  const launch = { ...row, attempts_used: used, granted_id: granted?.id ?? null };
+  const launch = {
+    effective_at: row.effective_at,
+    due_at: row.due_at,
+    is_cancelled: row.is_cancelled,
+    assessment_status: row.assessment_status,
+    is_assigned: row.is_assigned,
+    attempts_allowed: row.attempts_allowed,
+    attempts_used: used,
+    granted_id: granted?.id ?? null,
+    questions_count: row.questions_count,
+    type: row.type,
+    preference: row.preference,
+  };
   const refusal = refusalToStart(launch, now);
   const canStart = refusal === null;
   const { extra_request: asked } = row;
