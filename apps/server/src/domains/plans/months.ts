@@ -115,6 +115,8 @@ export async function endOverdue({ db, clock }: Pick<Services, 'db' | 'clock'>):
         .updateTable('school')
         .set({ plan_state: to })
         .where('plan_state', '=', from)
+        // They stay as they are shown (decision 0084).
+        .where('is_demo', '=', false)
         .where((eb) => eb.exists(oldestOpen(eb, before)))
         .returning((eb) => ['id', oldestOpen(eb, before).as('invoice_id')])
         .execute();

@@ -45,6 +45,8 @@ export const demoSchools: readonly DemoSchool[] = [
   {
     name: 'Riverbend School',
     plan: 'elite',
+    // Six hundred students on its second campus.
+    extras: { number_of_students_allowed: 800, number_of_users_allowed: 900 },
     campuses: [
       {
         key: 'k12',

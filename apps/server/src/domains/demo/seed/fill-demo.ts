@@ -2,11 +2,14 @@ import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
 import { seedAnnouncements } from './announcements.ts';
 import { seedAssessments } from './assessments.ts';
+import { seedBigRoster } from './big-roster.ts';
 import { seedBundles } from './bundles.ts';
 import { seedDictionary } from './dictionary.ts';
 import { seedDigitalSats } from './digital-sats.ts';
 import { seedFeedback } from './feedback.ts';
 import { seedGradeSettings } from './grade-settings.ts';
+import { seedHistory } from './history.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedMarking } from './marking.ts';
@@ -42,4 +45,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedLessonPlans(db, others, assessments, now);
   await seedProofreading(db, campuses, assessments, now);
   await seedFeedback(db, others, now);
+  await seedHistory(db, campuses, now);
+  await seedBigRoster(db, campuses);
+  await seedInvoices(db, campuses, now);
 }
