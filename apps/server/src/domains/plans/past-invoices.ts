@@ -5,6 +5,7 @@ import { insertInvoice, type NewInvoice } from './invoice-queries.ts';
 import { monthsAfter } from './period.ts';
 import { feeOf } from './plan-change.ts';
 import { beginSubscription, updateSubscription } from './queries.ts';
+import { beginUsage } from './usage-queries.ts';
 
 interface History {
   readonly school: { readonly id: number; readonly name: string };
@@ -28,7 +29,8 @@ export async function insertPaidMonths(
     startsAt: monthsAfter(anchor, -ago),
     endsAt: monthsAfter(anchor, 1 - ago),
   });
-  await beginSubscription(db, { schoolId: school.id, anchor: monthsAfter(anchor, 0), period: monthOf(0) });
+  await beginSubscription(db, { schoolId: school.id, anchor, period: monthOf(0) });
+  await beginUsage(db, school.id, monthOf(0), false);
   await updateSubscription(db, school.id, {
     billing_name: billing.name,
     billing_email: billing.email,

@@ -170,7 +170,7 @@ describe('the schedules of the demo', () => {
     expect(accused.map(({ findings }) => findings[0]?.kind)).toEqual(['strongChoseOther']);
     expect(accused[0]).toMatchObject({ position: 2, excerpt: 'Which fraction is the largest?' });
     const { choices = [], findings = [] } = accused[0] ?? {};
-    expect(findings[0]?.choice).toBe('C: \\frac{5}{6}');
+    expect(findings[0]?.choice).toBe('C: 5/6');
     expect(choices.find(({ label }) => label === findings[0]?.choice)?.is_right).toBe(false);
   });
 
