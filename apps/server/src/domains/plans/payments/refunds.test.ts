@@ -89,7 +89,7 @@ describe('giving back what was paid by card', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text_body).toContain('$42.00 of the invoice');
     expect(mails[0]?.text_body).toContain('Reason: Nobody could sign in');
-  });
+  }, 120_000);
 
   it('happens once for two who decide at one time, and for one who decided by an old look', async () => {
     const { id, payment } = await paid();
