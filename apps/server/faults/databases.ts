@@ -18,8 +18,11 @@ import type { DatabaseKind } from './options.ts';
 /** A database that dies on command. */
 export interface FaultDatabase {
   readonly name: string;
-  /** What the server process needs to find it. */
+  /** What the server process needs to find it, and what a second process beside it needs: the embedded one has one owner. */
   readonly env: Readonly<Record<string, string>>;
+  readonly envBeside: () => Readonly<Record<string, string>>;
+  /** Where that keeps files. */
+  readonly dataFolder: string;
   connection(): Connection;
   /** kill -9 of the database server; it is running again when this answers, or somebody else sees to that. */
   kill(): Promise<void>;
@@ -33,15 +36,18 @@ function embedded(): FaultDatabase {
   const dataFolder = mkdtempSync(join(tmpdir(), 'pelion-faults-'));
   const cluster = prepareCluster({ dataFolder, log: silent });
   const server = () => findServer(cluster);
+  const connection = () => ({
+    host: server()?.socketFolder ?? cluster.home,
+    port: 5432,
+    user: superuser,
+    database: 'pelion',
+  });
   return {
     name: `embedded PostgreSQL ${cluster.binaries.majorVersion}`,
+    dataFolder,
     env: { PELION_DATA: dataFolder, DATABASE_URL: '' },
-    connection: () => ({
-      host: server()?.socketFolder ?? cluster.home,
-      port: 5432,
-      user: superuser,
-      database: 'pelion',
-    }),
+    envBeside: () => ({ PELION_DATA: dataFolder, DATABASE_URL: connectionUrl(connection()) }),
+    connection,
     async kill() {
       const running = server();
       if (running) process.kill(running.pid, 'SIGKILL');
@@ -72,9 +78,12 @@ async function installed(folder: string): Promise<FaultDatabase> {
   await withClient(maintenance, (client) => client.query('create database pelion'));
   const dataFolder = join(home, 'pelion');
   mkdirSync(dataFolder);
+  const env = { PELION_DATA: dataFolder, DATABASE_URL: connectionUrl(connection) };
   return {
     name: `PostgreSQL ${majorVersion}`,
-    env: { PELION_DATA: dataFolder, DATABASE_URL: connectionUrl(connection) },
+    dataFolder,
+    env,
+    envBeside: () => env,
     connection: () => connection,
     async kill() {
       process.kill(server.pid, 'SIGKILL');

@@ -10,6 +10,8 @@ export type DatabaseKind = (typeof databaseKinds)[number];
 export const faultOptions = z.object({
   kills: whole.default(200),
   takers: whole.default(30),
+  /** Of killing: no kill after that, however many are left. */
+  minutes: whole.optional(),
   /** The embedded one, or an installed PostgreSQL that the run starts for itself; both unless told. */
   database: z.enum([...databaseKinds, 'both']).default('both'),
 });
@@ -21,7 +23,7 @@ export class UsageError extends Error {
 }
 
 const usage =
-  'npm run faults -- [--kills 200] [--takers 30] [--database embedded|pg15|both]: whole numbers from 1 to 10,000';
+  'npm run faults -- [--kills 200] [--takers 30] [--minutes 10] [--database embedded|pg15|both]: whole numbers from 1 to 10,000';
 
 export function readOptions(args: readonly string[]): FaultOptions {
   try {
@@ -30,6 +32,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
       options: {
         kills: { type: 'string' },
         takers: { type: 'string' },
+        minutes: { type: 'string' },
         database: { type: 'string' },
       },
     });

@@ -1,95 +1,83 @@
+import type { UserType } from '@pelion/access';
 import { userTypes } from '@pelion/access';
-import { z } from 'zod';
 import type { Connection } from '../src/db/connection.ts';
-import { connectDatabase } from '../src/db/database.ts';
+import { connectDatabase, type Db } from '../src/db/database.ts';
 import { insertSession } from '../src/domains/session/queries.ts';
 import { hashToken, systemRandom } from '../src/lib/random.ts';
-import { buildAssessment } from '../test/factories/assessments.ts';
-import { buildCampus } from '../test/factories/campuses.ts';
-import { buildMember } from '../test/factories/members.ts';
-import { numberDraft } from '../test/factories/question-drafts.ts';
-import { buildSchedule } from '../test/factories/schedules.ts';
+import type { Assessment } from '../test/factories/assessments.ts';
+import { buildCampus, type Campus } from '../test/factories/campuses.ts';
+import { buildMember, type Member } from '../test/factories/members.ts';
+import { buildSchedule, type ScheduleDraft } from '../test/factories/schedules.ts';
 
-const QUESTIONS = 20;
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
-export interface Student {
-  readonly studentId: number;
-  readonly scheduleId: number;
-  readonly assessmentToken: string;
+/** Where a run takes place: a campus with somebody who writes its tests. */
+export interface School {
+  readonly campus: Campus;
+  readonly author: Member;
 }
 
-/** A campus with one test that stays open, and students who are signed in. */
-export async function buildScene(connection: Connection, takers: number): Promise<Student[]> {
+/** Somebody who is signed in. */
+export interface Person {
+  readonly member: Member;
+  readonly token: string;
+}
+
+export async function buildSchool(db: Db): Promise<School> {
+  const campus = await buildCampus(db, { type: 'dsat' });
+  return { campus, author: await buildMember(db, { campus }) };
+}
+
+export async function signIn(db: Db, member: Member): Promise<Person> {
+  const token = systemRandom.token();
+  const now = new Date();
+  await insertSession(db, {
+    tokenHash: hashToken(token),
+    assessmentTokenHash: hashToken(token),
+    userId: member.userId,
+    campusId: member.campusId,
+    userType: userTypes[member.userType],
+    demoSubscriptionTypeId: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + DAY_MS),
+  });
+  return { member, token };
+}
+
+export const buildPeople = (
+  db: Db,
+  { campus }: School,
+  userType: UserType,
+  count: number,
+): Promise<Person[]> =>
+  Promise.all(
+    Array.from({ length: count }, async () => signIn(db, await buildMember(db, { campus, userType }))),
+  );
+
+/** It opened yesterday, and stays open until tomorrow. */
+export function openSchedule(
+  db: Db,
+  assessment: Assessment,
+  people: readonly Person[],
+  draft: Partial<ScheduleDraft> = {},
+) {
+  const now = Date.now();
+  return buildSchedule(db, {
+    assessment,
+    students: people.map(({ member }) => member),
+    effectiveAt: new Date(now - DAY_MS),
+    dueAt: new Date(now + DAY_MS),
+    ...draft,
+  });
+}
+
+export async function withDatabase<Result>(
+  connection: Connection,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
   const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 4, onError: () => {} });
   try {
-    const campus = await buildCampus(db.system);
-    const author = await buildMember(db.system, { campus });
-    const students = await Promise.all(
-      Array.from({ length: takers }, () => buildMember(db.system, { campus, userType: 'student' })),
-    );
-    const assessment = await buildAssessment(db.system, {
-      author,
-      status: 'active',
-      questions: Array.from({ length: QUESTIONS }, (_, index) =>
-        numberDraft({ stem: `Question ${index + 1}`, value: '7' }),
-      ),
-    });
-    const now = new Date();
-    const schedule = await buildSchedule(db.system, {
-      assessment,
-      students,
-      effectiveAt: new Date(now.getTime() - DAY_MS),
-      dueAt: new Date(now.getTime() + DAY_MS),
-      shuffleQuestions: true,
-    });
-    return await Promise.all(
-      students.map(async ({ userId }) => {
-        const assessmentToken = systemRandom.token();
-        await insertSession(db.system, {
-          tokenHash: hashToken(systemRandom.token()),
-          assessmentTokenHash: hashToken(assessmentToken),
-          userId,
-          campusId: campus.id,
-          userType: userTypes.student,
-          demoSubscriptionTypeId: null,
-          createdAt: now,
-          expiresAt: new Date(now.getTime() + DAY_MS),
-        });
-        return { studentId: userId, scheduleId: schedule.id, assessmentToken };
-      }),
-    );
-  } finally {
-    await db.close();
-  }
-}
-
-export interface StoredAnswer {
-  readonly attemptId: number;
-  readonly itemId: number;
-  readonly seq: number;
-  readonly text: string;
-}
-
-const numberResponse = z.object({ text: z.string() });
-/** What is none of ours is as good as altered. */
-const writtenIn = (response: unknown) => numberResponse.safeParse(response).data?.text ?? '';
-
-/** Straight from the table, past everything that could gloss over a loss. */
-export async function readAnswers(connection: Connection): Promise<StoredAnswer[]> {
-  const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 1, onError: () => {} });
-  try {
-    const rows = await db.system
-      .selectFrom('answer as n')
-      .innerJoin('attempt_item as i', 'i.id', 'n.item_id')
-      .select(['i.attempt_id', 'n.item_id', 'n.seq', 'n.response'])
-      .execute();
-    return rows.map(({ attempt_id, item_id, seq, response }) => ({
-      attemptId: attempt_id,
-      itemId: item_id,
-      seq,
-      text: writtenIn(response),
-    }));
+    return await work(db.system);
   } finally {
     await db.close();
   }

@@ -23,10 +23,13 @@ const PATIENCE_MS = 5_000;
 const STOPPING_MS = 30_000;
 const MOST_WORDS = 4_000;
 
-/** `args`: another program than the built server. */
+/** `envOf`: asked at each start. `services`: what this process does; all of it unless told. `args`: another program than the built server. */
 export function superviseServer(
-  env: Readonly<Record<string, string>>,
-  { args }: Pick<Launch, 'args'> = {},
+  envOf: () => Readonly<Record<string, string>>,
+  {
+    args,
+    services = 'api,assessment-api,worker',
+  }: Pick<Launch, 'args'> & { readonly services?: string } = {},
 ): SupervisedServer {
   const said: string[] = [];
   let url = '';
@@ -45,11 +48,11 @@ export function superviseServer(
       args,
       env: {
         ...process.env,
-        ...env,
+        ...envOf(),
         PORT: String(port),
         MEDIA_PORT: String(mediaPort),
         PELION_DEMO: '0',
-        PELION_SERVICES: 'api,assessment-api,worker',
+        PELION_SERVICES: services,
         PELION_LOG_LEVEL: 'error',
       },
     });

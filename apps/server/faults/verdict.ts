@@ -1,32 +1,65 @@
-import type { StoredAnswer } from './scene.ts';
-import { type Taker, textOf } from './taker.ts';
-
 /** What was promised and is not there; 0 of each, or the run has failed. */
 export interface Verdict {
-  /** Acknowledged answers. */
+  /** Acknowledged things. */
   readonly checked: number;
-  /** Acknowledged, and no answer is stored. */
+  /** Acknowledged, and nothing is stored. */
   readonly lost: number;
   /** Acknowledged, and an older one is stored. */
   readonly older: number;
   /** Stored with another content than was sent, or never sent at all. */
   readonly altered: number;
+  /** What follows from it (a score, a count, a deadline) is not what it has to be. */
+  readonly wrong: number;
 }
 
-/** A newer answer than the acknowledged one is right: its receipt died with the server. */
+export const noVerdict: Verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
+
+export const sumOf = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.reduce(
+    (sum, each) => ({
+      checked: sum.checked + each.checked,
+      lost: sum.lost + each.lost,
+      older: sum.older + each.older,
+      altered: sum.altered + each.altered,
+      wrong: sum.wrong + each.wrong,
+    }),
+    noVerdict,
+  );
+
+/** Something was there to be lost, and nothing of it is. */
+export const isFaultless = ({ checked, lost, older, altered, wrong }: Verdict): boolean =>
+  checked > 0 && lost + older + altered + wrong === 0;
+
+/** Records that are written over and over, each with a number that counts up. */
+export interface Kept {
+  /** Its place -> the highest number that the server has acknowledged. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  /** Its place -> the highest number that was ever sent. */
+  readonly sent: ReadonlyMap<string, number>;
+}
+
+export interface StoredRecord {
+  readonly place: string;
+  readonly seq: number;
+  readonly content: string;
+}
+
+/** A newer record than the acknowledged one is right: its receipt died with the server. `contentOf`: what was written as which number. */
 export function judge(
-  takers: readonly Pick<Taker, 'attemptId' | 'acknowledged' | 'sent'>[],
-  stored: readonly StoredAnswer[],
+  kept: readonly Kept[],
+  stored: readonly StoredRecord[],
+  contentOf: (place: string, seq: number) => string,
 ): Verdict {
-  const byPlace = new Map(stored.map((answer) => [`${answer.attemptId}/${answer.itemId}`, answer]));
-  const verdict = { checked: 0, lost: 0, older: 0, altered: 0 };
-  for (const { attemptId, acknowledged, sent } of takers) {
-    for (const [itemId, seq] of acknowledged) {
-      const answer = byPlace.get(`${attemptId}/${itemId}`);
+  const byPlace = new Map(stored.map((record) => [record.place, record]));
+  const verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
+  for (const { acknowledged, sent } of kept) {
+    for (const [place, seq] of acknowledged) {
+      const record = byPlace.get(place);
       verdict.checked++;
-      if (!answer) verdict.lost++;
-      else if (answer.seq < seq) verdict.older++;
-      else if (answer.seq > (sent.get(itemId) ?? 0) || answer.text !== textOf(answer.seq)) verdict.altered++;
+      if (!record) verdict.lost++;
+      else if (record.seq < seq) verdict.older++;
+      else if (record.seq > (sent.get(place) ?? 0) || record.content !== contentOf(place, record.seq))
+        verdict.altered++;
     }
   }
   return verdict;

@@ -29,7 +29,7 @@ describe('a fault run that waits in vain', () => {
 
   it('knows what a server that does not come up has said, and starts it elsewhere', async () => {
     const tells = 'console.error("Port", process.env.PORT, "is already in use"); process.exitCode = 1';
-    const server = superviseServer({}, { args: ['--eval', tells] });
+    const server = superviseServer(() => ({}), { args: ['--eval', tells] });
     const ready = startWatch(60).within(0.01, 'the server becomes ready', server.untilReady());
     await expect(ready).rejects.toThrow(/the server becomes ready/);
     const ports = () =>

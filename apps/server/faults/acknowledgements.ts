@@ -1,0 +1,22 @@
+/** Counts what is acknowledged, and tells who waits for the next one; a refusal ends the wait, and with it the run. */
+export function acknowledgements() {
+  let total = 0;
+  let refusal: unknown;
+  let waiting: { readonly resolve: () => void; readonly reject: (error: unknown) => void }[] = [];
+  return {
+    total: () => total,
+    onAcknowledged() {
+      total++;
+      for (const { resolve } of waiting.splice(0)) resolve();
+    },
+    onRefused(error: unknown) {
+      refusal = error;
+      for (const { reject } of waiting.splice(0)) reject(error);
+    },
+    next: () =>
+      new Promise<void>((resolve, reject) => {
+        if (refusal) reject(refusal);
+        else waiting = [...waiting, { resolve, reject }];
+      }),
+  };
+}

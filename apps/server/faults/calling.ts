@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { attempts } from '@pelion/contract/attempts';
+import { attemptRoutes } from '@pelion/contract/attempts/routes';
+import type { invigilation } from '@pelion/contract/invigilation';
+import { invigilationRoutes } from '@pelion/contract/invigilation/routes';
+import { ApiFailure, createClient, type Transport } from '@pelion/contract/kernel/client';
+import type { markingContract } from '@pelion/contract/marking';
+import { markingRoutes } from '@pelion/contract/marking/routes';
+import type { questions } from '@pelion/contract/questions';
+import { questionRoutes } from '@pelion/contract/questions/routes';
+import type { regrades } from '@pelion/contract/regrades';
+import { regradeRoutes } from '@pelion/contract/regrades/routes';
+import type { rosters } from '@pelion/contract/rosters';
+import { rosterRoutes } from '@pelion/contract/rosters/routes';
+import type { schedules } from '@pelion/contract/schedules';
+import { scheduleRoutes } from '@pelion/contract/schedules/routes';
+
+const PATIENCE_MS = 5_000;
+
+const basePaths = { api: '/api', assessmentApi: '/assessment-api', agentApi: '/agent-api' } as const;
+
+/** The server as somebody who is signed in calls it, wherever it is now. */
+export function clientsOf(url: () => string, token: string) {
+  const transport: Transport = ({ service, method, url: path, body, isJson }) =>
+    fetch(`${url()}${basePaths[service]}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        assessment_token: token,
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+      },
+      body: typeof body === 'string' || body instanceof FormData ? body : undefined,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+  return {
+    attempts: createClient<typeof attempts>(attemptRoutes, transport),
+    marking: createClient<typeof markingContract>(markingRoutes, transport),
+    invigilation: createClient<typeof invigilation>(invigilationRoutes, transport),
+    schedules: createClient<typeof schedules>(scheduleRoutes, transport),
+    regrades: createClient<typeof regrades>(regradeRoutes, transport),
+    questions: createClient<typeof questions>(questionRoutes, transport),
+    rosters: createClient<typeof rosters>(rosterRoutes, transport),
+  };
+}
+export type Clients = ReturnType<typeof clientsOf>;
+
+export type Persist = <Answer>(call: () => Promise<Answer>) => Promise<Answer>;
+
+/** Until there is an answer: no connection and a failing server are faults of the run, a refusal is one of Pelion. */
+export const persistence =
+  (over: AbortSignal): Persist =>
+  async (call) => {
+    for (;;) {
+      over.throwIfAborted();
+      try {
+        return await call();
+      } catch (error) {
+        const mayPass = error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
+        if (!mayPass) throw error;
+        await sleep(randomInt(50, 200));
+      }
+    }
+  };
+
+/** What a repetition may be told whose first time got through although its answer did not: it is done already. */
+export const isConflict = (error: unknown): error is ApiFailure =>
+  error instanceof ApiFailure && error.status === 409;
+
+/** The call, or nothing where it is refused as done already. */
+export const unlessDone = <Answer>(call: () => Promise<Answer>) =>
+  call().catch((error: unknown) => {
+    if (isConflict(error)) return undefined;
+    throw error;
+  });

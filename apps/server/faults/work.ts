@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Db } from '../src/db/database.ts';
+import type { Clients, Persist } from './calling.ts';
+import type { School } from './scene.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What a run is for those who work in it. */
+export interface World {
+  readonly school: School;
+  /** Students who take a test; other works are scaled by it. */
+  readonly takers: number;
+  readonly clientsOf: (token: string) => Clients;
+  readonly persist: Persist;
+  /** Writes past the server, before the first kill. */
+  readonly db: Db;
+  /** The database once the kills are over, past everything that could gloss over a loss. */
+  readonly read: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
+  /** Where the server keeps files. */
+  readonly filesFolder: string;
+  readonly onAcknowledged: () => void;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** People who do one thing over and over, and remember what was acknowledged. */
+export interface Working {
+  /** Ends the work after what is in hand; throws what the server refused. */
+  finish(): Promise<void>;
+  /** What of all that was acknowledged is there, after the last kill. */
+  judge(): Promise<Verdict>;
+}
+
+export type Work = (world: World) => Promise<Working>;
+
+/** Repeats a step until it is told to stop; answers with how. What refuses ends the run. */
+export function toil(
+  { onRefused }: Pick<World, 'onRefused'>,
+  step: () => Promise<void>,
+): () => Promise<void> {
+  let isFinishing = false;
+  const working = (async () => {
+    while (!isFinishing) await step();
+  })().then(
+    () => null,
+    (error: unknown) => {
+      onRefused(error);
+      return error;
+    },
+  );
+  return async () => {
+    isFinishing = true;
+    const error = await working;
+    if (error) throw error;
+  };
+}
+
+/** Asks again and again; whoever waits for something that never comes is ended by the watch of the run. */
+export async function until<Answer>(
+  ask: () => Promise<Answer>,
+  isEnough: (answer: Answer) => boolean,
+): Promise<Answer> {
+  for (;;) {
+    const answer = await ask();
+    if (isEnough(answer)) return answer;
+    await sleep(150);
+  }
+}

@@ -1,0 +1,141 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { digitalSatModules } from '@pelion/contract/assessment-kinds';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../src/db/database.ts';
+import { rightResponses, wrongResponses } from '../../test/factories/attempts.ts';
+import { buildBundle, buildModule } from '../../test/factories/bundles.ts';
+import { unlessDone } from '../calling.ts';
+import { buildPeople, openSchedule, type Person } from '../scene.ts';
+import { toil, type Work, type World } from '../work.ts';
+
+const WALKERS = 3;
+/** Of a module. */
+const QUESTIONS = 4;
+
+/** What the server has said of one student's way. */
+interface Way {
+  readonly attemptId: number;
+  /** Item -> the number of its acknowledged answer. */
+  readonly answers: Map<number, number>;
+  /** Part -> its module, once it has begun. */
+  readonly modules: Map<number, number | null>;
+  /** Parts that were handed in. */
+  readonly ended: Set<number>;
+}
+
+/** Students of a digital SAT go from the first module of English into the second, which the server chooses, and hand that in. */
+export const changeModules: Work = async (world) => {
+  const { db, school, read } = world;
+  const linked = [];
+  for (const module of Object.values(digitalSatModules))
+    linked.push({ assessment: await buildModule(db, school.author, QUESTIONS), module });
+  const bundle = await buildBundle(db, { author: school.author, kind: 'digitalSat', linked });
+  const students = await buildPeople(db, school, 'student', 10 * world.takers);
+  const schedule = await openSchedule(db, bundle, students, { durationMinutes: null });
+  const ways: Way[] = [];
+  const waiting = students.values();
+  const finishes = Array.from({ length: WALKERS }, () =>
+    toil(world, async () => {
+      const next = waiting.next();
+      if (next.done) await sleep(500);
+      else await walk(world, next.value, schedule.id, ways);
+    }),
+  );
+  return {
+    finish: async () => {
+      await Promise.all(finishes.map((finish) => finish()));
+    },
+    judge: () => read((database) => judgeWays(ways, database)),
+  };
+};
+
+async function walk(world: World, { member, token }: Person, scheduleId: number, ways: Way[]): Promise<void> {
+  const { persist, onAcknowledged } = world;
+  const client = world.clientsOf(token).attempts;
+  const player_id = randomUUID();
+  const begin = () =>
+    persist(() =>
+      client.manageAttempt({
+        params: { schedule_id: scheduleId, student_id: member.userId },
+        body: { player_id },
+      }),
+    );
+  const { result_id } = await begin();
+  const way: Way = { attemptId: result_id, answers: new Map(), modules: new Map(), ended: new Set() };
+  ways.push(way);
+  const isStrong = randomInt(2) === 0;
+  for (const part of [1, 2]) {
+    const now = part === 1 ? undefined : await begin();
+    const params = { result_id, part };
+    const { items } = await persist(() => client.getPaper({ params }));
+    const { parts } = await persist(() => client.getParts({ params: { result_id } }));
+    way.modules.set(part, parts.find((each) => each.part === part)?.digital_sat_module_type_id ?? null);
+    const first = now?.assessments[0];
+    if (first && first.digital_sat_module_type_id !== way.modules.get(part)) way.modules.set(part, -1);
+    for (const { item_id } of items) {
+      const [response] = isStrong ? rightResponses : wrongResponses;
+      if (!response) throw new Error('There are no responses to a single choice');
+      const answer = { item_id, seq: 1, response, written_at: new Date().toISOString() };
+      await persist(() => client.saveAnswers({ params, body: { player_id, answers: [answer] } }));
+      way.answers.set(item_id, 1);
+      onAcknowledged();
+    }
+    // A repetition is told of the same end; one that meets the next part is told that this one is closed.
+    await persist(() => unlessDone(() => client.submitAttempt({ params, body: { player_id, answers: [] } })));
+    way.ended.add(part);
+    onAcknowledged();
+    await sleep(randomInt(100, 500));
+  }
+}
+
+const partRows = z.array(
+  z.object({
+    attempt_id: z.coerce.number(),
+    number: z.number(),
+    module: z.number().nullable(),
+    is_ended: z.boolean(),
+    ended_by: z.string().nullable(),
+  }),
+);
+const answerRows = z.array(z.object({ item_id: z.coerce.number(), seq: z.coerce.number() }));
+
+async function judgeWays(ways: readonly Way[], db: Db) {
+  const parts = partRows.parse(
+    (
+      await sql`select attempt_id, number, digital_sat_module_type as module, ended_at is not null as is_ended, ended_by
+        from attempt_part`.execute(db)
+    ).rows,
+  );
+  const answers = new Map(
+    answerRows
+      .parse((await sql`select item_id, seq from answer`.execute(db)).rows)
+      .map(({ item_id, seq }) => [item_id, seq]),
+  );
+  const verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
+  for (const way of ways) {
+    const own = new Map(
+      parts.filter(({ attempt_id }) => attempt_id === way.attemptId).map((part) => [part.number, part]),
+    );
+    for (const [item, seq] of way.answers) {
+      verdict.checked++;
+      const stored = answers.get(item);
+      if (stored === undefined) verdict.lost++;
+      else if (stored < seq) verdict.older++;
+    }
+    for (const [number, module] of way.modules) {
+      verdict.checked++;
+      if (!own.has(number)) verdict.lost++;
+      else if (own.get(number)?.module !== module) verdict.altered++;
+    }
+    for (const number of way.ended) {
+      verdict.checked++;
+      if (!own.get(number)?.is_ended) verdict.lost++;
+      else if (own.get(number)?.ended_by !== 'student') verdict.wrong++;
+    }
+    // Once the second module of English is closed the first of Math is decided, and no other part is there.
+    if (way.ended.has(2) && [...own.keys()].toSorted().join() !== '1,2,3') verdict.wrong++;
+  }
+  return verdict;
+}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import type { QuestionDraft, QuestionResponse } from '@pelion/questions';
+import { buildAssessment } from '../../test/factories/assessments.ts';
+import { buildPeople, openSchedule } from '../scene.ts';
+import type { World } from '../work.ts';
+
+export interface Submission {
+  readonly resultId: number;
+  readonly itemIds: readonly number[];
+}
+
+/** So many students have answered a test alike and handed it in, over HTTP. */
+export async function handIn(
+  world: World,
+  {
+    count,
+    questions,
+    answer,
+  }: {
+    readonly count: number;
+    readonly questions: readonly QuestionDraft[];
+    readonly answer: QuestionResponse;
+  },
+) {
+  const { db, school, persist } = world;
+  const students = await buildPeople(db, school, 'student', count);
+  const assessment = await buildAssessment(db, { author: school.author, status: 'active', questions });
+  const schedule = await openSchedule(db, assessment, students);
+  const submissions: Submission[] = [];
+  for (const { member, token } of students) {
+    const client = world.clientsOf(token).attempts;
+    const player_id = randomUUID();
+    const { result_id } = await persist(() =>
+      client.manageAttempt({
+        params: { schedule_id: schedule.id, student_id: member.userId },
+        body: { player_id },
+      }),
+    );
+    const params = { result_id, part: 1 };
+    const { items } = await persist(() => client.getPaper({ params }));
+    const written_at = new Date().toISOString();
+    const answers = items.map(({ item_id }) => ({ item_id, seq: 1, response: answer, written_at }));
+    await persist(() => client.submitAttempt({ params, body: { player_id, answers } }));
+    submissions.push({ resultId: result_id, itemIds: items.map(({ item_id }) => item_id) });
+  }
+  return { assessment, schedule, submissions };
+}
