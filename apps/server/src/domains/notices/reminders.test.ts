@@ -205,3 +205,23 @@ it('follows the dates where they are moved, as long as it is not sent', async ()
   await hoursLater(23);
   expect(await countMails(...students)).toEqual([1]);
 });
+
+it.each([10, -10])(
+  'comes at its own time, once, whatever a clock says that jumps by %i minutes',
+  async (minutes) => {
+    const { students, schedule } = await prepare();
+    await schedule({ dueAt: later(4), reminders: [3] });
+    pelion.clock.advance({ minutes: 55 });
+    pelion.clock.jump({ minutes });
+    await hoursLater(0);
+    expect(await countMails(...students)).toEqual([0]);
+    pelion.clock.jump({ minutes: -minutes });
+    await hoursLater(0.1);
+    expect(await countMails(...students)).toEqual([1]);
+    pelion.clock.jump({ minutes });
+    await hoursLater(0);
+    pelion.clock.jump({ minutes: -minutes });
+    await hoursLater(0.1);
+    expect(await countMails(...students)).toEqual([1]);
+  },
+);

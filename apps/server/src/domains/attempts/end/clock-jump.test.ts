@@ -5,6 +5,7 @@ import {
   startSitting,
   uploadsOf,
 } from '../../../../test/factories/attempts.ts';
+import { begin, buildSatSitting, finishPart } from '../../../../test/factories/bundles.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { endOverdueAttempts } from './jobs.ts';
 
@@ -110,4 +111,81 @@ describe('the health of a process', () => {
       expect(await health()).toMatchObject({ clocks_agree: true });
     },
   );
+});
+
+describe.each([10, -10])('a server clock that jumps by %i minutes', (minutes) => {
+  /** While it is off: what the worker does, twice. */
+  async function whileOff(work: () => Promise<void>): Promise<void> {
+    app.clock.jump({ minutes });
+    await app.runJobs();
+    await endOverdueAttempts(app.services);
+    await work();
+    app.clock.advance({ seconds: 24 });
+    await endOverdueAttempts(app.services);
+    app.clock.jump({ minutes: -minutes });
+    await endOverdueAttempts(app.services);
+  }
+
+  it('ends no module, shortens no break, and leads into the same ones', async () => {
+    const sitting = await buildSatSitting(app);
+    const { result_id } = await begin(sitting);
+    const parts = async () => (await sitting.caller.ok('getParts', { params: { result_id } })).parts;
+    await whileOff(async () => {
+      expect(await parts()).toMatchObject([{ part: 1, state: 'running' }]);
+    });
+    expect(await parts()).toMatchObject([{ part: 1, state: 'running' }]);
+    await finishPart(app, sitting, result_id, 1, 2);
+    await begin(sitting);
+    await finishPart(app, sitting, result_id, 2, 2);
+    await whileOff(async () => {
+      expect((await parts()).at(-1)).toMatchObject({
+        part: 3,
+        state: 'waiting',
+        time_left_in_seconds_to_start_test: 600,
+      });
+      const early = { params: sitting.params, body: { player_id: sitting.playerId } };
+      expect(await sitting.caller.call('manageAttempt', early)).toMatchObject({
+        status: 409,
+        body: { code: 'notOpenYet' },
+      });
+    });
+    expect((await parts()).at(-1)).toMatchObject({ time_left_in_seconds_to_start_test: 576 });
+    app.clock.advance({ minutes: 9, seconds: 36 });
+    expect((await begin(sitting)).assessments).toMatchObject([
+      { part: 3, time_left_in_seconds_to_start_test: 0 },
+    ]);
+  });
+
+  it('gives back exactly the time that a clock has stood, and ends nothing that was reopened', async () => {
+    const sitting = await startSitting(app, { durationMinutes: 8 });
+    const staff = await app.as(sitting.teacher);
+    const params = { schedule_id: sitting.schedule.id };
+    const deadline = async () =>
+      Date.parse(
+        (await sitting.caller.ok('getClock', { params: { result_id: sitting.resultId } })).deadline_at ?? '',
+      );
+    const before = await deadline();
+    await staff.ok('pauseAttempts', { params, body: {} });
+    await whileOff(async () => {
+      expect(await statusesOf([sitting])).toEqual([2]);
+    });
+    app.clock.advance({ seconds: 36 });
+    await staff.ok('resumeAttempts', { params, body: {} });
+    expect((await deadline()) - before).toBe(60_000);
+
+    await staff.ok('endAttempts', { params, body: {} });
+    await staff.ok('reopenAttempt', {
+      params: { ...params, result_id: sitting.resultId },
+      body: { minutes: 5, reason: 'Too early' },
+    });
+    const reopened = await deadline();
+    await whileOff(async () => {
+      expect(await statusesOf([sitting])).toEqual([2]);
+    });
+    expect(await statusesOf([sitting])).toEqual([2]);
+    expect(await deadline()).toBe(reopened);
+    app.clock.advance({ seconds: (reopened - app.clock.now().getTime()) / 1000 + 10 });
+    await endOverdueAttempts(app.services);
+    expect(await statusesOf([sitting])).toEqual([6]);
+  });
 });
