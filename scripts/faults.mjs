@@ -1,5 +1,6 @@
-// npm run faults: kills the server and the database, over and over, under students who are taking a test, and looks
-// for an acknowledged answer that is lost or older. --kills N --takers N --database embedded|pg15|both
+// npm run faults: kills the server, the worker and the database, over and over, under students who take tests and staff who
+// invigilate, mark, regrade and import, and looks for anything acknowledged that is lost, older or wrong.
+// --kills N --takers N --minutes N --works all|requests --database embedded|pg15|both
 import './steps/node-version.mjs';
 import { buildServer } from './steps/build-server.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';

@@ -5,8 +5,18 @@ import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../../..');
 
-it('loses no acknowledged answer to kill -9 of the server and of the database (short form of npm run faults)', async () => {
-  const args = ['scripts/faults.mjs', '--kills', '6', '--takers', '8', '--database', 'embedded'];
+it('loses nothing acknowledged to kill -9 of the server, of the worker and of the database (short form of npm run faults)', async () => {
+  const args = [
+    'scripts/faults.mjs',
+    '--kills',
+    '6',
+    '--takers',
+    '8',
+    '--works',
+    'requests',
+    '--database',
+    'embedded',
+  ];
   // The run ends each of its waits itself, and all of them before this; SIGTERM makes it say where it is.
   const run = spawn(process.execPath, args, {
     cwd: root,
@@ -20,7 +30,11 @@ it('loses no acknowledged answer to kill -9 of the server and of the database (s
     });
   }
   const [status] = await once(run, 'close');
-  expect([status, said]).toEqual([0, expect.stringMatching(/kill -9 +\d of the server, \d of the database/)]);
+  expect([status, said]).toEqual([
+    0,
+    expect.stringMatching(/kill -9 +\d of the server, \d of the worker, \d of the database/),
+  ]);
   expect(said).toMatch(/ lost +0$/m);
   expect(said).toMatch(/ older +0$/m);
+  expect(said).toMatch(/ wrong +0$/m);
 }, 300_000);

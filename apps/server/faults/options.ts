@@ -7,11 +7,16 @@ const whole = z.coerce.number().int().min(1).max(10_000);
 export const databaseKinds = ['embedded', 'pg15'] as const;
 export type DatabaseKind = (typeof databaseKinds)[number];
 
+/** Everything, or without what waits for jobs: a quick look. */
+export const workChoices = ['all', 'requests'] as const;
+export type WorkChoice = (typeof workChoices)[number];
+
 export const faultOptions = z.object({
   kills: whole.default(200),
   takers: whole.default(30),
   /** Of killing: no kill after that, however many are left. */
   minutes: whole.optional(),
+  works: z.enum(workChoices).default('all'),
   /** The embedded one, or an installed PostgreSQL that the run starts for itself; both unless told. */
   database: z.enum([...databaseKinds, 'both']).default('both'),
 });
@@ -23,7 +28,7 @@ export class UsageError extends Error {
 }
 
 const usage =
-  'npm run faults -- [--kills 200] [--takers 30] [--minutes 10] [--database embedded|pg15|both]: whole numbers from 1 to 10,000';
+  'npm run faults -- [--kills 200] [--takers 30] [--minutes 10] [--works all|requests] [--database embedded|pg15|both]: whole numbers from 1 to 10,000';
 
 export function readOptions(args: readonly string[]): FaultOptions {
   try {
@@ -33,6 +38,7 @@ export function readOptions(args: readonly string[]): FaultOptions {
         kills: { type: 'string' },
         takers: { type: 'string' },
         minutes: { type: 'string' },
+        works: { type: 'string' },
         database: { type: 'string' },
       },
     });

@@ -39,9 +39,10 @@ export async function runFaults(args: readonly string[]): Promise<boolean> {
 const patience = { server: 60, answer: 60, step: 60, build: 120, jobs: 300 } as const;
 const patienceOfRun = (kills: number) => 240 + patience.jobs + 20 * kills;
 
-const names = keysOf(works);
-
-async function runOn(database: FaultDatabase, { kills, takers, minutes }: FaultOptions): Promise<Report> {
+async function runOn(
+  database: FaultDatabase,
+  { kills, takers, minutes, works: choice }: FaultOptions,
+): Promise<Report> {
   const watch = startWatch(patienceOfRun(kills));
   const server = superviseServer(() => database.env, { services: 'api,assessment-api' });
   const worker = superviseServer(database.envBeside, { services: 'worker' });
@@ -74,10 +75,8 @@ async function runOn(database: FaultDatabase, { kills, takers, minutes }: FaultO
         ...progress,
       };
       const started = new Map<string, Working>();
-      for (const name of names) {
-        const work: Work = works[name];
-        started.set(name, await work(world));
-      }
+      const chosen: Readonly<Record<string, Work>> = works[choice];
+      for (const [name, work] of Object.entries(chosen)) started.set(name, await work(world));
       return started;
     });
     const working = await watch.within(patience.build, 'the school is made and everybody begins', building);
@@ -125,6 +124,8 @@ async function runOn(database: FaultDatabase, { kills, takers, minutes }: FaultO
       'every score is computed again',
       checking,
     );
+    const ownWords = [server, worker].map((each) => each.wordsOfOwnEnds()).join('\n');
+    if (ownWords.trim() !== '') console.error(`What ended by itself said:\n${ownWords}`);
     return {
       database: database.name,
       kills: killed,

@@ -10,6 +10,8 @@ export interface SupervisedServer {
    * database is down says so and ends, as it should; whoever supervises it starts it again.
    */
   readonly ownEnds: () => number;
+  /** What it said when it did. */
+  readonly wordsOfOwnEnds: () => string;
   /** What the last starts had to say, for the report of a failure. */
   readonly lastWords: () => string;
   kill(): void;
@@ -34,6 +36,7 @@ export function superviseServer(
   const said: string[] = [];
   let url = '';
   let ownEnds = 0;
+  const ownWords: string[] = [];
   let isStopping = false;
   let isKilled = false;
   let running: ServerProcess | undefined;
@@ -59,7 +62,12 @@ export function superviseServer(
     running = started;
     started.process.once('exit', () => {
       if (isStopping) return;
-      if (!isKilled && started.output().includes(READY)) ownEnds++;
+      if (!isKilled && started.output().includes(READY)) {
+        ownEnds++;
+        void started
+          .ended()
+          .then((code) => ownWords.push(`${wordsOf(started)}(${services}: ended with ${code})`));
+      }
       startAgain();
     });
     void started.ended().then((code) => {
@@ -76,6 +84,7 @@ export function superviseServer(
   return {
     url: () => url,
     ownEnds: () => ownEnds,
+    wordsOfOwnEnds: () => ownWords.join('\n').slice(-MOST_WORDS),
     lastWords: () => [...said, running ? wordsOf(running) : ''].join('').slice(-MOST_WORDS),
     kill() {
       isKilled = true;

@@ -150,6 +150,12 @@ describe('the table of scores', () => {
       'english.lower',
       '5 rows are needed, for 0 to 4 right answers: there are 4',
     ],
+    [
+      'rows for 53 questions',
+      Array.from({ length: 54 }, (_, right) => 200 + 10 * right),
+      'english.lower',
+      '5 rows are needed, for 0 to 4 right answers: there are 54',
+    ],
     ['a score above all', [200, 300, 400, 500, 810], 'english.lower.4', 'A score lies between 200 and 800'],
     ['a score between tens', [200, 305, 400, 500, 600], 'english.lower.1', 'Scores go in tens'],
   ])('with %s is refused, and it is said where', async (_, lower, path, message) => {

@@ -1,3 +1,4 @@
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Running } from '../../../test/factories/attempts.ts';
@@ -140,6 +141,36 @@ describe('a mark', () => {
       comment: 'Nearly.',
       needs_grading: true,
     });
+  });
+
+  it('on a released result counts and is seen at once, and the ledger keeps what was known before', async () => {
+    const sitting = await submitted();
+    const { teacher, schedule, resultId, caller } = sitting;
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ score_release: releaseRules.whenReleased })
+      .where('id', '=', schedule.id)
+      .execute();
+    await mark(sitting, teacher, 1, { version: 0, points: '1' });
+    await mark(sitting, teacher, 2, { version: 0, points: '0' });
+    expect((await seenBy(caller, sitting)).actual_score).toBeNull();
+    const params = { schedule_id: schedule.id };
+    await teacher.ok('releaseResults', { params, body: { is_released: true, result_ids: [resultId] } });
+    expect((await seenBy(caller, sitting)).actual_score).toBe('2');
+
+    expect(await mark(sitting, teacher, 1, { version: 1, points: '2' })).toMatchObject({ status: 200 });
+    expect(await seenBy(caller, sitting)).toMatchObject({ actual_score: '3', result_status_id: 6 });
+    const events = await app.db
+      .selectFrom('attempt_event')
+      .select(['kind', 'before'])
+      .where('attempt_id', '=', resultId)
+      .orderBy('id')
+      .execute();
+    const released = events.findIndex(({ kind }) => kind === 'released');
+    expect(events.slice(released + 1)).toMatchObject([
+      { kind: 'marked', before: { points: '1' } },
+      { kind: 'scored', before: { score: '2' } },
+    ]);
   });
 
   it('is given by those who grade, as long as they may', async () => {

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/caller.ts';
+import { expect, test } from '../support/test.ts';
+
+interface Submission {
+  readonly result_id: number;
+  readonly student_id: number;
+}
+
+test('two people mark one answer: the second is told what the first gave, and chooses', async ({
+  signIn,
+  server,
+}) => {
+  const staff = await logIn(server.url, 'teacher@k12.example');
+  const queue = await staff.call<readonly { schedule_id: number; assessment_name: string }[]>(
+    'GET /assessment-api/marking/queue',
+  );
+  const essays = queue.find(({ assessment_name }) => assessment_name.startsWith('Every type of'));
+  const [submission] = await staff.call<readonly Submission[]>(
+    `GET /assessment-api/schedules/${essays?.schedule_id}/submissions`,
+  );
+  const path = `/${submission?.student_id}/grade-assessment/${submission?.result_id}`;
+  const [first, second] = [await signIn('teacher@k12.example'), await signIn('campus-admin@k12.example')];
+  for (const page of [first, second]) {
+    await page.goto(new URL(path, page.url()).href);
+    await page
+      .getByRole('button', { name: /waits for points$/ })
+      .first()
+      .click();
+  }
+  const points = (page: Page) => page.getByRole('textbox', { name: /^Points out of/ });
+  /** With the key: it saves, and goes on to the next answer. */
+  const give = (page: Page) => points(page).press('Enter');
+  const questionOf = (page: Page) => page.getByRole('heading', { name: /^Question \d+ of/ });
+  const shown = (await questionOf(first).textContent()) ?? '';
+  await expect(questionOf(second)).toHaveText(shown);
+  await points(second).fill('0.25');
+  await points(first).fill('0.5');
+  await give(first);
+  await expect(questionOf(first)).not.toHaveText(shown);
+
+  await give(second);
+  await expect(second.getByText(/has given this answer 0\.50? points? in the meantime/)).toBeVisible();
+  await expect(points(second)).toHaveValue('0.25');
+  await second.getByRole('button', { name: 'Keep mine' }).click();
+  await give(second);
+  await expect(questionOf(second)).not.toHaveText(shown);
+  const { items } = await staff.call<{ items: readonly { points: string | null }[] }>(
+    `GET /assessment-api/results/${submission?.result_id}/marking`,
+  );
+  expect(items.map(({ points }) => points)).toContain('0.25');
+});
+
+test('a wrong key is found in the analysis and put right, and a student who knew it sees the points', async ({
+  signIn,
+  server,
+}) => {
+  const staff = await logIn(server.url, 'teacher@k12.example');
+  const schedules = await staff.call<readonly { id: number; attempt_count: number }[]>(
+    'GET /assessment-api/assessments/2/schedules',
+  );
+  const taken = schedules.toSorted((a, b) => b.attempt_count - a.attempt_count)[0]?.id;
+  const teacher = await signIn('teacher@k12.example');
+  await teacher.goto(new URL(`/assessments/2/schedule/${taken}/analysis?findings=1`, teacher.url()).href);
+  const accused = teacher
+    .getByRole('article')
+    .filter({ hasText: 'more often than the right answer' })
+    .first();
+  await accused.getByRole('link', { name: 'Correct the key' }).click();
+  await expect(teacher.getByText(/^The strong chose the answer that is ticked here/)).toBeVisible();
+  await teacher.getByRole('button', { name: 'Look at what changes' }).click();
+  await expect(teacher.getByText(/results? changes?: \d+ better/)).toBeVisible({ timeout: 30_000 });
+
+  const [regrade] = await staff.call<readonly { id: number }[]>(
+    `GET /assessment-api/schedules/${taken}/regrades`,
+  );
+  const changed = await staff.call<
+    readonly { result_id: number; student_id: number; before: { score: string }; after: { score: string } }[]
+  >(`GET /assessment-api/regrades/${regrade?.id}/results`);
+  const better = changed.find(({ before, after }) => Number(after.score) > Number(before.score));
+  await teacher.getByRole('button', { name: 'Apply', exact: true }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Apply', exact: true }).click();
+  await expect(teacher.getByText('Applied', { exact: true })).toBeVisible({ timeout: 30_000 });
+
+  const admin = await logIn(server.url, 'campus-admin@k12.example');
+  const { username } = await admin.call<{ username: string }>(
+    `GET /api/school/campus/${admin.campusId}/users/${better?.student_id}`,
+  );
+  const student = await signIn(username);
+  await student.goto(new URL(`/${better?.student_id}/view-score/${better?.result_id}`, student.url()).href);
+  await expect(student.getByRole('main')).toContainText(`${better?.after.score}%`);
+});

@@ -1,0 +1,42 @@
+import { DEMO_PASSWORD } from './test.ts';
+
+/** Somebody whose browser does not matter here: what it would send, sent as it would send it. */
+export interface Caller {
+  readonly userId: number;
+  readonly campusId: number;
+  /** `GET /assessment-api/…`, with what came back; throws what the server refused. */
+  call<Answer>(endpoint: string, body?: object): Promise<Answer>;
+}
+
+interface LoggedIn {
+  readonly id: number;
+  readonly token: string;
+  readonly assessment_token: string;
+  readonly school_campus_id: number;
+}
+
+async function send<Answer>(
+  url: string,
+  endpoint: string,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Answer> {
+  const [method, path] = endpoint.split(' ');
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${endpoint}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+export async function logIn(url: string, username: string, password = DEMO_PASSWORD): Promise<Caller> {
+  const user = await send<LoggedIn>(url, 'POST /api/user/login', {}, { username, password });
+  const headers = { authorization: `Bearer ${user.token}`, assessment_token: user.assessment_token };
+  return {
+    userId: user.id,
+    campusId: user.school_campus_id,
+    call: (endpoint, body) => send(url, endpoint, headers, body),
+  };
+}
