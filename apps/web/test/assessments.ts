@@ -153,6 +153,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   violation_rule: 'record',
   extra_attempts: 'onRequest',
   reminders: [24],
+  allowed_difference: null,
   access_code: null,
   has_access_code: false,
   sections: [{ id: 3, label: 'Grade 7 - A' }],

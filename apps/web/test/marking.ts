@@ -20,6 +20,7 @@ export const buildAnswerMark = (changes: Partial<AnswerMark> = {}): AnswerMark =
   answer_status_id: 1,
   machine_earned: '1',
   marking_notes: null,
+  moderation: null,
   ...changes,
 });
 
@@ -78,7 +79,8 @@ export const buildSubmission = (changes: Partial<Submission> = {}): Submission =
   doubtful_count: 0,
   late_count: 0,
   violations_count: 0,
-  claimed_by_name: null,
+  undecided_count: 0,
+  claimed_by_names: [],
   is_mine: false,
   ...changes,
 });
@@ -95,6 +97,9 @@ export const buildMarkingRoom = (changes: Partial<MarkingRoom> = {}): MarkingRoo
   released: 4,
   claimed: 2,
   mine: 1,
+  allowed_difference: null,
+  undecided: 0,
+  may_decide: false,
   has_release: true,
   questions: [{ question_id: 2, position: 2, excerpt: 'Why has a circle no corners?', waiting: 12 }],
   ...changes,

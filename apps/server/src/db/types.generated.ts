@@ -194,6 +194,7 @@ export interface AssessmentQuestion {
 
 export interface AssessmentSchedule {
   access_code: string | null;
+  allowed_difference: string | null;
   assessment_id: number;
   attempts_allowed: Generated<number>;
   campus_id: number;
@@ -852,6 +853,7 @@ export interface MarkingClaim {
   campus_id: number;
   claimed_at: Timestamp;
   claimed_by: number;
+  place: Generated<number>;
   schedule_id: number;
 }
 
@@ -1098,6 +1100,21 @@ export interface ProofreadRemark {
   reviewer_id: number;
   status: number;
   version_id: number;
+}
+
+export interface ProvisionalMark {
+  campus_id: number;
+  choices: Generated<Json>;
+  comment: Generated<string>;
+  id: Generated<number>;
+  is_doubtful: Generated<boolean>;
+  item_id: number;
+  marked_at: Timestamp;
+  marker_id: number;
+  places: Generated<Json>;
+  points: string | null;
+  rubric_version_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Question {
@@ -1793,6 +1810,7 @@ export interface DB {
   product_service_subject: ProductServiceSubject;
   proofread_remark: ProofreadRemark;
   proofreading: Proofreading;
+  provisional_mark: ProvisionalMark;
   question: Question;
   question_change: QuestionChange;
   question_draft: QuestionDraft;

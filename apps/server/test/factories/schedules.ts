@@ -40,6 +40,8 @@ export interface ScheduleDraft {
   readonly violationRule?: ViolationRule;
   /** Hours before it is due; a day unless given. */
   readonly reminders?: readonly ReminderHours[];
+  /** Two people mark each answer; points by which their marks may differ. */
+  readonly allowedDifference?: string;
   /** Written on paper instead of taken on the computer. */
   readonly isOnPaper?: boolean;
 }
@@ -83,6 +85,7 @@ export async function buildSchedule(db: Db, draft: ScheduleDraft): Promise<Sched
       shuffle_questions: draft.shuffleQuestions ?? false,
       violation_rule: draft.violationRule ?? 'record',
       reminders: [...(draft.reminders ?? usualReminders)],
+      allowed_difference: draft.allowedDifference ?? null,
       created_by: assessment.author.userId,
     })
     .returning('id')

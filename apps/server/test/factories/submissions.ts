@@ -4,9 +4,13 @@ import { startSitting, uploadsOf } from './attempts.ts';
 import { buildCampus } from './campuses.ts';
 import { buildMember } from './members.ts';
 import { freeTextDraft, text2Draft, textDraft } from './question-drafts.ts';
+import type { ScheduleDraft } from './schedules.ts';
 
 /** Submitted: a short answer that a machine has judged, a long one and an essay that wait; worth 1, 2.5 and a third. */
-export async function buildSubmission(app: TestApp) {
+export async function buildSubmission(
+  app: TestApp,
+  terms: Pick<Partial<ScheduleDraft>, 'allowedDifference'> = {},
+) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus, userType: 'teacher' });
   const assessment = await buildAssessment(app.db, {
@@ -21,6 +25,7 @@ export async function buildSubmission(app: TestApp) {
     student: { campus },
     durationMinutes: 30,
     keyRelease: 'afterSubmitting',
+    ...terms,
   });
   const answers = uploadsOf(
     running,

@@ -25,6 +25,7 @@ import { buildGrade, buildSection, buildSubject } from '../factories/sections.ts
 import { giveOnPaper, givePaper } from './paper-records.ts';
 import { buildRegrade } from './regrade-record.ts';
 import { buildSetupRecords } from './setup-records.ts';
+import { giveTwoMarks } from './two-marks-record.ts';
 
 /**
  * One of each kind of record that a path can name, in one campus and belonging together, by the name of the parameter;
@@ -162,6 +163,10 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   undoRegrade: (db, { regrade_id }) =>
     db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
   markItem: (db, records) => endAttempt(db, records),
+  async decideMark(db, records) {
+    await endAttempt(db, records);
+    await giveTwoMarks(db, records);
+  },
   reviewResult: (db, records) => endAttempt(db, records),
   getNotes: (db, { assessment_id }) =>
     db

@@ -140,6 +140,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   drawPapers: () => ({ size: 'A4' }),
   savePaperAnswers: ({ student_id }) => ({ rows: [{ student_id, is_absent: true, cells: [] }] }),
   createRegrade: ({ version_id }) => ({ version_id, change: { action: 'fullMarks' } }),
+  decideMark: () => ({ version: 0, points: '1', comment: 'Decided' }),
   markItem: () => ({ version: 0, points: '1', comment: 'Well done' }),
   attachRubric: ({ rubric_id }) => ({ rubric_id }),
   createRubric: () => ({

@@ -15,6 +15,8 @@ import { choice, shownChoice, shownCriteria } from '../rubrics/criteria.ts';
 import { rubricLimits } from '../rubrics/facts.ts';
 import {
   longestComment,
+  marksWanted,
+  moderationStates,
   mostClaimed,
   placeLimits,
   ratingTable,
@@ -44,6 +46,41 @@ export const markedBy = z.object({
 });
 export type MarkedBy = z.infer<typeof markedBy>;
 
+/** One of two marks, as those may see it who decide, and everybody who marks once there is one that counts. */
+export const givenMark = z.object({
+  /** First marker 1, second marker 2. */
+  number: z.int().min(1).max(marksWanted),
+  marked_by_name: z.string().nullable(),
+  marked_at: moment,
+  /** `2.50` */
+  points: z.string(),
+  exact_points: z.string(),
+  comment: z.string(),
+  is_doubtful: z.boolean(),
+  /** What it was given by, and what was chosen of it. */
+  rubric: markedBy.nullable(),
+  choices: z.array(shownChoice),
+  places: z.array(place),
+});
+export type GivenMark = z.infer<typeof givenMark>;
+
+/** An answer that two people mark, each without seeing the other's mark. */
+export const moderation = z.object({
+  state: z.enum(moderationStates),
+  /** Points; further apart, somebody decides. */
+  allowed_difference: z.string(),
+  given: z.int().min(0).max(marksWanted),
+  /** The viewer's among them; null: none. */
+  own: z.int().min(1).max(marksWanted).nullable(),
+  /**
+   * What saving does for the viewer: `mark` gives one of the two, and everything here is the viewer's own; `decide` says what
+   * counts; null: others have marked it.
+   */
+  act: z.enum(['mark', 'decide']).nullable(),
+  marks: z.array(givenMark),
+});
+export type Moderation = z.infer<typeof moderation>;
+
 export const answerMark = z.object({
   item_id: id,
   version: marksVersion,
@@ -72,6 +109,8 @@ export const answerMark = z.object({
   machine_earned: z.string().nullable(),
   /** What to look for, for whoever marks: sanitised HTML; null: none. */
   marking_notes: z.string().nullable(),
+  /** Null: one person's mark counts. */
+  moderation: moderation.nullable(),
 });
 export type AnswerMark = z.infer<typeof answerMark>;
 
@@ -170,7 +209,10 @@ export const submission = z.object({
   late_count: z.int(),
   /** What happened beside it and is not excused: facts, no verdicts. */
   violations_count: z.int(),
-  claimed_by_name: z.string().nullable(),
+  /** Answers with two marks that lie too far apart. */
+  undecided_count: z.int(),
+  /** Who has taken it; two where two people mark it. */
+  claimed_by_names: z.array(z.string()),
   is_mine: z.boolean(),
 });
 export type Submission = z.infer<typeof submission>;
@@ -188,9 +230,15 @@ export const markingRoom = z.object({
   waiting: z.int(),
   graded: z.int(),
   released: z.int(),
-  /** Of those that wait: taken by somebody, and by the viewer. */
+  /** Of those that wait: what the viewer cannot take, since it was taken; and what the viewer has taken. */
   claimed: z.int(),
   mine: z.int(),
+  /** Null: one person's mark counts. */
+  allowed_difference: z.string().nullable(),
+  /** Submissions with marks that lie too far apart. */
+  undecided: z.int(),
+  /** Whether the viewer decides where two marks differ. */
+  may_decide: z.boolean(),
   /** Something of the results waits for being released, by the terms of the schedule. */
   has_release: z.boolean(),
   /** What a person has to mark here, in the order of the assessment. */
@@ -232,7 +280,17 @@ export const markingContract = contract(markingRoutes, {
   },
   markItem: {
     access: rules.gradeAssessments,
-    summary: 'Give points and a comment to an answer, or take the points back; the score follows at once',
+    summary:
+      'Give points and a comment to an answer, or take the points back; the score follows at once, or as soon as two marks agree',
+    body: markDraft,
+    audit: 'attemptLedger',
+    output: z.object({ ...standing, item: answerMark }),
+    errors: ['notFound', 'conflict'],
+  },
+  decideMark: {
+    access: rules.gradeAssessments,
+    summary:
+      'Say what counts where two people have marked an answer; for a third one who may change its schedule',
     body: markDraft,
     audit: 'attemptLedger',
     output: z.object({ ...standing, item: answerMark }),

@@ -14,5 +14,6 @@ export const markingExamples = exampleBodies(markingContract, {
       { id: 'a', start: 4, quote: 'the radius', before: 'Find ', after: ' of it', comment: 'The diameter.' },
     ],
   },
+  decideMark: { version: 0, points: '2', comment: 'The second marker saw what the first had overlooked.' },
   reviewResult: { version: 1, rating_id: 2, comment: 'Well structured.', suggests_retake: false },
 });

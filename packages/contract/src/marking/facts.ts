@@ -16,6 +16,7 @@ export type Rating = NameIn<typeof ratingTable>;
 export const submissionFilters = [
   'waiting',
   'mine',
+  'toDecide',
   'doubtful',
   'violations',
   'late',
@@ -23,6 +24,16 @@ export const submissionFilters = [
   'all',
 ] as const;
 export type SubmissionFilter = (typeof submissionFilters)[number];
+
+/** People who mark an answer where its schedule asks for two marks. */
+export const marksWanted = 2;
+
+/**
+ * What becomes of them: one or both are missing, they lie further apart than is allowed and wait for somebody who decides, or
+ * there is a mark that counts.
+ */
+export const moderationStates = ['open', 'differs', 'settled'] as const;
+export type ModerationState = (typeof moderationStates)[number];
 
 /** In which order submissions stand; by name for those only who may see the students of the campus. */
 export const submissionOrders = ['ended', 'name'] as const;

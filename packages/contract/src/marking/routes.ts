@@ -3,6 +3,7 @@ import { routeTable } from '../kernel/routes.ts';
 export const markingRoutes = routeTable('assessmentApi', {
   getMarking: 'GET /results/{result_id}/marking',
   markItem: 'PUT /results/{result_id}/items/{item_id}/mark',
+  decideMark: 'PUT /results/{result_id}/items/{item_id}/decision',
   attachRubric: 'PUT /results/{result_id}/items/{item_id}/rubric',
   listSubmissions: 'GET /schedules/{schedule_id}/submissions',
   findNeighbours: 'GET /schedules/{schedule_id}/submissions/{result_id}/neighbours',

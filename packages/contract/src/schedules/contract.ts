@@ -26,7 +26,7 @@ import { can, done, id, moment, readable } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
 import { reminderHours, usualReminders } from './facts.ts';
-import { attemptsAllowed, minutes } from './limits.ts';
+import { allowedDifference, attemptsAllowed, minutes } from './limits.ts';
 import { scheduleRoutes } from './routes.ts';
 
 /** For the compiler a number, as it is in storage. */
@@ -65,6 +65,11 @@ export const schedule = z.object({
   extra_attempts: extraAttemptRule,
   /** How many hours before the due date those who have not handed in are reminded, the last one first. */
   reminders: z.array(reminder),
+  /**
+   * Points by which two marks of one answer may differ before somebody decides, `0.5`. Null: one person's mark counts; else
+   * two people mark each answer that no machine can judge, without seeing each other's.
+   */
+  allowed_difference: z.string().nullable(),
   exceptions: z.array(
     z.object({
       section_id: id.nullable(),
@@ -127,6 +132,7 @@ const fields = {
   extra_attempts: extraAttemptRule,
   /** Each is sent once; none: nobody is reminded. */
   reminders: z.array(reminder).max(reminderHours.length),
+  allowed_difference: allowedDifference.nullable(),
   /** In place of those that there were. */
   exceptions: z.array(exceptionDraft).max(mostExceptions),
 };
@@ -155,6 +161,7 @@ export const scheduleDraft = z
     violation_rule: fields.violation_rule.default('record'),
     extra_attempts: fields.extra_attempts.default('onRequest'),
     reminders: fields.reminders.default([...usualReminders]),
+    allowed_difference: fields.allowed_difference.default(null),
     exceptions: fields.exceptions.default([]),
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
@@ -166,6 +173,13 @@ export const scheduleDraft = z
     path: ['due_at'],
     message: phrase('It must be due after it opens'),
     when: readable(opening),
+  })
+  .refine((draft) => draft.allowed_difference === null || draft.preference !== preferences.paper, {
+    path: ['allowed_difference'],
+    message: phrase(
+      'What was written on paper is typed in once: two marks are for what is written on the computer.',
+    ),
+    when: readable({ allowed_difference: fields.allowed_difference, preference: fields.preference }),
   })
   .superRefine(({ exceptions, effective_at, due_at }, { addIssue }) => {
     const seen = new Set<string>();

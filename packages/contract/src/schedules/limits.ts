@@ -11,3 +11,13 @@ export const attemptsAllowed = z
   .int(phrase('Please enter a whole number'))
   .min(1, phrase('At least one attempt'))
   .max(20, phrase('At most 20 attempts'));
+
+/** Points, as they are typed: a comma is as good as a point. */
+export const allowedDifference = z
+  .string()
+  .trim()
+  .overwrite((typed) => typed.replace(',', '.'))
+  .regex(
+    /^\d{1,4}(?:\.\d{1,2})?$/,
+    phrase('Please enter points with up to two decimals, like 0.5; 0 where every difference is decided.'),
+  );

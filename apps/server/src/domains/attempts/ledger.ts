@@ -24,6 +24,7 @@ export interface AttemptEvent {
     | 'excuseTakenBack'
     | 'lateAnswersCounted'
     | 'marked'
+    | 'markProposed'
     | 'reviewed'
     | 'released'
     | 'releaseTakenBack'

@@ -141,6 +141,7 @@ const words = {
   player_theme: { label: phrase('Player theme') },
   tools: { label: phrase('Tools') },
   reminders: { label: phrase('Reminders, hours before it is due') },
+  allowed_difference: { label: phrase('Difference allowed between two marks') },
   extra_attempts: { label: phrase('Attempts beyond those allowed') },
   is_granted: { label: phrase('Approved') },
   attempt_no: { label: phrase('Attempt') },

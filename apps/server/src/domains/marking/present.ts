@@ -1,10 +1,10 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
-import { scoreAttempt } from '../attempts/end/score-attempt.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
+import { asMarkedBy, type MarkViewer, machineScore, moderationOf } from './moderation.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
 
 const shown = (value: string | null) => (value === null ? null : points(value));
@@ -12,19 +12,10 @@ const shown = (value: string | null) => (value === null ? null : points(value));
 /** As it would be typed again: a third has no two decimals that say the same. */
 const asTyped = (given: string) => (equals(exact(points(given)), exact(given)) ? points(given) : given);
 
-export function presentMark(row: MarkRow): AnswerMark {
-  const drawn = toDrawn(row);
-  const machine = scoreAttempt([
-    {
-      itemId: row.item_id,
-      points: row.worth,
-      response: row.response,
-      hasPages: row.has_pages,
-      ...drawn,
-      teacherScore: null,
-      regradeRule: row.regrade_rule,
-    },
-  ]);
+export function presentMark(stored: MarkRow, at: MarkViewer): AnswerMark {
+  const machine = machineScore(stored);
+  const moderation = moderationOf(stored, at, machine);
+  const row = moderation?.act === 'mark' ? asMarkedBy(stored, at) : stored;
   return {
     item_id: row.item_id,
     version: row.version ?? 0,
@@ -40,8 +31,9 @@ export function presentMark(row: MarkRow): AnswerMark {
     needs_grading: row.earned === null,
     earned: shown(row.earned),
     answer_status_id: row.answer_status ?? answerStatusIds.unanswered,
-    machine_earned: shown(machine.score),
-    marking_notes: notesOf(drawn.question),
+    machine_earned: shown(machine),
+    marking_notes: notesOf(toDrawn(stored).question),
+    moderation,
   };
 }
 
@@ -57,6 +49,10 @@ const rubricsOf = ({
 /** What the author told whoever marks; it never leaves by another way. */
 const notesOf = ({ answerKey }: Question): string | null =>
   'markingNotes' in answerKey ? (answerKey.markingNotes?.html ?? null) : null;
+
+/** Everything in it has been decided. */
+export const isGraded = ({ status }: Pick<AttemptToMark, 'status'>): boolean =>
+  status === resultStatuses.graded || status === resultStatuses.retakeSuggested;
 
 export const presentStanding = (attempt: Pick<AttemptToMark, 'status' | 'score' | 'total'>) =>
   describeAttempt(attempt);

@@ -6,6 +6,8 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { isOnPages } from '../attempts/pages/on-pages.ts';
 import { judgedBy, regradeRule } from '../attempts/regrade/judged-by.ts';
+import { columnsOf, type MarkValues } from './mark-values.ts';
+import { listProvisional, type ProvisionalRow } from './provisional-queries.ts';
 
 // Whole answer keys, for who marks. Nothing that students or parents read imports this file.
 
@@ -15,6 +17,9 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
     .selectFrom('attempt as t')
     .innerJoin('assessment as a', (join) =>
       join.onRef('a.campus_id', '=', 't.campus_id').onRef('a.id', '=', 't.assessment_id'),
+    )
+    .innerJoin('assessment_schedule as s', (join) =>
+      join.onRef('s.campus_id', '=', 't.campus_id').onRef('s.id', '=', 't.schedule_id'),
     )
     .leftJoin('attempt_review as r', (join) =>
       join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
@@ -35,6 +40,9 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
       't.total',
       't.result_read_at',
       't.released_at',
+      's.allowed_difference',
+      's.created_by as schedule_created_by',
+      'a.created_by as assessment_created_by',
       'r.version',
       'r.rating',
       'r.comment',
@@ -106,19 +114,35 @@ export interface MarkRow extends Selected {
   readonly rubric_now: MarkedBy | null;
   /** What it was marked by, as it was then. */
   readonly rubric_then: MarkedBy | null;
+  /** Where two people mark: what each of them gave, or has begun. */
+  readonly provisional: readonly Provisional[];
+}
+export interface Provisional extends ProvisionalRow {
+  readonly rubric: MarkedBy | null;
 }
 
 export async function listMarks(
   db: Db,
-  attempt: Pick<AttemptToMark, 'campus_id' | 'id'>,
+  attempt: Pick<AttemptToMark, 'campus_id' | 'id' | 'allowed_difference'>,
   itemId?: number,
 ): Promise<MarkRow[]> {
   const rows = await selectMarks(db, attempt, itemId);
-  const rubrics = await listMarkedBy(db, attempt.campus_id, rows);
+  const itemIds = rows.map(({ item_id }) => item_id);
+  const provisional =
+    attempt.allowed_difference === null ? [] : await listProvisional(db, attempt.campus_id, itemIds);
+  const rubrics = await listMarkedBy(db, attempt.campus_id, [
+    ...rows,
+    ...provisional.map(({ rubric_version_id }) => ({ rubric_id: null, rubric_version_id })),
+  ]);
+  const rubricOf = (versionId: number | null) =>
+    rubrics.find(({ version_id }) => version_id === versionId) ?? null;
   return rows.map((row) => ({
     ...row,
     rubric_now: rubrics.findLast(({ rubric_id }) => rubric_id === row.rubric_id) ?? null,
-    rubric_then: rubrics.find(({ version_id }) => version_id === row.rubric_version_id) ?? null,
+    rubric_then: rubricOf(row.rubric_version_id),
+    provisional: provisional
+      .filter(({ item_id }) => item_id === row.item_id)
+      .map((mark) => ({ ...mark, rubric: rubricOf(mark.rubric_version_id) })),
   }));
 }
 
@@ -140,24 +164,6 @@ async function listMarkedBy(
     order by v.id`.execute(db);
   return found;
 }
-
-export interface MarkValues {
-  readonly points: string | null;
-  readonly comment: string;
-  readonly is_doubtful: boolean;
-  readonly rubric_version_id: number | null;
-  readonly choices: readonly Choice[];
-  readonly places: readonly Place[];
-  readonly marked_by: number;
-  readonly marked_at: Date;
-}
-
-/** As the columns take it. */
-const columnsOf = ({ choices, places, ...values }: MarkValues) => ({
-  ...values,
-  choices: JSON.stringify(choices),
-  places: JSON.stringify(places),
-});
 
 /** In a transaction that has locked the attempt, and has found the version to be that of the edit. */
 export const putMark = (

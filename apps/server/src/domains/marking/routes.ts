@@ -1,4 +1,4 @@
-import { markChanged, markingContract, reviewChanged } from '@pelion/contract/marking';
+import { markingContract, reviewChanged } from '@pelion/contract/marking';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -9,12 +9,23 @@ import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
 import { readableText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
-import { giveTeacherScore, lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
+import { lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { assertUsable } from '../rubrics/service.ts';
-import { presentMark, presentReview, presentStanding } from './present.ts';
-import { attachRubric, findAttempt, listMarks, type MarkRow, putMark, putReview } from './queries.ts';
+import { isScheduleOf } from '../schedules/policy.ts';
+import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
+import { markViewerOf, moderationOf } from './moderation.ts';
+import { isGraded, presentMark, presentReview, presentStanding } from './present.ts';
+import { holdAllowedDifference } from './provisional-queries.ts';
+import {
+  type AttemptToMark,
+  attachRubric,
+  findAttempt,
+  listMarks,
+  type MarkRow,
+  putReview,
+} from './queries.ts';
 import {
   claimSubmissions,
   countSubmissions,
@@ -28,7 +39,6 @@ import {
   releaseResults,
   type Which,
 } from './submission-queries.ts';
-import { rubricFacts, valuesOf } from './values-of.ts';
 
 /** Characters of a question in a list of them. */
 const EXCERPT = 120;
@@ -38,6 +48,7 @@ export const markingRoutes = implement(markingContract, {
     const attempt = await load(context, params.result_id);
     if (attempt.ended_at === null)
       throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+    const at = markViewerOf(context.viewer, attempt);
     return {
       ...presentStanding(attempt),
       result_id: attempt.id,
@@ -49,41 +60,34 @@ export const markingRoutes = implement(markingContract, {
       released_at: attempt.released_at,
       is_result_read: attempt.result_read_at !== null,
       review: presentReview(attempt),
-      items: await inSlices(await listMarks(context.db, attempt), presentMark),
+      items: await inSlices(await listMarks(context.db, attempt), (row) => presentMark(row, at)),
     };
   },
 
-  async markItem({ params, body }, context) {
-    const { viewer, db, services } = context;
-    const { id } = await load(context, params.result_id);
-    const act = { actorId: viewer.userId, now: services.clock.now() };
-    return db.transaction().execute(async (transaction) => {
-      const attempt = await lockToGrade(transaction, id);
-      const row = await findMark(transaction, attempt, params.item_id);
-      if ((row.version ?? 0) !== body.version)
-        throw changedSince(markChanged, { reason: 'changed', current: presentMark(row) }, services);
-      const marked_by = { marked_by: act.actorId, marked_at: act.now };
-      const values = { ...valuesOf(body, row, services), ...marked_by };
-      const { points, comment, is_doubtful } = values;
-      const key = { campus_id: attempt.campus_id, item_id: row.item_id };
-      await putMark(transaction, key, body.version + 1, values);
-      const before = {
-        points: row.points,
-        comment: row.comment ?? '',
-        is_doubtful: row.is_doubtful ?? false,
-      };
-      // Whoever reads the ledger later sees that the student may have known the mark before.
-      const was = { was_read: attempt.result_read_at !== null, was_released: attempt.released_at !== null };
-      const after = { points, comment, is_doubtful, ...rubricFacts(values), ...was };
-      const given = { itemId: row.item_id, part: row.part, points };
-      await giveTeacherScore(transaction, attempt, given, { before, after }, act);
-      const marked = await load({ viewer, db: transaction }, id);
-      return {
-        ...presentStanding(marked),
-        item: presentMark(await findMark(transaction, attempt, params.item_id)),
-      };
-    });
-  },
+  markItem: ({ params, body }, context) =>
+    markIn(context, params, async (marking) => {
+      const moderation = moderationOf(marking.row, marking.at);
+      if (!moderation) return giveMark(marking, body);
+      if (moderation.act === 'mark') return giveOneOfTwo(marking, body);
+      throw notYours(moderation.state === 'settled');
+    }),
+
+  decideMark: ({ params, body }, context) =>
+    markIn(context, params, async (marking) => {
+      const moderation = moderationOf(marking.row, marking.at);
+      if (!moderation)
+        throw new Failure('conflict', { reason: 'oneMark' }, phrase('One mark counts for this answer.'));
+      if (!marking.at.mayDecide) throw new Failure('accessDenied', { reason: 'record' });
+      if (moderation.act !== 'decide')
+        throw new Failure(
+          'conflict',
+          { reason: moderation.own === null ? 'open' : 'ownMark' },
+          moderation.own === null
+            ? phrase('Two people have to mark this answer before somebody decides.')
+            : phrase('One of the two marks is yours, so somebody else decides.'),
+        );
+      return giveMark(marking, body);
+    }),
 
   async attachRubric({ params, body: { rubric_id } }, context) {
     const { db, record } = context;
@@ -112,6 +116,13 @@ export const markingRoutes = implement(markingContract, {
     return db.transaction().execute(async (transaction) => {
       const attempt = await lockToGrade(transaction, id);
       const was = await load({ viewer, db: transaction }, id);
+      // It would tell the second marker what the first one thinks.
+      if (was.allowed_difference !== null && !isGraded(was))
+        throw new Failure(
+          'conflict',
+          { reason: 'needsGrading' },
+          phrase('The whole is rated when every answer has been decided.'),
+        );
       if ((was.version ?? 0) !== body.version)
         throw changedSince(reviewChanged, { reason: 'changed', current: presentReview(was) }, services);
       const { rating_id: rating, comment } = body;
@@ -138,6 +149,7 @@ export const markingRoutes = implement(markingContract, {
       ...room,
       ...counts,
       schedule_id: room.id,
+      may_decide: isScheduleOf(viewer, room),
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
         excerpt: excerptOf(readableText(stem), EXCERPT),
@@ -150,13 +162,14 @@ export const markingRoutes = implement(markingContract, {
     const room = await loadRoom(context, params.schedule_id);
     const rows = await listSubmissions(db, room, whichOf(context, query), query);
     const isNamed = seesNames(viewer);
-    return rows.map(({ status, score, total, claimed_by, grading_type, scale_rows, ...row }) => ({
+    return rows.map(({ status, score, total, claimed, grading_type, scale_rows, ...row }) => ({
       ...row,
       ...presentStanding({ status, score, total }),
       grading_type_id: grading_type,
       grade_label: gradeLabel({ score, total }, scale_rows),
       student_name: isNamed ? row.student_name : null,
-      is_mine: claimed_by === viewer.userId,
+      claimed_by_names: claimed.map(({ name }) => name),
+      is_mine: claimed.some(({ id }) => id === viewer.userId),
     }));
   },
 
@@ -227,9 +240,39 @@ const whichOf = (
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
   found(await findAttempt(db, scopeOf(viewer), id));
 
+/** One answer, held with its attempt while something is given for it; then how both stand. */
+async function markIn(
+  context: Context,
+  params: { readonly result_id: number; readonly item_id: number },
+  give: (marking: Marking) => Promise<void>,
+) {
+  const { viewer, db, services } = context;
+  const { id } = await load(context, params.result_id);
+  const act = { actorId: viewer.userId, now: services.clock.now() };
+  return db.transaction().execute(async (transaction) => {
+    const attempt = await lockToGrade(transaction, id);
+    const was = await loadHeld(viewer, transaction, id);
+    const at = markViewerOf(viewer, was);
+    const row = await findMark(transaction, was, params.item_id);
+    await give({ db: transaction, services, attempt, row, at, act });
+    const marked = await load({ viewer, db: transaction }, id);
+    return {
+      ...presentStanding(marked),
+      item: presentMark(await findMark(transaction, was, params.item_id), at),
+    };
+  });
+}
+
+/** With how its marks are compared; where two people mark, nobody changes that until the transaction ends. */
+async function loadHeld(viewer: Context['viewer'], db: Db, id: number): Promise<AttemptToMark> {
+  const attempt = await load({ viewer, db }, id);
+  if (attempt.allowed_difference === null) return attempt;
+  return { ...attempt, allowed_difference: await holdAllowedDifference(db, attempt.schedule_id) };
+}
+
 async function findMark(
   db: Db,
-  attempt: { readonly campus_id: number; readonly id: number },
+  attempt: Pick<AttemptToMark, 'campus_id' | 'id' | 'allowed_difference'>,
   itemId: number,
 ): Promise<MarkRow> {
   const [row] = await listMarks(db, attempt, itemId);

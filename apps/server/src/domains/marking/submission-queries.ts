@@ -14,6 +14,8 @@ import { gradingType, plannedGradingType } from '../attempts/read/grading-type.t
 export interface Room {
   readonly id: number;
   readonly campus_id: number;
+  /** Null: one person's mark counts; else two people mark each answer. */
+  readonly allowed_difference: string | null;
 }
 
 export interface Which {
@@ -32,6 +34,24 @@ const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id and i.at
 const doubtful = sql`from attempt_item i
   join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+/** Where two people mark, those also that the viewer has marked and wants to see again. */
+const doubtfulOf = ({ allowed_difference }: Room, viewerId: number) =>
+  allowed_difference === null
+    ? doubtful
+    : sql`from attempt_item i
+  left join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id
+  left join provisional_mark o on o.campus_id = i.campus_id and o.item_id = i.id and o.marker_id = ${viewerId}
+  where i.campus_id = t.campus_id and i.attempt_id = t.id and (m.is_doubtful or (m.points is null and o.is_doubtful))`;
+
+/** The marks of an answer that waits for two of them: how many there are, and whether one is the viewer's. */
+const given = sql`from provisional_mark o
+  where o.campus_id = i.campus_id and o.item_id = i.id and o.points is not null`;
+const lacksMark = (viewerId: number) =>
+  sql`(select count(*) < 2 and count(*) filter (where o.marker_id = ${viewerId}) = 0 ${given})`;
+const differs = sql`(select count(*) >= 2 ${given})`;
+/** What the viewer can still mark of what waits. */
+const isOpenTo = ({ allowed_difference }: Room, viewerId: number) =>
+  allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
 const late = sql`from attempt_item i
   join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
@@ -39,13 +59,20 @@ const late = sql`from attempt_item i
 const violations = sql`from attempt_violation w
   where w.campus_id = t.campus_id and w.attempt_id = t.id and w.excused_at is null`;
 
-function isAmong({ filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
+function isAmong(room: Room, { filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
   const asks = questionId === undefined ? sql`` : sql` and i.question_id = ${questionId}`;
+  const isOpen = isOpenTo(room, viewerId);
+  const isLeft =
+    room.allowed_difference === null ? sql`` : sql` and exists (select ${itemsOf} and ${waits}${isOpen})`;
   const conditions = {
-    waiting: sql`${waiting} and exists (select ${itemsOf} and ${waits}${asks})`,
+    waiting: sql`${waiting} and exists (select ${itemsOf} and ${waits}${isOpen}${asks})`,
     mine: sql`${waiting} and exists (select from marking_claim c
-      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewerId})`,
-    doubtful: sql`exists (select ${doubtful}${asks})`,
+      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewerId})${isLeft}`,
+    toDecide:
+      room.allowed_difference === null
+        ? sql`false`
+        : sql`${waiting} and exists (select ${itemsOf} and ${waits} and ${differs}${asks})`,
+    doubtful: sql`exists (select ${doubtfulOf(room, viewerId)}${asks})`,
     violations: sql`exists (select ${violations})`,
     late: sql`exists (select ${late}${asks})`,
     graded: isGraded,
@@ -67,11 +94,13 @@ const people = (order: SubmissionOrder) =>
   order === 'name' ? sql`join person p on p.campus_id = t.campus_id and p.user_id = t.student_id` : sql``;
 
 /** Where a submission stands in the order; nothing where it has not ended, or is another schedule's. */
-const placeOf = ({ campus_id, id }: Room, order: SubmissionOrder, resultId: number) => sql`(
+const placeOf = ({ campus_id, id }: RoomKey, order: SubmissionOrder, resultId: number) => sql`(
   select ${keys[order]('x', 'y')} from attempt x join person y on y.campus_id = x.campus_id and y.user_id = x.student_id
   where x.campus_id = ${campus_id} and x.schedule_id = ${id} and x.id = ${resultId} and x.ended_at is not null)`;
 
-const ended = ({ campus_id, id }: Room) =>
+type RoomKey = Pick<Room, 'campus_id' | 'id'>;
+
+const ended = ({ campus_id, id }: RoomKey) =>
   sql`t.campus_id = ${campus_id} and t.schedule_id = ${id} and t.ended_at is not null`;
 
 export interface SubmissionRow {
@@ -88,8 +117,8 @@ export interface SubmissionRow {
   readonly doubtful_count: number;
   readonly late_count: number;
   readonly violations_count: number;
-  readonly claimed_by: number | null;
-  readonly claimed_by_name: string | null;
+  readonly undecided_count: number;
+  readonly claimed: readonly { readonly id: number; readonly name: string }[];
   readonly grading_type: number;
   readonly scale_rows: unknown;
 }
@@ -105,20 +134,21 @@ export async function listSubmissions(
   const from = after === undefined ? sql`` : sql` and (${inOrder}) > ${placeOf(room, order, after)}`;
   const { rows } = await sql<SubmissionRow>`
     with page as (
-      select t.* from attempt t ${people(order)} where ${ended(room)}${from} and ${isAmong(which)}
+      select t.* from attempt t ${people(order)} where ${ended(room)}${from} and ${isAmong(room, which)}
       order by ${inOrder} limit ${limit}
     )
     select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.status, t.ended_at, t.score, t.total,
       t.released_at, (select count(*)::int ${itemsOf} and ${waits}) as waiting_count,
-      (select count(*)::int ${doubtful}) as doubtful_count, (select count(*)::int ${late}) as late_count,
+      (select count(*)::int ${doubtfulOf(room, which.viewerId)}) as doubtful_count, (select count(*)::int ${late}) as late_count,
       (select count(*)::int ${violations}) as violations_count,
-      c.claimed_by, o.name as claimed_by_name,
+      ${room.allowed_difference === null ? sql`0` : sql`(select count(*)::int ${itemsOf} and ${waits} and ${differs})`} as undecided_count,
+      coalesce((select json_agg(json_build_object('id', c.claimed_by, 'name', o.name) order by c.place)
+        from marking_claim c join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
+        where c.campus_id = t.campus_id and c.attempt_id = t.id), '[]') as claimed,
       coalesce(${plannedGradingType}, ${gradingType}) as grading_type, ${scaleRows} as scale_rows
     from page t
     join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id
     join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
-    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
-    left join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
     order by ${inOrder}`.execute(db);
   return rows;
 }
@@ -138,7 +168,7 @@ export async function findNeighbours(db: Db, room: Room, which: Which, resultId:
   const near = (isBefore: boolean) => sql<Neighbour>`
     select t.id as result_id, t.student_id from attempt t ${people(order)}
     where ${ended(room)} and (${inOrder}) ${isBefore ? sql`<` : sql`>`} ${placeOf(room, order, resultId)}
-      and ${isAmong(which)}
+      and ${isAmong(room, which)}
     order by ${isBefore ? backwards[order] : inOrder} limit 1`;
   const { rows: before } = await near(true).execute(db);
   const { rows: after } = await near(false).execute(db);
@@ -146,6 +176,8 @@ export async function findNeighbours(db: Db, room: Room, which: Which, resultId:
 }
 
 export interface RoomRow extends Room {
+  readonly created_by: number;
+  readonly assessment_created_by: number;
   readonly assessment_id: number;
   readonly assessment_name: string;
   readonly effective_at: Date;
@@ -169,6 +201,9 @@ export const findRoom = (db: Db, scope: AssessmentScope, id: number) =>
       'a.name as assessment_name',
       's.effective_at',
       's.due_at',
+      's.allowed_difference',
+      's.created_by',
+      'a.created_by as assessment_created_by',
       sql<boolean>`${whenReleased} in (s.score_release, s.verdict_release, s.key_release, s.explanation_release)`.as(
         'has_release',
       ),
@@ -184,20 +219,39 @@ export interface RoomCounts {
   readonly released: number;
   readonly claimed: number;
   readonly mine: number;
+  readonly undecided: number;
 }
 
 export async function countSubmissions(db: Db, room: Room, viewerId: number): Promise<RoomCounts> {
+  const isTwo = room.allowed_difference !== null;
+  const isMine = sql`c.claimed_by = ${viewerId}`;
+  // Of two places one is left to whoever has not taken the other.
+  const isTaken = isTwo
+    ? sql`(${isMine} or d.claimed_by = ${viewerId} or (c.place + d.place) = 3)`
+    : sql`c.place = 1`;
+  const own = isTwo
+    ? sql`(${isMine} or d.claimed_by = ${viewerId})
+        and exists (select ${itemsOf} and ${waits}${isOpenTo(room, viewerId)})`
+    : isMine;
+  const undecided = isTwo
+    ? sql`count(*) filter (where ${waiting} and exists (select ${itemsOf} and ${waits} and ${differs}))::int`
+    : sql`0`;
+  const second = isTwo
+    ? sql`left join marking_claim d on d.campus_id = t.campus_id and d.attempt_id = t.id and d.place = 2`
+    : sql``;
   const { rows } = await sql<RoomCounts>`
     select count(*)::int as submitted,
       count(*) filter (where ${waiting})::int as waiting,
       count(*) filter (where ${isGraded})::int as graded,
       count(*) filter (where ${isGraded} and t.released_at is not null)::int as released,
-      count(*) filter (where ${waiting} and c.claimed_by is not null)::int as claimed,
-      count(*) filter (where ${waiting} and c.claimed_by = ${viewerId})::int as mine
+      count(*) filter (where ${waiting} and ${isTaken})::int as claimed,
+      count(*) filter (where ${waiting} and ${own})::int as mine,
+      ${undecided} as undecided
     from attempt t
-    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id
+    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id and c.place = 1
+    ${second}
     where ${ended(room)}`.execute(db);
-  return rows[0] ?? { submitted: 0, waiting: 0, graded: 0, released: 0, claimed: 0, mine: 0 };
+  return rows[0] ?? { submitted: 0, waiting: 0, graded: 0, released: 0, claimed: 0, mine: 0, undecided: 0 };
 }
 
 export interface AskedRow {
@@ -229,14 +283,23 @@ export async function listAsked(db: Db, room: RoomRow): Promise<AskedRow[]> {
 /** Rows that somebody else is taking in this moment are passed over, so that two people at once take different ones. */
 export async function claimSubmissions(
   db: Db,
-  { campus_id, id }: Room,
+  room: Room,
   { viewerId, count, now }: { readonly viewerId: number; readonly count: number; readonly now: Date },
 ): Promise<number> {
+  const { campus_id, id } = room;
+  const claims = sql`from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id`;
+  // Where two people mark, the second place is for somebody else, and as long as there is something left to mark.
+  const isFree =
+    room.allowed_difference === null
+      ? sql`not exists (select ${claims})`
+      : sql`not exists (select ${claims} and c.claimed_by = ${viewerId}) and (select count(*) < 2 ${claims})
+        and exists (select ${itemsOf} and ${waits}${isOpenTo(room, viewerId)})`;
   const { rows } = await sql<{ attempt_id: number }>`
-    insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at)
-    select t.campus_id, t.id, t.schedule_id, ${viewerId}, ${now} from attempt t
-    where t.campus_id = ${campus_id} and t.schedule_id = ${id} and ${waiting}
-      and not exists (select from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id)
+    insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at, place)
+    select t.campus_id, t.id, t.schedule_id, ${viewerId}, ${now},
+      case when exists (select ${claims} and c.place = 1) then 2 else 1 end
+    from attempt t
+    where t.campus_id = ${campus_id} and t.schedule_id = ${id} and ${waiting} and ${isFree}
     order by t.ended_at, t.id limit ${count}
     for update of t skip locked
     on conflict do nothing
@@ -246,13 +309,18 @@ export async function claimSubmissions(
 
 export async function giveBackSubmissions(
   db: Db,
-  { campus_id, id }: Room,
+  { campus_id, id, allowed_difference }: Room,
   viewerId: number,
 ): Promise<number> {
+  // A place in which a mark was given is not free again.
+  const isUnmarked =
+    allowed_difference === null
+      ? sql``
+      : sql` and not exists (select ${itemsOf} and exists (select ${given} and o.marker_id = ${viewerId}))`;
   const { rows } = await sql<{ attempt_id: number }>`
     delete from marking_claim c using attempt t
     where c.campus_id = ${campus_id} and c.schedule_id = ${id} and c.claimed_by = ${viewerId}
-      and t.campus_id = c.campus_id and t.id = c.attempt_id and ${waiting}
+      and t.campus_id = c.campus_id and t.id = c.attempt_id and ${waiting}${isUnmarked}
     returning c.attempt_id`.execute(db);
   return rows.length;
 }

@@ -1,14 +1,12 @@
-import { type markDraft, rubricMoved } from '@pelion/contract/marking';
+import type { markDraft } from '@pelion/contract/marking';
 import { readMark } from '@pelion/contract/marking/facts';
 import { type Choice, type Criterion, pointsOfChoice, tally } from '@pelion/contract/rubrics/facts';
 import { compare, exact } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
-import { changedSince } from '../../lib/changed-since.ts';
-import { invalid } from '../../lib/failure.ts';
-import type { Services } from '../../lib/services.ts';
-import { presentMark } from './present.ts';
-import type { MarkRow, MarkValues } from './queries.ts';
+import { type Failure, invalid } from '../../lib/failure.ts';
+import type { MarkValues } from './mark-values.ts';
+import type { MarkRow } from './queries.ts';
 
 type Draft = z.output<typeof markDraft>;
 
@@ -16,13 +14,14 @@ type Draft = z.output<typeof markDraft>;
 export function valuesOf(
   draft: Draft,
   row: MarkRow,
-  services: Services,
+  /** Somebody has changed the rubric since. */
+  rubricMoved: () => Failure,
 ): Omit<MarkValues, 'marked_by' | 'marked_at'> {
   const { comment, is_doubtful, places, choices } = draft;
   const said = { comment, is_doubtful, places };
   if (choices.length === 0)
     return { ...said, points: typedPoints(draft, row), rubric_version_id: null, choices: [] };
-  const criteria = criteriaOf(draft, row, services);
+  const criteria = criteriaOf(draft, row, rubricMoved);
   assertChosenOf(criteria, choices);
   if (draft.points !== null)
     invalid({ path: 'points', message: phrase('Points follow from the rubric: leave them empty.') });
@@ -33,10 +32,10 @@ export function valuesOf(
 }
 
 /** Of the version that the draft names, where that is still what it is marked by; else somebody has changed it since. */
-function criteriaOf({ rubric_version_id: id }: Draft, row: MarkRow, services: Services): Criterion[] {
+function criteriaOf({ rubric_version_id: id }: Draft, row: MarkRow, rubricMoved: () => Failure): Criterion[] {
   const named = [row.rubric_now, row.rubric_then].find((rubric) => rubric?.version_id === id);
   if (named) return named.criteria;
-  throw changedSince(rubricMoved, { reason: 'rubricChanged', current: presentMark(row) }, services);
+  throw rubricMoved();
 }
 
 function assertChosenOf(criteria: readonly Criterion[], choices: readonly Choice[]): void {
@@ -51,9 +50,11 @@ function assertChosenOf(criteria: readonly Criterion[], choices: readonly Choice
 /** Refused where it is no such number, and where it is more than the question is worth and nobody has said so twice. */
 function typedPoints(
   { points: typed, is_beyond_meant }: Draft,
-  { worth }: Pick<MarkRow, 'worth'>,
+  { worth, points: before }: Pick<MarkRow, 'worth' | 'points'>,
 ): string | null {
   if (typed === null) return null;
+  // What lies between two marks need not be a number that can be typed; as it is, it may stay.
+  if (typed === before) return before;
   const { points, problem, isBeyond } = readMark(typed, worth);
   if (problem) invalid({ path: 'points', message: problem });
   if (isBeyond && !is_beyond_meant) refuseBeyond();

@@ -16,9 +16,16 @@ export const scheduleOfViewer = ({ userType, userId }: Pick<Viewer, 'userType' |
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(s.created_by = ${userId} or a.created_by = ${userId})`;
 
-export interface ScheduleFacts {
+export interface ScheduleOwners {
   readonly created_by: number;
   readonly assessment_created_by: number;
+}
+
+/** Who made it, who wrote its assessment, and admins. */
+export const isScheduleOf = ({ userType, userId }: Viewer, row: ScheduleOwners): boolean =>
+  admins.includes(userType) || row.created_by === userId || row.assessment_created_by === userId;
+
+export interface ScheduleFacts extends ScheduleOwners {
   readonly assessment_status: number;
   readonly is_cancelled: boolean;
   readonly deleted_at: Date | null;
@@ -26,10 +33,7 @@ export interface ScheduleFacts {
 
 /** A schedule is changed by who made it, by who wrote the assessment, and by admins: no teacher ends another's test. */
 export function abilities(viewer: Viewer, row: ScheduleFacts) {
-  const isTheirs =
-    admins.includes(viewer.userType) ||
-    row.created_by === viewer.userId ||
-    row.assessment_created_by === viewer.userId;
+  const isTheirs = isScheduleOf(viewer, row);
   const isThere = row.deleted_at === null && row.assessment_status !== assessmentStatuses.deleted;
   const mayChangeIt = isTheirs && isThere && !row.is_cancelled;
   return {

@@ -88,6 +88,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.access_code',
       's.violation_rule',
       's.reminders',
+      's.allowed_difference',
       sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
       sql<'count' | 'hold'>`s.late_answers`.as('late_answers'),
       's.shuffle_questions',
@@ -145,6 +146,7 @@ export interface ScheduleValues {
   readonly violation_rule: string;
   readonly extra_attempts: string;
   readonly reminders: number[];
+  readonly allowed_difference: string | null;
   readonly reminders_set_at?: Date;
   readonly updated_at: Date;
 }

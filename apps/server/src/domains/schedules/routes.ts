@@ -15,6 +15,7 @@ import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } fr
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { forgetUnsentReminders } from '../notices/reminders.ts';
 import { assertAudience, assertTheme } from './assert-draft.ts';
+import { assertComparedAsBefore } from './compared-marks.ts';
 import { assertLaunchable } from './launchable.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
 import { mayCountHeld, maySchedule } from './policy.ts';
@@ -92,6 +93,7 @@ export const scheduleRoutes = implement(schedules, {
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
       await lockOpen(transaction, id);
+      await assertComparedAsBefore(transaction, id, was, draft);
       await updateSchedule(transaction, id, { ...valuesOf(draft, now), ...remindersSince(was, draft, now) });
       if (isRetimed(was, draft)) await forgetUnsentReminders(transaction, id);
       await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));

@@ -30,6 +30,7 @@ export const draftOf = (row: PresentedSchedule) => ({
   extra_attempts: row.extra_attempts,
   violation_rule: row.violation_rule,
   reminders: row.reminders,
+  allowed_difference: row.allowed_difference,
   exceptions: row.exceptions.map(({ name: _name, ...terms }) => terms),
 });
 

@@ -38,6 +38,8 @@ const messages = defineMessages({
   answers: '{^question+}',
   answer: '{^question} {$n}',
   waits: '{^question} {$n}, waits for points',
+  others: '{^question} {$n}, waits for somebody else',
+  later: 'The whole is rated when every answer has been decided.',
   previousAnswer: 'Previous answer',
   nextAnswer: 'Next answer',
   released: 'This result has been released',
@@ -95,6 +97,11 @@ function linesOf({ items }: AttemptResult, marking: Marking, questionId: number 
   });
 }
 
+/** Whether the viewer has something to give for it: what two others have marked, or what one has marked oneself, waits for others. */
+const waits = ({ needs_grading, points, moderation }: AnswerMark): boolean =>
+  needs_grading &&
+  (!moderation || moderation.act === 'decide' || (moderation.act === 'mark' && points === null));
+
 function Desk({ result, marking }: DeskProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -109,7 +116,7 @@ function Desk({ result, marking }: DeskProps) {
   const isAnonymous = search.get('anonymous') === '1';
   const lines = linesOf(result, marking, course.questionId);
   const [chosen, setChosen] = useState(
-    () => (lines.find(({ mark }) => mark.needs_grading) ?? lines[0])?.item.item_id,
+    () => (lines.find(({ mark }) => waits(mark)) ?? lines[0])?.item.item_id,
   );
   const at = Math.max(
     0,
@@ -138,7 +145,7 @@ function Desk({ result, marking }: DeskProps) {
   const goOn = () =>
     void leaveFor(() => {
       const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
-      const next = rest.find(({ mark }) => mark.needs_grading);
+      const next = rest.find(({ mark }) => waits(mark));
       if (next) setChosen(next.item.item_id);
       else openResult('next');
     });
@@ -153,6 +160,7 @@ function Desk({ result, marking }: DeskProps) {
     help: () => setIsHelpOpen(true),
   });
 
+  const isUndecided = marking.items.some(({ moderation }) => moderation && moderation.state !== 'settled');
   const points =
     marking.actual_score === null || marking.total_score === null
       ? t('open')
@@ -206,9 +214,11 @@ function Desk({ result, marking }: DeskProps) {
                   <li key={item.item_id}>
                     <button
                       type="button"
-                      aria-label={t(mark.needs_grading ? 'waits' : 'answer', { n: number })}
+                      aria-label={t(waits(mark) ? 'waits' : mark.needs_grading ? 'others' : 'answer', {
+                        n: number,
+                      })}
                       aria-current={index === at ? 'true' : undefined}
-                      data-waits={mark.needs_grading || undefined}
+                      data-waits={waits(mark) || undefined}
                       onClick={() => toAnswer(index)}
                     >
                       {number}
@@ -245,7 +255,9 @@ function Desk({ result, marking }: DeskProps) {
             {t('previous')}
           </Button>
         </div>
-        {course.questionId === null ? (
+        {isUndecided ? (
+          <p>{t('later')}</p>
+        ) : course.questionId === null ? (
           <ReviewForm
             resultId={marking.result_id}
             review={marking.review}

@@ -17,6 +17,10 @@ import { readablePoints } from './readable-points.ts';
 import type { MarkForm } from './use-mark.ts';
 
 const RubricPanel = later(() => import('./rubric-panel.tsx').then((file) => file.RubricPanel));
+const ModerationPanel = later(
+  () => import('./moderation-panel.tsx').then((file) => file.ModerationPanel),
+  null,
+);
 const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
 
 const messages = defineMessages({
@@ -77,6 +81,9 @@ export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter 
           <RichTextView html={item.marking_notes} />
         </details>
       )}
+      {item.moderation ? (
+        <ModerationPanel item={item} moderation={item.moderation} worth={worth} onTake={form.change} />
+      ) : null}
       {theirs ? (
         <ConflictNotice
           title={
@@ -93,7 +100,14 @@ export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter 
           {theirs.comment === '' ? null : t('theirComment', { comment: theirs.comment })}
         </ConflictNotice>
       ) : null}
+      {item.moderation?.act === null && form.failure ? (
+        <p className="field-error" role="alert">
+          {form.failure}
+        </p>
+      ) : null}
       <form
+        // Two others have marked it: there is nothing to give.
+        hidden={item.moderation?.act === null}
         className={classes.fields}
         onSubmit={(event) => {
           event.preventDefault();

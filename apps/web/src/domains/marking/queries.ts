@@ -33,6 +33,14 @@ export const saveMark = (resultId: number) =>
     meta: { failure: 'inline' },
   });
 
+/** Says what counts where two people have marked an answer. */
+export const decideMark = (resultId: number) =>
+  mutationOptions({
+    mutationFn: ({ itemId, body }: SaveMark) =>
+      markingClient.decideMark({ params: { result_id: resultId, item_id: itemId }, body }),
+    meta: { failure: 'inline' },
+  });
+
 export const saveReview = (resultId: number) =>
   mutationOptions({
     mutationFn: (body: ReviewDraft) => markingClient.reviewResult({ params: { result_id: resultId }, body }),

@@ -10,6 +10,9 @@ const messages = defineMessages({
   graded: 'Graded',
   released: 'Released',
   claimed: 'Taken by somebody',
+  undecided: 'To be decided',
+  two: 'Two people mark each answer. Where their marks lie more than {$allowed} {#n|point|points} apart, who may change the schedule decides.',
+  twoAny: 'Two people mark each answer. Where their marks differ, who may change the schedule decides.',
   progress: 'Graded of what was submitted',
 });
 
@@ -17,7 +20,11 @@ const messages = defineMessages({
 export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
   const t = useMessages(messages);
   const format = useFormat();
-  const figures = ['submitted', 'waiting', 'graded', 'released', 'claimed'] as const;
+  const figures = [
+    ...(['submitted', 'waiting', 'graded', 'released', 'claimed'] as const),
+    ...(room.allowed_difference === null ? [] : (['undecided'] as const)),
+  ];
+  const allowed = Number(room.allowed_difference ?? 0);
   return (
     <div className={classes.said}>
       <dl className={classes.figures}>
@@ -28,6 +35,13 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
           </div>
         ))}
       </dl>
+      {room.allowed_difference === null ? null : (
+        <p className={classes.state}>
+          {allowed > 0
+            ? t('two', { allowed: format.points(room.allowed_difference), n: allowed })
+            : t('twoAny')}
+        </p>
+      )}
       {room.submitted > 0 ? (
         <progress
           className={classes.progress}

@@ -56,6 +56,7 @@ const messages = defineMessages({
   filter: 'Show',
   waiting: 'To be graded',
   mine: 'Taken by me',
+  toDecide: 'To be decided',
   doubtful: 'To look at again',
   late: 'With late answers',
   violations: 'With violations',
@@ -170,7 +171,9 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     label={t('filter')}
                     isLabelHidden
                     value={filter}
-                    options={submissionFilters.map((value) => ({ value, label: t(value) }))}
+                    options={submissionFilters
+                      .filter((value) => value !== 'toDecide' || marking.allowed_difference !== null)
+                      .map((value) => ({ value, label: t(value) }))}
                     onChange={(value) => set({ filter: value === 'waiting' ? '' : value })}
                   />
                   <SelectField
@@ -232,7 +235,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
               <AsyncList
                 query={{ data: submissions, error: pages.error }}
                 empty={
-                  filter === 'waiting' && course.questionId === null ? (
+                  filter === 'waiting' && course.questionId === null && marking.waiting === 0 ? (
                     <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />
                   ) : (
                     <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />

@@ -17,6 +17,7 @@ const messages = defineMessages({
   doubtful: '{$n} to look at again',
   late: '{$n} {#n|late answer|late answers}',
   violations: '{$n} {#n|violation|violations}',
+  undecided: '{$n} to be decided',
   mine: 'Taken by me',
   theirs: 'Taken by {$name}',
   released: 'Released {$date}',
@@ -57,14 +58,17 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
             facts={[
               submission.score === null ? null : scoreText(submission),
               waiting_count > 0 && t('waits', { n: waiting_count }),
+              submission.undecided_count > 0 && t('undecided', { n: submission.undecided_count }),
               doubtful_count > 0 && t('doubtful', { n: doubtful_count }),
               late_count > 0 && t('late', { n: late_count }),
               submission.violations_count > 0 && t('violations', { n: submission.violations_count }),
               submission.attempt_no > 1 && t('attempt', { n: submission.attempt_no }),
               t('ended', { date: format.moment(submission.ended_at) }),
-              submission.is_mine
+              // Where two people mark, both are named; else one's own name would say nothing.
+              submission.is_mine && submission.claimed_by_names.length < 2
                 ? t('mine')
-                : submission.claimed_by_name !== null && t('theirs', { name: submission.claimed_by_name }),
+                : submission.claimed_by_names.length > 0 &&
+                  t('theirs', { name: format.list(submission.claimed_by_names) }),
               submission.released_at !== null &&
                 t('released', { date: format.moment(submission.released_at) }),
             ]}

@@ -13,7 +13,7 @@ import { useRef, useState } from 'react';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
-import { besideMarks, markingQuery, readMarking, saveMark } from './queries.ts';
+import { besideMarks, decideMark, markingQuery, readMarking, saveMark } from './queries.ts';
 
 export interface MarkForm {
   readonly values: MarkValues;
@@ -46,6 +46,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   const text = useText();
   const client = useQueryClient();
   const mutation = useMutation(saveMark(resultId));
+  const decision = useMutation(decideMark(resultId));
   const [base, setBase] = useState(item);
   const [values, setValues] = useState(() => readDraft(item.item_id) ?? valuesOf(item));
   const [theirs, setTheirs] = useState<AnswerMark | null>(null);
@@ -90,7 +91,8 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       setIsAskingBeyond(true);
       return false;
     }
-    if (typed !== '') {
+    // What lies between two marks need not be a number that can be typed; as it is, it may stay.
+    if (typed !== '' && typed !== base.points) {
       const reading = readMark(typed, worth);
       if (reading.problem) {
         setProblem(text.sentence(reading.problem));
@@ -102,7 +104,8 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       }
     }
     try {
-      const { item: saved, ...standing } = await mutation.mutateAsync({
+      const isDecided = base.moderation?.act === 'decide';
+      const { item: saved, ...standing } = await (isDecided ? decision : mutation).mutateAsync({
         itemId: item.item_id,
         body: {
           version: base.version,
@@ -132,6 +135,14 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       if (codeOf(cause) === 'conflict') {
         const now = await readMarking(resultId).catch(() => null);
         const other = now?.items.find(({ item_id }) => item_id === item.item_id);
+        // Others have marked it meanwhile, or it is decided: what can be done here is something else.
+        if (now && other?.moderation && other.moderation.act !== base.moderation?.act) {
+          client.setQueryData(markingQuery(resultId).queryKey, now);
+          setBase(other);
+          if (other.moderation.act === null) settle(valuesOf(other), other);
+          setFailure(messageOf(cause));
+          return false;
+        }
         if (other && other.version !== base.version) {
           setTheirs(other);
           return false;
@@ -152,7 +163,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   return {
     values,
     isDirty,
-    isSaving: mutation.isPending,
+    isSaving: mutation.isPending || decision.isPending,
     problem,
     failure,
     theirs,

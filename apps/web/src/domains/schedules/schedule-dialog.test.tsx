@@ -76,6 +76,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
     access_code: 'blue heron',
     violation_rule: 'warn',
     reminders: [3],
+    allowed_difference: null,
     exceptions: [],
   });
 });

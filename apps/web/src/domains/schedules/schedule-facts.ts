@@ -29,6 +29,7 @@ export const factMessages = defineMessages({
   scoreReleased: 'Score shown when released',
   scoreNever: 'Score never shown',
   paper: 'On paper',
+  twoMarks: 'Two people mark each answer',
   code: 'Access code {$code}',
   hasCode: 'With an access code',
   exceptions: '{$n} {#n|exception|exceptions}',
@@ -60,6 +61,7 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   ...(schedule.key_release === releaseRules.afterSubmitting ? [t('keyAfterSubmitting')] : []),
   ...(schedule.key_release === releaseRules.never ? [t('keyNever')] : []),
   ...(schedule.key_release === releaseRules.whenReleased ? [t('keyReleased')] : []),
+  ...(schedule.allowed_difference === null ? [] : [t('twoMarks')]),
   ...(schedule.has_access_code
     ? [schedule.access_code === null ? t('hasCode') : t('code', { code: schedule.access_code })]
     : []),

@@ -50,6 +50,9 @@ export interface ScheduleFormValues {
   readonly extra_attempts: ExtraAttemptRule;
   /** In hours before the due date. */
   readonly reminders: number[];
+  readonly hasTwoMarks: boolean;
+  /** Points by which two marks may differ before somebody decides, as typed. */
+  readonly allowed_difference: string;
   readonly exceptions: ExceptionValues[];
 }
 
@@ -92,6 +95,8 @@ const freshValues = (now: number): ScheduleFormValues => ({
   violation_rule: 'record',
   extra_attempts: 'onRequest',
   reminders: [...usualReminders],
+  hasTwoMarks: false,
+  allowed_difference: '0',
   exceptions: [],
 });
 
@@ -123,6 +128,8 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
         violation_rule: schedule.violation_rule,
         extra_attempts: schedule.extra_attempts,
         reminders: schedule.reminders,
+        hasTwoMarks: schedule.allowed_difference !== null,
+        allowed_difference: schedule.allowed_difference ?? '0',
         exceptions: schedule.exceptions,
       }
     : freshValues(now);
@@ -194,5 +201,6 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   violation_rule: values.violation_rule,
   extra_attempts: values.extra_attempts,
   reminders: values.reminders,
+  allowed_difference: values.hasTwoMarks ? values.allowed_difference : null,
   exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
 });

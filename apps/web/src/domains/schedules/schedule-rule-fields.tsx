@@ -1,6 +1,6 @@
 import { extraAttemptRules, extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { defineMessages } from '@pelion/words';
-import { RadioField } from '../../components/fields/choice-fields.tsx';
+import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import type { Form } from '../../components/form/use-form.ts';
@@ -18,6 +18,11 @@ const messages = defineMessages({
   hold: 'I decide',
   holdHint: 'They wait in the results until you let them count.',
   count: 'They count',
+  two: 'Two people mark each answer that no machine can judge',
+  twoHint:
+    'Neither sees the other’s mark. Where both are close enough, what lies between them counts; else a third person decides who may change this schedule.',
+  allowed: 'Difference that is allowed, in points',
+  allowedHint: '0: every difference is decided.',
   violations: 'When somebody leaves the page or pastes',
   record: 'Keep it',
   recordHint: 'It stands beside the attempt with its time, and the {student} is told.',
@@ -63,6 +68,17 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
           { value: 'count', label: t('count') },
         ]}
       />
+      <CheckboxField {...form.field('hasTwoMarks')} label={t('two')} hint={t('twoHint')} />
+      {form.values.hasTwoMarks ? (
+        <TextField
+          {...form.field('allowed_difference')}
+          label={t('allowed')}
+          hint={t('allowedHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={7}
+        />
+      ) : null}
       <RadioField
         {...form.field('violation_rule')}
         label={t('violations')}

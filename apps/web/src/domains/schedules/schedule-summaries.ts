@@ -27,6 +27,7 @@ const messages = defineMessages({
   record: 'violations are kept',
   warn: 'violations are kept and warned of',
   lock: 'violations lock until you have looked',
+  twoMarks: 'two people mark',
   none: 'None: the same holds for all',
   some: '{$n} {#n|exception|exceptions}: {$names}',
   unnamed: 'a {student}',
@@ -70,6 +71,7 @@ export function useFoldSummaries(values: ScheduleFormValues) {
       values.access_code.trim() === '' ? t('noCode') : t('code', { code: values.access_code }),
       t(values.late_answers),
       t(values.violation_rule),
+      ...(values.hasTwoMarks ? [t('twoMarks')] : []),
       // Nothing is due without a date.
       ...(values.hasDueDate
         ? [values.reminders.length === 0 ? t('noReminders') : t('reminders', { n: values.reminders.length })]

@@ -1,0 +1,114 @@
+import { markChanged, type markDraft, rubricMoved } from '@pelion/contract/marking';
+import { phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { changedSince } from '../../lib/changed-since.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Services } from '../../lib/services.ts';
+import { giveTeacherScore, type lockToGrade } from '../attempts/end/teacher-score.ts';
+import { insertEvents } from '../attempts/ledger.ts';
+import type { MarkValues } from './mark-values.ts';
+import { asMarkedBy, type MarkViewer } from './moderation.ts';
+import { presentMark } from './present.ts';
+import { claimByMarking, putProvisional } from './provisional-queries.ts';
+import { type MarkRow, putMark } from './queries.ts';
+import { areAgreed, givenOf, mergedOf, middleOf } from './two-marks.ts';
+import { rubricFacts, valuesOf } from './values-of.ts';
+
+type Draft = z.output<typeof markDraft>;
+
+/** One answer under the hands of somebody, in a transaction that has locked its attempt. */
+export interface Marking {
+  readonly db: Db;
+  readonly services: Services;
+  readonly attempt: Awaited<ReturnType<typeof lockToGrade>>;
+  readonly row: MarkRow;
+  readonly at: MarkViewer;
+  readonly act: { readonly actorId: number; readonly now: Date };
+}
+
+/** What counts from now on: the mark, its line in the ledger, and the score that follows. */
+export async function giveMark(marking: Marking, body: Draft): Promise<void> {
+  assertNewest(marking, marking.row, body);
+  const { actorId: marked_by, now: marked_at } = marking.act;
+  await settle(marking, { ...valuesOf(body, marking.row, movedIn(marking)), marked_by, marked_at });
+}
+
+/** One of two marks. With the second of two that agree the answer has its mark; else somebody else decides. */
+export async function giveOneOfTwo(marking: Marking, body: Draft): Promise<void> {
+  const { db, attempt, row, at, act } = marking;
+  const own = asMarkedBy(row, at);
+  assertNewest(marking, own, body);
+  const values = {
+    ...valuesOf(body, own, movedIn(marking)),
+    marked_by: act.actorId,
+    marked_at: act.now,
+  };
+  const key = { campus_id: attempt.campus_id, item_id: row.item_id };
+  await putProvisional(db, key, body.version + 1, values);
+  const { points, comment, is_doubtful } = values;
+  await insertEvents(db, attempt, act, [
+    {
+      kind: 'markProposed',
+      part: row.part,
+      before: { item_id: row.item_id, points: own.points, comment: own.comment ?? '' },
+      after: { item_id: row.item_id, points, comment, is_doubtful, ...rubricFacts(values) },
+    },
+  ]);
+  if (points !== null) await claimByMarking(db, attempt, at.userId, act.now);
+  const [other] = givenOf(row.provisional).filter(({ marker_id }) => marker_id !== at.userId);
+  if (!other || points === null) return;
+  if (!areAgreed(points, other.points, at.allowedDifference ?? '0')) return;
+  // The first marker's words stand before the second's.
+  const isBefore = row.provisional.findIndex(({ marker_id }) => marker_id === at.userId) === 0;
+  const merged = isBefore ? mergedOf(values, other) : mergedOf(other, values);
+  await settle(
+    marking,
+    { ...merged, points: middleOf(points, other.points), marked_by: act.actorId, marked_at: act.now },
+    { agreed: true },
+  );
+}
+
+async function settle(
+  { db, attempt, row, act }: Marking,
+  values: MarkValues,
+  how: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const { points, comment, is_doubtful } = values;
+  await putMark(db, { campus_id: attempt.campus_id, item_id: row.item_id }, (row.version ?? 0) + 1, values);
+  const before = {
+    points: row.points,
+    comment: row.comment ?? '',
+    is_doubtful: row.is_doubtful ?? false,
+  };
+  // Whoever reads the ledger later sees that the student may have known the mark before.
+  const known = { was_read: attempt.result_read_at !== null, was_released: attempt.released_at !== null };
+  const after = { points, comment, is_doubtful, ...rubricFacts(values), ...known, ...how };
+  await giveTeacherScore(
+    db,
+    attempt,
+    { itemId: row.item_id, part: row.part, points },
+    { before, after },
+    act,
+  );
+}
+
+function assertNewest({ services, row, at }: Marking, { version }: MarkRow, body: Draft): void {
+  if ((version ?? 0) !== body.version)
+    throw changedSince(markChanged, { reason: 'changed', current: presentMark(row, at) }, services);
+}
+
+const movedIn =
+  ({ services, row, at }: Marking) =>
+  (): Failure =>
+    changedSince(rubricMoved, { reason: 'rubricChanged', current: presentMark(row, at) }, services);
+
+/** For who may neither mark nor decide: what has become of it. */
+export const notYours = (isSettled: boolean) =>
+  isSettled
+    ? new Failure(
+        'conflict',
+        { reason: 'decided' },
+        phrase('It has been decided what counts for this answer.'),
+      )
+    : new Failure('conflict', { reason: 'twoMarks' }, phrase('Two people have marked this answer already.'));

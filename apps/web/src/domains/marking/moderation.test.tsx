@@ -1,0 +1,140 @@
+import { screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { type AnswerMark, type GivenMark, type Moderation, markingContract } from '@pelion/contract/marking';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildResult } from '../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { GradeScreen } from './grade-screen.tsx';
+
+const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
+
+const givenBy = (number: number, name: string, points: string, comment: string): GivenMark => ({
+  number,
+  marked_by_name: name,
+  marked_at: '2026-11-21T15:00:00.000Z',
+  points,
+  exact_points: points,
+  comment,
+  is_doubtful: false,
+  rubric: null,
+  choices: [],
+  places: [],
+});
+
+const moderated = (changes: Partial<Moderation> = {}): Moderation => ({
+  state: 'open',
+  allowed_difference: '0.25',
+  given: 0,
+  own: null,
+  act: 'mark',
+  marks: [],
+  ...changes,
+});
+
+const waiting = (moderation: Moderation, changes: Partial<AnswerMark> = {}) =>
+  buildAnswerMark({
+    item_id: 102,
+    needs_grading: true,
+    earned: null,
+    answer_status_id: 5,
+    machine_earned: null,
+    moderation,
+    ...changes,
+  });
+
+/** The sheet of an attempt whose second answer two people mark; `after` is what saving makes of it. */
+function open(item: AnswerMark, after: AnswerMark = item) {
+  let now = item;
+  const sheet = () => buildMarking({ items: [buildAnswerMark(), now] });
+  const save = () => {
+    now = after;
+    const { result_status_id, result_status_description } = sheet();
+    const standing = { score: null, actual_score: null, total_score: null };
+    return { result_status_id, result_status_description, ...standing, item: after };
+  };
+  const server = new FakeServer()
+    .serve(attempts, { getResult: () => buildResult({ score: null }) })
+    .serve(markingContract, {
+      getMarking: sheet,
+      findNeighbours: () => ({ previous: null, next: null }),
+      markItem: save,
+      decideMark: save,
+    });
+  return { ...renderScreen(<GradeScreen />, { user: buildUser({ userType: 'teacher' }), ...place }), server };
+}
+
+const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
+
+it('says that one gives the second of two marks, and afterwards that it waits for what is decided', async () => {
+  const own = { own: 2, given: 2 } as const;
+  const { person, server } = open(
+    waiting(moderated({ given: 1 })),
+    waiting(moderated({ ...own, state: 'differs' }), { version: 1, points: '0.5', exact_points: '1/2' }),
+  );
+  expect(await screen.findByText(/you give the second/)).toBeVisible();
+  expect(screen.getByText(/rated when every answer has been decided/)).toBeVisible();
+  await person.type(await pointsField(), '0.5{Enter}');
+  expect(await screen.findByText(/lie more than 0.25 points apart/)).toBeVisible();
+  expect(server.sent('markItem')).toHaveLength(1);
+  const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
+  expect(strip.getByRole('button', { name: 'Question 2, waits for somebody else' })).toBeVisible();
+  await expectAccessible();
+});
+
+it('lets a third one take one of the marks, or give another, and sends that as what is decided', async () => {
+  const marks = [givenBy(1, 'Ada Marker', '0', 'Nothing here.'), givenBy(2, 'Ben Marker', '1', 'All here.')];
+  const differs = moderated({ state: 'differs', given: 2, act: 'decide', marks });
+  const settled = { version: 1, points: '1', exact_points: '1', needs_grading: false } as const;
+  const { person, server } = open(
+    waiting(differs),
+    waiting({ ...differs, state: 'settled' }, { ...settled, comment: 'All here.' }),
+  );
+  const panel = within(await screen.findByRole('region', { name: 'You decide what counts' }));
+  expect(panel.getByRole('heading', { name: 'First mark, by Ada Marker: 0' })).toBeVisible();
+  expect(panel.getByText('All here.')).toBeVisible();
+  await expectAccessible();
+  const [, second] = panel.getAllByRole('button', { name: 'Take this mark' });
+  if (second) await person.click(second);
+  expect(await pointsField()).toHaveValue('1');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('decideMark').map(({ body }) => body)).toMatchObject([
+      { version: 0, points: '1', comment: 'All here.' },
+    ]),
+  );
+  expect(server.sent('markItem')).toEqual([]);
+  expect(await screen.findByRole('region', { name: 'You can decide it anew' })).toBeVisible();
+});
+
+it('shows whoever comes third what counts, and nothing to fill in', async () => {
+  const marks = [givenBy(1, 'Ada Marker', '1', ''), givenBy(2, 'Ben Marker', '1', '')];
+  open(
+    waiting(moderated({ state: 'settled', given: 2, act: null, marks }), {
+      needs_grading: false,
+      points: '1',
+      exact_points: '1',
+    }),
+  );
+  await screen.findByRole('heading', { name: /^Question \d of 2$/ });
+  const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
+  strip.getByRole('button', { name: 'Question 2' }).click();
+  expect(await screen.findByText('What counts: 1 of 1')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Points out of/ })).toBeNull();
+});
+
+it('tells who was too late that two others have marked it', async () => {
+  const { person, server } = open(waiting(moderated({ given: 1 })));
+  await pointsField();
+  const full = waiting(moderated({ given: 2, state: 'differs', act: null }));
+  server.serve(markingContract, {
+    markItem: () => refuse('conflict'),
+    getMarking: () => buildMarking({ items: [buildAnswerMark(), full] }),
+  });
+  await person.type(await pointsField(), '0.5{Enter}');
+  expect(await screen.findByText(/Somebody decides what counts/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
