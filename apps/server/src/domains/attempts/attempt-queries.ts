@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { keptQuery } from '../../db/kept-query.ts';
 import { plus } from './deadline.ts';
 
 // The row of an attempt and its parts.
@@ -146,8 +147,11 @@ function apart({
   return { attempt, part };
 }
 
+const selectOne = keptQuery<{ readonly id: number }>()((db, given) =>
+  selectAttempts(db).where('a.id', '=', given('id')),
+);
 export const findAttempt = async (db: Db, id: number): Promise<Attempt | undefined> =>
-  attemptsOf(await selectAttempts(db).where('a.id', '=', id).execute())[0];
+  attemptsOf(await selectOne(db, { id }))[0];
 
 export const findAttemptNo = async (db: Db, scheduleId: number, studentId: number, attemptNo: number) =>
   attemptsOf(
@@ -181,14 +185,18 @@ export const findUnfinished = (
     .where('status', 'in', [resultStatuses.notStarted, resultStatuses.inProgress])
     .executeTakeFirst();
 
+const lockOne = keptQuery<{ readonly id: number }>()((db, given) =>
+  lockAttempts(db).where('a.id', '=', given('id')),
+);
 export const lockAttempt = async (db: Db, id: number): Promise<Attempt | undefined> =>
-  attemptsOf(await lockAttempts(db).where('a.id', '=', id).execute())[0];
+  attemptsOf(await lockOne(db, { id }))[0];
 
+const lockOwn = keptQuery<{ readonly id: number; readonly studentId: number }>()((db, given) =>
+  lockAttempts(db).where('a.id', '=', given('id')).where('a.student_id', '=', given('studentId')),
+);
 /** The same for its student; somebody else's is neither found nor locked. */
 export const lockOwnAttempt = async (db: Db, id: number, studentId: number): Promise<Attempt | undefined> =>
-  attemptsOf(
-    await lockAttempts(db).where('a.id', '=', id).where('a.student_id', '=', studentId).execute(),
-  )[0];
+  attemptsOf(await lockOwn(db, { id, studentId }))[0];
 
 /** Some at once, in the order of their ids. */
 export const lockThese = async (db: Db, ids: readonly number[]) =>

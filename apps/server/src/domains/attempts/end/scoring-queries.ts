@@ -1,5 +1,7 @@
 import { answerStatusIds } from '@pelion/questions';
+import type { RawBuilder } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { keptQuery } from '../../../db/kept-query.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
@@ -9,13 +11,10 @@ import type { Scoreable } from './score-attempt.ts';
 
 // Whole answer keys; beside it `read/key-queries.ts` selects what a review may show. Nothing that presents imports this file.
 
-/** Every item of an attempt, or of one part, in order, with its pinned version, its key and the last acknowledged answer. */
-export async function listScoreables(
-  db: Db,
-  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
-  part?: number,
-): Promise<Scoreable[]> {
-  const rows = await db
+type Asked = Pick<AttemptRow, 'campus_id' | 'id'>;
+
+const selectScoreables = (db: Db, campus_id: RawBuilder<number>, id: RawBuilder<number>) =>
+  db
     .selectFrom('attempt_item as i')
     .innerJoin('question_version as v', (join) =>
       join.onRef('v.campus_id', '=', 'i.campus_id').onRef('v.id', '=', 'i.version_id'),
@@ -39,12 +38,20 @@ export async function listScoreables(
       'n.response',
       isOnPages.as('has_pages'),
     ])
-    .where('i.campus_id', '=', attempt.campus_id)
-    .where('i.attempt_id', '=', attempt.id)
-    .$if(part !== undefined, (query) => query.where('i.part', '=', part ?? 0))
+    .where('i.campus_id', '=', campus_id)
+    .where('i.attempt_id', '=', id)
     .orderBy('i.part')
-    .orderBy('i.position')
-    .execute();
+    .orderBy('i.position');
+
+const ofAttempt = keptQuery<Asked>()((db, given) => selectScoreables(db, given('campus_id'), given('id')));
+const ofPart = keptQuery<Asked & { readonly part: number }>()((db, given) =>
+  selectScoreables(db, given('campus_id'), given('id')).where('i.part', '=', given('part')),
+);
+
+/** Every item of an attempt, or of one part, in order, with its pinned version, its key and the last acknowledged answer. */
+export async function listScoreables(db: Db, { campus_id, id }: Asked, part?: number): Promise<Scoreable[]> {
+  const asked = { campus_id, id };
+  const rows = part === undefined ? await ofAttempt(db, asked) : await ofPart(db, { ...asked, part });
   return inSlices(rows, (row) => ({
     itemId: row.item_id,
     part: row.part,

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { keptQuery } from '../../../db/kept-query.ts';
 import type { Json } from '../../../db/types.generated.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { type InForce, inForce, type Judged } from '../regrade/in-force.ts';
@@ -89,8 +90,9 @@ const isFirstOfSection = sql<boolean>`i.section_version_id is distinct from
 const isThrownOut = sql<boolean>`i.regrade_id is not null and exists (
   select from regrade g where g.campus_id = i.campus_id and g.id = i.regrade_id and g.action = 'throwOut')`;
 
-/** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
-export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>, part?: number) =>
+type Asked = Pick<AttemptRow, 'campus_id' | 'id'>;
+
+const selectItems = (db: Db, campus_id: RawBuilder<number>, id: RawBuilder<number>) =>
   db
     .selectFrom('attempt_item as i')
     .innerJoin('question_version as v', (join) =>
@@ -135,9 +137,16 @@ export const listItems = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
       'k.marks',
       'k.seconds',
     ])
-    .where('i.campus_id', '=', attempt.campus_id)
-    .where('i.attempt_id', '=', attempt.id)
-    .$if(part !== undefined, (query) => query.where('i.part', '=', part ?? 0))
+    .where('i.campus_id', '=', campus_id)
+    .where('i.attempt_id', '=', id)
     .orderBy('i.part')
-    .orderBy('i.position')
-    .execute();
+    .orderBy('i.position');
+
+const ofAttempt = keptQuery<Asked>()((db, given) => selectItems(db, given('campus_id'), given('id')));
+const ofPart = keptQuery<Asked & { readonly part: number }>()((db, given) =>
+  selectItems(db, given('campus_id'), given('id')).where('i.part', '=', given('part')),
+);
+
+/** The items of an attempt, or of one part, as they were pinned, with the last acknowledged answer and what it earned. */
+export const listItems = (db: Db, { campus_id, id }: Asked, part?: number) =>
+  part === undefined ? ofAttempt(db, { campus_id, id }) : ofPart(db, { campus_id, id, part });

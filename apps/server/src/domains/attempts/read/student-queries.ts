@@ -1,7 +1,8 @@
 import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
-import { type SqlBool, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
@@ -149,7 +150,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
 
 export type StudentAttemptRow = Awaited<ReturnType<typeof listAttemptsOf>>[number];
 
-const selectAttemptFacts = (db: Db, attemptId: number) =>
+const selectAttemptFacts = (db: Db, attemptId: RawBuilder<number>) =>
   db
     .selectFrom('attempt as t')
     .innerJoin('assessment_schedule as s', (join) =>
@@ -186,13 +187,12 @@ const selectAttemptFacts = (db: Db, attemptId: number) =>
     ])
     .where('t.id', '=', attemptId);
 
+const readFacts = keptQuery<{ readonly id: number }>()((db, given) => selectAttemptFacts(db, given('id')));
 /** What the pages of one attempt say around it. */
-export const findAttemptFacts = (db: Db, attemptId: number) =>
-  selectAttemptFacts(db, attemptId).executeTakeFirst();
+export const findAttemptFacts = async (db: Db, id: number) => (await readFacts(db, { id }))[0];
 
-/** The same for its result, with what decides what of it is told. */
-export const findResultFacts = (db: Db, attemptId: number) =>
-  selectAttemptFacts(db, attemptId)
+const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
+  selectAttemptFacts(db, given('id'))
     .leftJoin('attempt_review as r', (join) =>
       join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
     )
@@ -222,8 +222,10 @@ export const findResultFacts = (db: Db, attemptId: number) =>
         join attempt_part e on e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_by <> 'student'
         where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.student_id = t.student_id
         and x.id <> t.id and x.ended_at is not null and x.result_read_at is null)`.as('is_other_unread'),
-    ])
-    .executeTakeFirst();
+    ]),
+);
+/** The same for its result, with what decides what of it is told. */
+export const findResultFacts = async (db: Db, id: number) => (await readResultFacts(db, { id }))[0];
 
 /** Of removed ones too: staff keeps their results (checks G.63). */
 export const findStudent = (db: Db, studentId: number, studentType: number) =>

@@ -1,6 +1,7 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
+import { keptQuery } from '../../../db/kept-query.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { hidesScore } from '../read/release-columns.ts';
 
@@ -25,7 +26,7 @@ const isAlreadyRunning = sql<boolean>`exists (
   select from attempt t
   where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = m.user_id and t.status = ${sql.lit(resultStatuses.inProgress)})`;
 
-const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
+const selectLaunch = (db: Db, scheduleId: RawBuilder<number>, studentId: RawBuilder<number>) =>
   db
     .selectFrom('assessment_schedule as s')
     .innerJoin('assessment as a', (join) =>
@@ -80,11 +81,19 @@ const selectLaunch = (db: Db, scheduleId: number, studentId: number) =>
     ])
     .where('s.id', '=', scheduleId);
 
-export const findLaunch = (db: Db, scheduleId: number, studentId: number) =>
-  selectLaunch(db, scheduleId, studentId).executeTakeFirst();
+interface Asked {
+  readonly scheduleId: number;
+  readonly studentId: number;
+}
+const readOne = keptQuery<Asked>()((db, given) => selectLaunch(db, given('scheduleId'), given('studentId')));
+export const findLaunch = async (db: Db, scheduleId: number, studentId: number) =>
+  (await readOne(db, { scheduleId, studentId }))[0];
 
 export type Launch = NonNullable<Awaited<ReturnType<typeof findLaunch>>>;
 
+const lockOne = keptQuery<Asked>()((db, given) =>
+  selectLaunch(db, given('scheduleId'), given('studentId')).forShare('s'),
+);
 /** Shared by all who start; whoever changes or cancels the schedule waits, and then knows every attempt. */
-export const lockLaunch = (db: Db, scheduleId: number, studentId: number) =>
-  selectLaunch(db, scheduleId, studentId).forShare('s').executeTakeFirst();
+export const lockLaunch = async (db: Db, scheduleId: number, studentId: number) =>
+  (await lockOne(db, { scheduleId, studentId }))[0];
