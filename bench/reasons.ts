@@ -2,7 +2,7 @@
 const reasons = [
   [
     /^board of 300 takers: of a core/,
-    'Signs of life are most of it: twenty requests a second, each of which finds out who takes which attempt. Reading the changed lines is one statement a second.',
+    'It is twenty signs of life a second, and a statement a second that reads the lines that changed; which of them is the larger part nobody has measured.',
   ],
   [
     /^marking room, 50 of 5,000: CPU/,
@@ -10,7 +10,7 @@ const reasons = [
   ],
   [
     /^item analysis/,
-    '300,000 answers are put into lines of text by PostgreSQL and read again in a thread: 0.5 s there, the rest in the database.',
+    '300,000 answers are put into lines of text by PostgreSQL and read again in a thread, which takes half a second of it.',
   ],
   [
     /^regrading of 5,000/,
@@ -18,11 +18,11 @@ const reasons = [
   ],
   [
     /^regrading: p95 of those/,
-    'A batch of 25 attempts is one transaction of some ten milliseconds; on two cores whoever saves in that moment shares them with it.',
+    'A batch of 25 attempts is one transaction; on two cores whoever saves in that moment shares them with it.',
   ],
   [
     /^student table of 500|^student table: CPU/,
-    'An answer of 500 kB: 500 rows and 1,000 attempts are read, told by the release of each, and written as JSON. A student has so many after years; the screens ask for some months, or for the newest.',
+    '500 rows and 1,000 attempts are read, told by the release of each, and written as JSON in one answer. A third is making the rows, most of that the moments and scores as text; a quarter is collecting what was thrown away.',
   ],
   [
     /^a photographed page/,
@@ -30,15 +30,19 @@ const reasons = [
   ],
   [
     /^dashboard of a/,
-    'Each widget is a statement or two of its own; staff have the widgets that count a whole school.',
+    'Each widget has statements of its own, and what is to do is asked three times: of all, of classwork and of homework.',
   ],
   [
     /^import of 5,000 questions: memory/,
-    'A thread of its own with the schemas of the twelve types is more than half of it; it ends when it has had nothing to do for a while.',
+    'Reading runs in a thread with schemas and a heap of its own; how much of it that is nobody has measured.',
   ],
   [
     /^import of 5,000 questions/,
-    'Each question is rendered, checked and hashed in a thread; on two cores it shares them with PostgreSQL and the server.',
+    'Each question is rendered, checked and hashed in a thread, which on two cores shares them with PostgreSQL and the server; nobody has looked further yet.',
+  ],
+  [
+    /^(people, |the next submission|access controls saved|board of 300|300 takers|1,000 deadlines|regrading: failed)/,
+    'Nobody has looked into it yet.',
   ],
   [
     /^save an answer, 16/,
