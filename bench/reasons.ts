@@ -94,7 +94,7 @@ const reasons = [
   ],
   [
     /^the same: writing them, against bare inserts/,
-    'Beside the people it writes what each of them was before, so that an import can be undone, an event for each, and the seats of the plan, a thousand people at a time.',
+    'Beside the people it writes what each of them was before, so that an import can be undone, an event for each, and the seats of the plan, batch by batch, so that its progress moves.',
   ],
   [
     /^the same: memory beyond that of before/,

@@ -46,7 +46,7 @@ import { dropUnmade, noteTeaching } from './teaching-queries.ts';
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
 /** People of a transaction, when they are written. */
-export const PER_BATCH = 1000;
+export const PER_BATCH = 400;
 
 /** Between a grade and a section that are not there yet, in their key. */
 const UNIT = '\u001f';
