@@ -88,11 +88,13 @@ function Matrix({ sectionId }: { readonly sectionId: number }) {
         >
           <div className={classes.screen}>
             <FilterBar>
-              <DayRange
-                label={t('opened')}
-                value={{ from: state.from || undefined, to: state.to || undefined }}
-                onChange={({ from = '', to = '' }) => set({ from, to })}
-              />
+              <div className={classes.days}>
+                <DayRange
+                  label={t('opened')}
+                  value={{ from: state.from || undefined, to: state.to || undefined }}
+                  onChange={({ from = '', to = '' }) => set({ from, to })}
+                />
+              </div>
             </FilterBar>
             {matrix.has_more ? <Notice kind="info">{t('more', { n: matrix.tests.length })}</Notice> : null}
             {matrix.tests.length === 0 ? (

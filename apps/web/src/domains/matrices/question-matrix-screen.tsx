@@ -132,11 +132,13 @@ function Matrix({ scheduleId }: { readonly scheduleId: number }) {
                 options={columnNames.map((value) => ({ value, label: t(value) }))}
                 onChange={(value) => set({ questions: value === 'position' ? '' : value })}
               />
-              {matrix.sections.map(({ id, label }) => (
-                <ButtonLink key={id} to={pathOf('classMatrix', { sectionId: id })}>
-                  {t('section', { section: label })}
-                </ButtonLink>
-              ))}
+              <div className={classes.links}>
+                {matrix.sections.map(({ id, label }) => (
+                  <ButtonLink key={id} to={pathOf('classMatrix', { sectionId: id })}>
+                    {t('section', { section: label })}
+                  </ButtonLink>
+                ))}
+              </div>
             </FilterBar>
             {matrix.students === 0 ? (
               <EmptyState icon={IconTable} title={t('empty')} text={t('emptyText')} />

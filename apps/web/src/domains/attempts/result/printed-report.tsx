@@ -51,7 +51,11 @@ export function PrintedReport({ result, children, onDone }: PrintedReportProps) 
         <div>
           <p>{campus ?? user.school_name}</p>
           <h1>{result.assessment_name}</h1>
-          <p>{format.list(facts)}</p>
+          <ul>
+            {facts.map((fact) => (
+              <li key={fact}>{fact}</li>
+            ))}
+          </ul>
         </div>
         {user.school_logo ? <img src={user.school_logo} alt={user.school_name} height={44} /> : null}
       </header>
