@@ -1,13 +1,12 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { notANumber } from './not-a-number.ts';
 import { compare, one, parseRational, type Rational, rational, zero } from './rational.ts';
 
 export { exact } from './rational.ts';
 
 // Rules that compare numbers must not run on text that is none.
 const abort = true;
-
-export const notANumber = phrase('This is not a number. Write it like 12, -3, 0.5 or 7/2.');
 
 /** Exact text of a number: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
 export const exactNumber = z

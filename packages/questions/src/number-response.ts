@@ -1,4 +1,4 @@
-// Without the schemas: what a type knows of its answers reads numbers with it, and the player loads that.
+// Without the schemas, for the player's sake.
 import { phrase } from '@pelion/words';
 import { parseRational, type Rational } from './rational.ts';
 

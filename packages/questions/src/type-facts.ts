@@ -12,8 +12,6 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly label: Phrase;
   readonly isAnswered: (answer: Answer) => boolean;
   readonly empty: NoInfer<Answer>;
-  /** Why what was given cannot be taken for an answer as it stands, for types that are typed freely; null: it can. */
-  readonly unreadable?: (answer: NoInfer<Answer>) => Phrase | null;
   /** The question's text is shown with the answer, which is given inside of it. */
   readonly isAnsweredInText?: boolean;
   /** Work on paper may be photographed for it, where a schedule allows that; not where an option is chosen. decision 0106 */
@@ -23,7 +21,6 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
 }) => ({
   ...facts,
   empty: { type: facts.name, ...facts.empty },
-  unreadable: facts.unreadable ?? (() => null),
   isAnsweredInText: facts.isAnsweredInText ?? false,
   takesPages: facts.takesPages ?? false,
   canVary: facts.canVary ?? true,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isAnswered, takenBack, unreadable } from '../answers.ts';
+import { isAnswered, takenBack } from '../answers.ts';
 import { questionResponse } from '../questions.ts';
+import { unreadable } from '../unreadable.ts';
 import { upgraded, upgradedContent, versionAfter } from '../upgrade.ts';
 import { questionTypeNames } from './facts.ts';
 import { types } from './types.ts';

@@ -4,6 +4,7 @@
 export const mostParameters = 20;
 export const mostDerived = 20;
 export const longestName = 20;
+export const nameForm = /^[A-Za-z][A-Za-z0-9_]*$/;
 /** Characters of a formula. */
 export const longestExpression = 200;
 export const mostListed = 100;

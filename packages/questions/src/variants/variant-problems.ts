@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
-import { notANumber } from '../exact-number.ts';
+import { notANumber } from '../not-a-number.ts';
 import type { Problem } from '../problem.ts';
 import { compare, exact, parseRational, zero } from '../rational.ts';
 import { countOf, expressionOf, stepOf } from './draw.ts';

@@ -8,6 +8,7 @@ import {
   mostDerived,
   mostListed,
   mostParameters,
+  nameForm,
 } from './limits.ts';
 
 // Numbers of a question that vary from attempt to attempt (decision 0069). They are a part of the content, since they are drawn
@@ -16,7 +17,7 @@ import {
 const name = z
   .string()
   .max(longestName)
-  .regex(/^[A-Za-z][A-Za-z0-9_]*$/, {
+  .regex(nameForm, {
     error: phrase('A name is a letter, with letters and digits behind it.'),
   });
 

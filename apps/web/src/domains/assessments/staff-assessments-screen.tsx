@@ -18,10 +18,9 @@ import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { AssessmentCard } from './assessment-card.tsx';
 import type { OpenDialog } from './assessment-dialogs.tsx';
 import { assessmentsKey } from './assessment-query.ts';
-import { detailPathOf, isBundle, typedPathOf } from './detail-path.ts';
+import { detailPathOf, typedPathOf } from './detail-path.ts';
 import { filtersOf, listKindOf } from './list-kinds.ts';
 import {
   defaulted,
@@ -50,10 +49,12 @@ const NoAssessments = later(
 const AssessmentDialogs = later(() =>
   import('./assessment-dialogs.tsx').then((file) => file.AssessmentDialogs),
 );
-const BundleCard = later(
-  () => import('./bundle-card.tsx').then((file) => file.BundleCard),
-  <LoadingState blocks={[68]} />,
+const AssessmentCards = later(
+  () => import('./assessment-cards.tsx').then((file) => file.AssessmentCards),
+  <Waiting />,
 );
+/** They come while the list is asked for. */
+void AssessmentCards.preload();
 
 const messages = defineMessages({
   assessments: '{^assessment+}',
@@ -78,6 +79,11 @@ const messages = defineMessages({
 
 const panelId = 'assessments-panel';
 const blocks = Array.from({ length: 8 }, () => 68);
+
+function Waiting() {
+  const t = useMessages(messages);
+  return <LoadingState label={t('loading')} blocks={blocks} />;
+}
 
 const searchLabels = {
   others: 'searchOthers',
@@ -192,7 +198,7 @@ export function StaffAssessmentsScreen({
               data: list.isFetchNextPageError ? undefined : list.data?.pages.flat(),
               error: list.error,
             }}
-            loading={<LoadingState label={t('loading')} blocks={blocks} />}
+            loading={<Waiting />}
             empty={
               <NoAssessments
                 tab={tab}
@@ -205,21 +211,13 @@ export function StaffAssessmentsScreen({
           >
             {(assessments) => (
               <div className={classes.list} aria-busy={list.isPlaceholderData}>
-                <div className={classes.cards}>
-                  {assessments.map((assessment) => {
-                    const Card = isBundle(assessment) ? BundleCard : AssessmentCard;
-                    return (
-                      <Card
-                        key={assessment.id}
-                        assessment={assessment}
-                        path={pathFor(assessment)}
-                        progress={progress.get(assessment.id)}
-                        state={fromHere}
-                        onOpen={(dialog) => setOpen({ kind: dialog, assessment })}
-                      />
-                    );
-                  })}
-                </div>
+                <AssessmentCards
+                  assessments={assessments}
+                  pathFor={pathFor}
+                  progress={progress}
+                  state={fromHere}
+                  onOpen={setOpen}
+                />
                 {list.hasNextPage ? (
                   <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
                 ) : null}

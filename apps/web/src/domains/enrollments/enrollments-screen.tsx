@@ -7,7 +7,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -24,11 +23,21 @@ import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { enrollmentColumns } from './enrollment-columns.tsx';
 import type { EnrollmentTask } from './enrollment-task-dialog.tsx';
-import { EnrollmentsTable, tableName } from './enrollments-table.tsx';
 import { enrollmentPages } from './queries.ts';
 import { SectionSelect } from './section-select.tsx';
+import { tableName } from './table-name.ts';
 import { useEnrollmentChanges } from './use-enrollment-changes.ts';
 
+const rowBlocks = [44, 48, 48, 48, 48, 48];
+const EnrollmentsTable = later(
+  () => import('./enrollments-table.tsx').then((file) => file.EnrollmentsTable),
+  <LoadingState blocks={rowBlocks} />,
+);
+/** It comes while the list is asked for. */
+void EnrollmentsTable.preload();
+const ConfirmDialog = later(() =>
+  import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+);
 const EnrollmentTaskDialog = later(() =>
   import('./enrollment-task-dialog.tsx').then((file) => file.EnrollmentTaskDialog),
 );
@@ -148,7 +157,7 @@ export function EnrollmentsScreen() {
       </FilterBar>
       <AsyncList
         query={{ data: rows, error: pages.error }}
-        loading={<LoadingState blocks={[44, 48, 48, 48, 48, 48]} />}
+        loading={<LoadingState blocks={rowBlocks} />}
         empty={
           isFiltered ? (
             <EmptyState
@@ -180,18 +189,20 @@ export function EnrollmentsScreen() {
         )}
       </AsyncList>
       {task ? <EnrollmentTaskDialog task={task} onClose={() => setTask(null)} /> : null}
-      <ConfirmDialog
-        isOpen={stopped.length > 0}
-        title={t('deactivateTitle', { n: stopped.length })}
-        confirmLabel={t('deactivate')}
-        isDangerous
-        isBusy={changes.isBusy}
-        onConfirm={() => changes.setActive(stopped, false, () => setStopped([]))}
-        onClose={() => setStopped([])}
-      >
-        {format.list([...new Set(stopped.map(({ student_name }) => student_name))])}
-        <p>{t('deactivateText')}</p>
-      </ConfirmDialog>
+      {stopped.length > 0 ? (
+        <ConfirmDialog
+          isOpen
+          title={t('deactivateTitle', { n: stopped.length })}
+          confirmLabel={t('deactivate')}
+          isDangerous
+          isBusy={changes.isBusy}
+          onConfirm={() => changes.setActive(stopped, false, () => setStopped([]))}
+          onClose={() => setStopped([])}
+        >
+          {format.list([...new Set(stopped.map(({ student_name }) => student_name))])}
+          <p>{t('deactivateText')}</p>
+        </ConfirmDialog>
+      ) : null}
     </Page>
   );
 }

@@ -12,6 +12,7 @@ import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { tableName } from './table-name.ts';
 
 const messages = defineMessages({
   caption: '{^enrollment+}',
@@ -38,9 +39,6 @@ interface EnrollmentsTableProps extends EnrollmentActions {
 }
 
 const rowId = ({ id }: Enrollment) => String(id);
-
-/** The name of the table in the address. */
-export const tableName = 'enrollments';
 
 const kinds = [
   { name: 'move', icon: IconArrowsExchange },

@@ -11,6 +11,7 @@ import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -18,12 +19,18 @@ import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { resultQuery } from '../attempts/queries.ts';
-import { AnswerDesk, type DeskHandle } from './answer-desk.tsx';
+import type { DeskHandle } from './answer-desk.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery } from './queries.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
+const AnswerDesk = later(
+  () => import('./answer-desk.tsx').then((file) => file.AnswerDesk),
+  <LoadingState blocks={[36, 320]} />,
+);
+/** It is on its way while the answers are: both are there at the same time. */
+void AnswerDesk.preload();
 const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
 
 const messages = defineMessages({

@@ -8,12 +8,13 @@ import { Navigate, useParams } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -32,7 +33,14 @@ import {
   takeSubmissions,
 } from './queries.ts';
 import { RoomFigures } from './room-figures.tsx';
-import { SubmissionCards } from './submission-cards.tsx';
+
+const SubmissionCards = later(
+  () => import('./submission-cards.tsx').then((file) => file.SubmissionCards),
+  <LoadingState blocks={[68, 68, 68, 68]} />,
+);
+/** They come while the list is asked for. */
+void SubmissionCards.preload();
+const ReleaseDialog = later(() => import('./release-dialog.tsx').then((file) => file.ReleaseDialog));
 
 const messages = defineMessages({
   back: '{^assessment}',
@@ -45,12 +53,6 @@ const messages = defineMessages({
   giveBack: 'Give back what I have not marked',
   release: 'Release all that are graded',
   takeBack: 'Take back what was released',
-  releaseTitle: 'Release {$n} {#n|result|results}?',
-  releaseText: '{^student+} and {parent+} are told, and see what this schedule shows when it is released.',
-  takeBackTitle: 'Take back {$n} {#n|result|results}?',
-  takeBackText: 'They are hidden again. Who has read them knows them.',
-  releaseNow: 'Release',
-  takeBackNow: 'Take back',
   released: '{$n} {#n|result has been released|results have been released}',
   heldBack: '{$n} {#n|result was taken back|results were taken back}',
   filter: 'Show',
@@ -262,25 +264,14 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                 )}
               </AsyncList>
             </div>
-            <ConfirmDialog
-              isOpen={asked === 'release'}
-              title={t('releaseTitle', { n: unreleased })}
-              confirmLabel={t('releaseNow')}
-              onConfirm={() => changeRelease(true)}
-              onClose={() => setAsked(null)}
-            >
-              <p>{t('releaseText')}</p>
-            </ConfirmDialog>
-            <ConfirmDialog
-              isOpen={asked === 'takeBack'}
-              title={t('takeBackTitle', { n: marking.released })}
-              confirmLabel={t('takeBackNow')}
-              isDangerous
-              onConfirm={() => changeRelease(false)}
-              onClose={() => setAsked(null)}
-            >
-              <p>{t('takeBackText')}</p>
-            </ConfirmDialog>
+            {asked === null ? null : (
+              <ReleaseDialog
+                kind={asked}
+                count={asked === 'release' ? unreleased : marking.released}
+                onConfirm={() => changeRelease(asked === 'release')}
+                onClose={() => setAsked(null)}
+              />
+            )}
           </Page>
         );
       }}

@@ -7,20 +7,33 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
-import { PaperConflicts } from './paper-conflicts.tsx';
-import { PaperFiles } from './paper-files.tsx';
-import { PaperGrid } from './paper-grid.tsx';
 import classes from './papers.module.css';
 import { papersQuery, preparePapers } from './queries.ts';
 import { usePaperSheet } from './use-paper-sheet.ts';
+
+const PaperFiles = later(
+  () => import('./paper-files.tsx').then((file) => file.PaperFiles),
+  <LoadingState blocks={[120]} />,
+);
+const PaperConflicts = later(() => import('./paper-conflicts.tsx').then((file) => file.PaperConflicts), null);
+const PaperGrid = later(
+  () => import('./paper-grid.tsx').then((file) => file.PaperGrid),
+  <LoadingState blocks={[44, 48, 48, 48, 48, 48]} />,
+);
+/** They come while the papers are asked for. */
+for (const part of [PaperFiles, PaperConflicts, PaperGrid]) void part.preload();
+const ConfirmDialog = later(() =>
+  import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
+);
 
 const messages = defineMessages({
   back: '{^assessment}',
@@ -156,32 +169,36 @@ function SheetPage({ scheduleId, papers }: { readonly scheduleId: number; readon
           <PaperGrid papers={papers} sheet={sheet} from={from} count={PAGE} />
         </div>
       )}
-      <ConfirmDialog
-        isOpen={asked === 'anew'}
-        title={t('anewTitle')}
-        confirmLabel={t('anew')}
-        isDangerous
-        onConfirm={() => {
-          setAsked(null);
-          prepare.mutate(true);
-        }}
-        onClose={() => setAsked(null)}
-      >
-        <p>{t('anewText')}</p>
-      </ConfirmDialog>
-      <ConfirmDialog
-        isOpen={asked === 'discard'}
-        title={t('discardTitle')}
-        confirmLabel={t('discard')}
-        isDangerous
-        onConfirm={() => {
-          setAsked(null);
-          sheet.discard();
-        }}
-        onClose={() => setAsked(null)}
-      >
-        <p>{t('discardText', { n: sheet.changes })}</p>
-      </ConfirmDialog>
+      {asked === 'anew' ? (
+        <ConfirmDialog
+          isOpen
+          title={t('anewTitle')}
+          confirmLabel={t('anew')}
+          isDangerous
+          onConfirm={() => {
+            setAsked(null);
+            prepare.mutate(true);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('anewText')}</p>
+        </ConfirmDialog>
+      ) : null}
+      {asked === 'discard' ? (
+        <ConfirmDialog
+          isOpen
+          title={t('discardTitle')}
+          confirmLabel={t('discard')}
+          isDangerous
+          onConfirm={() => {
+            setAsked(null);
+            sheet.discard();
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>{t('discardText', { n: sheet.changes })}</p>
+        </ConfirmDialog>
+      ) : null}
     </Page>
   );
 }

@@ -23,12 +23,19 @@ import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists, typesOf } from './kinds.ts';
+import { type MoreForPeople, tableName } from './people-actions.ts';
 import { peopleColumns } from './people-columns.tsx';
-import { type MoreForPeople, PeopleTable, tableName } from './people-table.tsx';
 import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
 import { useSeats } from './seats-notice.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
 
+const rowBlocks = [44, 48, 48, 48, 48, 48];
+const PeopleTable = later(
+  () => import('./people-table.tsx').then((file) => file.PeopleTable),
+  <LoadingState blocks={rowBlocks} />,
+);
+/** It comes while the list is asked for. */
+void PeopleTable.preload();
 const ConfirmDialog = later(() =>
   import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
 );
@@ -187,7 +194,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
       </FilterBar>
       <AsyncList
         query={{ data: people, error: pages.error }}
-        loading={<LoadingState blocks={[44, 48, 48, 48, 48, 48]} />}
+        loading={<LoadingState blocks={rowBlocks} />}
         empty={
           isFiltered ? (
             <EmptyState

@@ -15,6 +15,7 @@ import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { type MoreForPeople, type PeopleActions, tableName } from './people-actions.ts';
 
 const messages = defineMessages({
   student: '{^student+}',
@@ -31,23 +32,6 @@ const messages = defineMessages({
   cannot: 'Nobody chosen can be.',
 });
 
-export interface PeopleActions {
-  readonly onEdit: (person: Person) => void;
-  readonly onPassword: (person: Person) => void;
-  readonly onInvite: (people: readonly Person[]) => void;
-  readonly onSuspend: (people: readonly Person[], isSuspended: boolean) => void;
-  readonly onRemove: (people: readonly Person[]) => void;
-  readonly onExport: () => void;
-}
-
-/** What else can be done with people of a list, by another domain. */
-export interface MoreForPeople {
-  readonly label: string;
-  readonly icon: typeof IconMail;
-  readonly isFor: (person: Person) => boolean;
-  readonly onChoose: (people: readonly Person[]) => void;
-}
-
 interface PeopleTableProps extends PeopleActions {
   readonly more?: MoreForPeople | undefined;
   readonly kind: PeopleKind;
@@ -58,9 +42,6 @@ interface PeopleTableProps extends PeopleActions {
 }
 
 const rowId = ({ id }: Person) => String(id);
-
-/** The name of the table in the address, one for each list. */
-export const tableName = 'people';
 
 export function PeopleTable(props: PeopleTableProps) {
   const { kind, people, columns, isExporting, foot, more, ...on } = props;

@@ -1,6 +1,6 @@
 import { lazily } from '../../lib/lazily.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import type { MoreForPeople } from './people-table.tsx';
+import type { MoreForPeople } from './people-actions.ts';
 
 const { Component: PeopleScreen } = lazily(() =>
   import('./people-screen.tsx').then((file) => file.PeopleScreen),

@@ -10,6 +10,7 @@ import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
+import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
@@ -18,11 +19,12 @@ import { DraftSlot } from './drafts/draft-slot.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
 import { editedOf } from './edited-question.ts';
-import { OvertakenNotice } from './overtaken-notice.tsx';
 import { questionsQuery, takersQuery } from './queries.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { numbersOf } from './question-numbers.ts';
 import { useQuestionForm } from './use-question-form.ts';
+
+const OvertakenNotice = later(() => import('./overtaken-notice.tsx').then((file) => file.OvertakenNotice));
 
 const messages = defineMessages({
   title: 'Edit {question} {$n}',

@@ -2,20 +2,26 @@ import type { Regrade } from '@pelion/contract/regrades';
 import { regradeActions, regradeStates } from '@pelion/contract/regrades/facts';
 import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { applyRegrade, cancelRegrade, isGoingOn, resultPages, undoRegrade } from './queries.ts';
-import { RegradeTable } from './regrade-table.tsx';
 import classes from './regrades.module.css';
+
+const RegradeTable = later(
+  () => import('./regrade-table.tsx').then((file) => file.RegradeTable),
+  <LoadingState blocks={[44, 48, 48, 48]} />,
+);
 
 const messages = defineMessages({
   everywhere: 'At all schedules of the {assessment}',
@@ -146,6 +152,7 @@ function Results({ regrade }: { readonly regrade: Regrade }) {
   const t = useText()(messages);
   const [isAll, setAll] = useState(false);
   const pages = useInfiniteQuery(resultPages(regrade, isAll));
+  useEffect(() => void RegradeTable.preload(), []);
   return (
     <div className={classes.results}>
       <CheckboxField label={t('everyone')} value={isAll} onChange={setAll} />

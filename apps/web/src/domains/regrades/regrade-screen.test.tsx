@@ -24,7 +24,7 @@ function open(list: readonly Regrade[] = [], asked = buildAskedQuestion(), suspi
 it('asks what is right, and looks at what changes before anything does', async () => {
   const { person, server } = open();
   expect(await screen.findByRole('heading', { name: 'Correct question 3', level: 1 })).toBeVisible();
-  await person.click(screen.getByRole('radio', { name: 'A: Mercury' }));
+  await person.click(await screen.findByRole('radio', { name: 'A: Mercury' }));
   await person.click(screen.getByRole('checkbox', { name: /At all schedules/ }));
   await person.type(screen.getByRole('textbox', { name: /Why/ }), 'Misprint');
   await expectAccessible();

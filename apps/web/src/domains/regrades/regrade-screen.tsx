@@ -6,15 +6,27 @@ import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { askedQuery, regradesQuery } from './queries.ts';
-import { RegradeCard } from './regrade-card.tsx';
-import { RegradeForm } from './regrade-form.tsx';
 import classes from './regrades.module.css';
+
+const RegradeCard = later(
+  () => import('./regrade-card.tsx').then((file) => file.RegradeCard),
+  <LoadingState blocks={[160]} />,
+);
+const RegradeForm = later(
+  () => import('./regrade-form.tsx').then((file) => file.RegradeForm),
+  <LoadingState blocks={[160]} />,
+);
+/** One of the two is shown as soon as it is known which. */
+void RegradeCard.preload();
+void RegradeForm.preload();
 
 const messages = defineMessages({
   back: 'Analysis',

@@ -1,5 +1,4 @@
 import { phrase } from '@pelion/words';
-import { readNumber } from '../../number-response.ts';
 import { typeFacts } from '../../type-facts.ts';
 
 /** Of one question. */
@@ -23,8 +22,4 @@ export const fillInBlankFacts = typeFacts({
   isAnswered: ({ gaps }: { gaps: Filled[] }) => gaps.some(isFilled),
   empty: { gaps: [] },
   isAnsweredInText: true,
-  unreadable: ({ gaps }) =>
-    gaps.some((gap) => 'number' in gap && readNumber(gap.number).kind === 'refused')
-      ? phrase('has a blank that cannot be read as a number')
-      : null,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { unreadable } from '../../answers.ts';
 import { toText } from '../../rational.ts';
+import { unreadable } from '../../unreadable.ts';
 import { type EquationRefusal, readEquation } from './equation.ts';
 
 /** 'c b a' of y = c + bx + ax², 'x = 4', or why it cannot be read. */

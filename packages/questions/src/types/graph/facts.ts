@@ -12,10 +12,6 @@ interface Answer {
   spans: { from: string | null; to: string | null; fromOpen: boolean; toOpen: boolean }[];
 }
 
-// The reader of equations is not loaded with every page that names this type: what looks like none is told here, and
-// the answer itself says exactly why.
-const looksLikeEquation = /^[^=]*[xy)][^=]*=[^=]+$|^[^=]+=[^=]*[xy)][^=]*$/i;
-
 export const graphFacts = typeFacts({
   name: 'graph',
   id: 6,
@@ -23,10 +19,6 @@ export const graphFacts = typeFacts({
   isAnswered: ({ points, equation, spans }: Answer) =>
     points.length > 0 || spans.length > 0 || equation.trim() !== '',
   empty: { points: [], equation: '', spans: [] },
-  unreadable: ({ equation }) =>
-    equation.trim() === '' || looksLikeEquation.test(equation.trim())
-      ? null
-      : phrase('cannot be read as an equation'),
   // A figure is drawn once, when the question is written.
   canVary: false,
   takesPages: true,

@@ -1,5 +1,4 @@
 import { phrase } from '@pelion/words';
-import { readNumber } from '../../number-response.ts';
 import { typeFacts } from '../../type-facts.ts';
 
 /** Of one question; a range is one. */
@@ -11,7 +10,5 @@ export const numberFacts = typeFacts({
   label: phrase('Number'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
-  unreadable: ({ text }) =>
-    readNumber(text).kind === 'refused' ? phrase('cannot be read as a number') : null,
   takesPages: true,
 });

@@ -6,7 +6,6 @@ import { LoadingState } from '../../../components/loading-state.tsx';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useIsPhone, useMedia } from '../../../lib/use-media.ts';
 import { attemptsKey } from '../queries.ts';
-import { AssessmentTabs } from './assessment-tabs.tsx';
 import classes from './listed-assessments.module.css';
 import { NothingFound } from './nothing-found.tsx';
 import { useAssessmentsOf } from './use-assessments-of.ts';
@@ -21,6 +20,13 @@ const FilterColumn = later(
 const wide = '(min-width: 94em)';
 /** The tabs and some rows. */
 const rows = [42, 56, 56, 56, 56];
+
+const AssessmentTabs = later(
+  () => import('./assessment-tabs.tsx').then((file) => file.AssessmentTabs),
+  <LoadingState blocks={rows} />,
+);
+/** With the table it is the largest part, and comes while the list is asked for. */
+void AssessmentTabs.preload();
 
 interface ListedAssessmentsProps {
   /** Only these types; all of them unless told. */

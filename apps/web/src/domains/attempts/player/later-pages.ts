@@ -27,6 +27,7 @@ export const ReplacedNotice = later(
   () => import('./replaced-notice.tsx').then((file) => file.ReplacedNotice),
   null,
 );
+export const SaveHelp = later(() => import('./save-help.tsx').then((file) => file.SaveHelp), null);
 
 export const ToolBar = later(() => import('../tools/tool-bar.tsx').then((file) => file.ToolBar), null);
 export const PaneDivider = later(
@@ -56,6 +57,7 @@ const pages = [
   PaletteDialog,
   RefusedNotice,
   ReplacedNotice,
+  SaveHelp,
 ];
 
 /** The page between two parts brings the query library along: only what has several parts waits for it. */

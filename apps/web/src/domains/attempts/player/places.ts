@@ -1,4 +1,5 @@
-import { isAnswered, unreadable } from '@pelion/questions/answers';
+import { isAnswered } from '@pelion/questions/answers';
+import { unreadable } from '@pelion/questions/unreadable';
 import type { Phrase } from '@pelion/words';
 import type { PlayerState } from './player-state.ts';
 

@@ -2,11 +2,9 @@ import { isAnswered } from '@pelion/questions/answers';
 import { defineMessages } from '@pelion/words';
 import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { downloadAnswers } from '../journal/answers-file.ts';
 import type { Journal } from '../journal/journal.ts';
+import { SaveHelp } from './later-pages.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './save-state.module.css';
 
@@ -18,8 +16,6 @@ const messages = defineMessages({
   signedOut: 'Not logged in. {$n} {#n|answer is|answers are} safe on this device',
   notKept: 'Not saved yet: this browser cannot keep answers. Stay on this page.',
   refused: '{$n} {#n|answer is|answers are} not saved',
-  signIn: 'Log in',
-  download: 'Download answers',
   again: 'The connection is back. Everything is saved',
 });
 type Kind = 'none' | 'saved' | 'saving' | 'noConnection' | 'signedOut' | 'notKept' | 'refused';
@@ -80,13 +76,9 @@ export function SaveState({ state, journal }: SaveStateProps) {
       <Icon size={18} aria-hidden />
       <span className={classes.words}>{words}</span>
       {kind === 'signedOut' ? (
-        <Button size="sm" onClick={askToSignIn}>
-          {t('signIn')}
-        </Button>
+        <SaveHelp kind="signIn" state={state} journal={journal} />
       ) : isWorrying && (age >= patientFor || kind === 'notKept') ? (
-        <Button size="sm" onClick={() => void downloadAnswers(journal, state.paper)}>
-          {t('download')}
-        </Button>
+        <SaveHelp kind="download" state={state} journal={journal} />
       ) : null}
       {/* Read out when saving stops working, and when it works again: not for every answer. */}
       <span role="status" className="visually-hidden">

@@ -2,28 +2,21 @@ import { defineMessages } from '@pelion/words';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
-import { prepareAnswerViews } from '../../../components/questions/answer-views.tsx';
 import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
-import type { Journal } from '../journal/journal.ts';
-import { Countdown, Palette, PassageView } from '../player/first-parts.ts';
-import type { Player } from '../player/player.ts';
-import { claimPlayerId } from '../player/player-id.ts';
 import playerClasses from '../player/player-screen.module.css';
-import { PlayerView } from '../player/player-view.tsx';
-import { PracticeHead } from './practice-head.tsx';
-import { PracticeOver } from './practice-over.tsx';
-import { practicePaper } from './practice-paper.ts';
-import { createPracticePlayer } from './practice-player.ts';
+import type { OpenedPractice } from './opened-practice.tsx';
 
 const messages = defineMessages({
   opening: 'Opening the practice {test}…',
   failed: 'The practice {test} could not be opened',
 });
 
+const loadPractice = () => import('./opened-practice.tsx');
+
 type Opened =
   | { readonly kind: 'opening' }
-  | { readonly kind: 'player'; readonly player: Player; readonly journal: Journal }
+  | ({ readonly kind: 'player' } & OpenedPractice)
   | { readonly kind: 'failed'; readonly cause: unknown };
 
 /** /assessments/practice: the player with a paper of its own. As often as one likes; nothing of it counts or is kept. */
@@ -44,16 +37,13 @@ export function PracticeScreen() {
     let isGone = false;
     let stop = () => {};
     async function open() {
-      const playerId = await claimPlayerId();
-      const paper = practicePaper(text, userId, playerId);
-      await Promise.all([
-        prepareAnswerViews(paper.items.map(({ question }) => question.type)),
-        Palette.preload(),
-        Countdown.preload(),
-        PassageView.preload(),
-      ]);
-      if (isGone) return;
-      const practice = createPracticePlayer(userId, paper, playerId);
+      // The player is larger than everything else here: the page says meanwhile that it opens.
+      const { openPractice } = await loadPractice();
+      const practice = await openPractice(text, userId);
+      if (isGone) {
+        practice.player.stop();
+        return;
+      }
       stop = practice.player.stop;
       setOpened({ kind: 'player', ...practice });
     }
@@ -67,14 +57,7 @@ export function PracticeScreen() {
   }, [userId, times]);
 
   if (opened.kind === 'player')
-    return (
-      <PlayerView
-        player={opened.player}
-        journal={opened.journal}
-        onNextPart={again}
-        practice={{ head: <PracticeHead />, over: <PracticeOver onAgain={again} /> }}
-      />
-    );
+    return <opened.Room player={opened.player} journal={opened.journal} onAgain={again} />;
   return (
     <main className={playerClasses.middle}>
       {opened.kind === 'failed' ? (

@@ -41,7 +41,7 @@ test('says what the score stands for on the scale of the campus, and what the ma
   expect(await screen.findByText('On the scale: B+')).toBeVisible();
   expect(screen.getByText('Good')).toBeVisible();
   expect(screen.getByText('Well structured.')).toBeVisible();
-  expect(screen.getByText('Look at the units.')).toBeVisible();
+  expect(await screen.findByText('Look at the units.')).toBeVisible();
   await expectAccessible();
 });
 
@@ -49,9 +49,9 @@ test('shows the score and, for every question, what was answered and what it ear
   open();
   expect(await screen.findByText('50.00%')).toBeVisible();
   expect(screen.getByText('1 of 2 points')).toBeVisible();
-  const [first, second] = screen
-    .getAllByRole('heading', { level: 3 })
-    .map((heading) => heading.closest('li'));
+  const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map((heading) =>
+    heading.closest('li'),
+  );
   if (!first || !second) throw new Error('The questions are missing.');
   expect(within(first).getByText('Correct')).toBeVisible();
   // What was answered is shown by parts that load later.

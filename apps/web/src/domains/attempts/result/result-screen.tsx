@@ -1,16 +1,14 @@
 import { pathOf, rules } from '@pelion/access';
-import type { AttemptResult } from '@pelion/contract/attempts';
-import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { ButtonLink } from '../../../components/button.tsx';
 import { later } from '../../../components/later.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
-import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { isDigitalSat } from '../../../components/score-text.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -19,12 +17,17 @@ import { itemReportsQuery } from '../../question-reports/queries.ts';
 import { resultQuery } from '../queries.ts';
 import { MarkerReview } from './marker-says.tsx';
 import { ReleaseNote } from './release-note.tsx';
-import { ReportedItem } from './reported-item.tsx';
-import { ResultItem } from './result-item.tsx';
 import classes from './result-screen.module.css';
 import { ResultStrip } from './result-strip.tsx';
 import { ResultSummary } from './result-summary.tsx';
 
+/** A screenful: what stands below them does not jump when they are there. */
+const ResultItems = later(
+  () => import('./result-items.tsx').then((file) => file.ResultItems),
+  <LoadingState blocks={[320, 320, 320]} />,
+);
+/** They come while the result is asked for. */
+void ResultItems.preload();
 const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAgain), null);
 
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
@@ -39,13 +42,6 @@ const messages = defineMessages({
   grade: 'Mark',
   print: 'Print report',
 });
-
-/** The passage of an item, at the first one that asks about it. */
-function passageBefore({ items, passages }: AttemptResult, index: number): PresentedPassage | null {
-  const [item, before] = [items[index], items[index - 1]];
-  if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
-  return passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage ?? null;
-}
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
@@ -100,19 +96,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               <h2 id="result-questions">{t('questions')}</h2>
               <ReleaseNote result={result} />
               <ResultStrip items={result.items} />
-              <Items
-                result={result}
-                reportOf={(item, number) =>
-                  isOwn && reports.data ? (
-                    <ReportedItem
-                      resultId={resultId}
-                      itemId={item.item_id}
-                      number={number}
-                      reports={reports.data.filter(({ item_id }) => item_id === item.item_id)}
-                    />
-                  ) : null
-                }
-              />
+              <ResultItems result={result} reports={isOwn ? reports.data : undefined} />
             </section>
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
@@ -120,34 +104,11 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             <PrintedReport result={result} onDone={() => setPrinting(false)}>
               <ResultSummary result={result} />
               <MarkerReview result={result} />
-              <Items result={result} reportOf={() => null} />
+              <ResultItems result={result} reports={undefined} />
             </PrintedReport>
           ) : null}
         </Page>
       )}
     </AsyncView>
-  );
-}
-
-interface ItemsProps {
-  readonly result: AttemptResult;
-  /** What stands under an item on the screen alone. */
-  readonly reportOf: (item: AttemptResult['items'][number], number: number) => ReactNode;
-}
-
-function Items({ result, reportOf }: ItemsProps) {
-  return (
-    <ol className={classes.list}>
-      {result.items.map((item, index) => (
-        <ResultItem
-          key={item.item_id}
-          item={item}
-          number={index + 1}
-          passage={passageBefore(result, index)}
-          section={sectionBefore(result.items, result.sections, index)}
-          report={reportOf(item, index + 1)}
-        />
-      ))}
-    </ol>
   );
 }

@@ -1,6 +1,6 @@
 import type { QuestionDraft } from '@pelion/questions';
+import { areReadable } from '@pelion/questions/variants/are-readable';
 import { variantProblems } from '@pelion/questions/variants/variant-problems';
-import { variants } from '@pelion/questions/variants/variants';
 import { useMemo } from 'react';
 import { useText } from '../../../lib/text.ts';
 
@@ -14,9 +14,9 @@ export function useEarlyProblems({
 }: QuestionDraft): (path: string) => string | undefined {
   const text = useText();
   const problems = useMemo(() => {
-    const read = variants.safeParse(content.variants);
-    return read.success ? variantProblems({ content: { variants: read.data }, answerKey }) : [];
-  }, [content.variants, answerKey]);
+    const { variants } = content;
+    return variants && areReadable(variants) ? variantProblems({ content: { variants }, answerKey }) : [];
+  }, [content, answerKey]);
   return (path) => {
     const isUnwritten = content.variants?.derived.some(
       ({ formula }, index) => formula.trim() === '' && path === `derived.${index}.formula`,

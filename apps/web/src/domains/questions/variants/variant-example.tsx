@@ -1,12 +1,12 @@
 import type { QuestionDraft, Variants } from '@pelion/questions';
 import { exact, toText } from '@pelion/questions/rational';
+import { areReadable } from '@pelion/questions/variants/are-readable';
 import { exampleOf, expressionOf, toNumbers } from '@pelion/questions/variants/draw';
 import { evaluate } from '@pelion/questions/variants/evaluate';
 import { formulasIn } from '@pelion/questions/variants/filled';
 import { filledText } from '@pelion/questions/variants/number-tokens';
 import { shownNumber, shownNumbers } from '@pelion/questions/variants/shown-number';
 import { variantProblems } from '@pelion/questions/variants/variant-problems';
-import { variants as variantsSchema } from '@pelion/questions/variants/variants';
 import { textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
@@ -47,10 +47,12 @@ function exampleFrom(draft: QuestionDraft, variants: Variants, n: number): Examp
 export function VariantExample({ draft }: { readonly draft: QuestionDraft }) {
   const t = useMessages(messages);
   const [n, setN] = useState(1);
-  const read = variantsSchema.safeParse(draft.content.variants);
+  const { variants } = draft.content;
   const canDraw =
-    read.success && variantProblems({ content: { variants: read.data }, answerKey: null }).length === 0;
-  const example = canDraw ? exampleFrom(draft, read.data, n) : null;
+    variants &&
+    areReadable(variants) &&
+    variantProblems({ content: { variants }, answerKey: null }).length === 0;
+  const example = canDraw ? exampleFrom(draft, variants, n) : null;
   return (
     <section className={classes.example} aria-label={t('title', { n })}>
       <div aria-live="polite">

@@ -1,0 +1,47 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
+import type { ItemReport } from '@pelion/contract/question-reports';
+import type { PresentedPassage } from '@pelion/questions';
+import { sectionBefore } from '../../../components/questions/section-before.ts';
+import { ReportedItem } from './reported-item.tsx';
+import { ResultItem } from './result-item.tsx';
+import classes from './result-screen.module.css';
+
+/** The passage of an item, at the first one that asks about it. */
+function passageBefore({ items, passages }: AttemptResult, index: number): PresentedPassage | null {
+  const [item, before] = [items[index], items[index - 1]];
+  if (!item || item.passage_id === null || item.passage_id === before?.passage_id) return null;
+  return passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage ?? null;
+}
+
+interface ResultItemsProps {
+  readonly result: AttemptResult;
+  /** What the student has said of the questions; missing where nobody here may say anything, or it is not known yet. */
+  readonly reports: readonly ItemReport[] | undefined;
+}
+
+/** One question after the other: what was answered and, once the schedule says so, what was right. */
+export function ResultItems({ result, reports }: ResultItemsProps) {
+  return (
+    <ol className={classes.list}>
+      {result.items.map((item, index) => (
+        <ResultItem
+          key={item.item_id}
+          item={item}
+          number={index + 1}
+          passage={passageBefore(result, index)}
+          section={sectionBefore(result.items, result.sections, index)}
+          report={
+            reports ? (
+              <ReportedItem
+                resultId={result.result_id}
+                itemId={item.item_id}
+                number={index + 1}
+                reports={reports.filter(({ item_id }) => item_id === item.item_id)}
+              />
+            ) : null
+          }
+        />
+      ))}
+    </ol>
+  );
+}

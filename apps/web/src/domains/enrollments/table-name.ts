@@ -1,0 +1,2 @@
+/** The name of the table in the address. */
+export const tableName = 'enrollments';

@@ -1,0 +1,37 @@
+import { defineMessages } from '@pelion/words';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  releaseTitle: 'Release {$n} {#n|result|results}?',
+  releaseText: '{^student+} and {parent+} are told, and see what this schedule shows when it is released.',
+  release: 'Release',
+  takeBackTitle: 'Take back {$n} {#n|result|results}?',
+  takeBackText: 'They are hidden again. Who has read them knows them.',
+  takeBack: 'Take back',
+});
+
+interface ReleaseDialogProps {
+  readonly kind: 'release' | 'takeBack';
+  /** Results that it is about. */
+  readonly count: number;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before the results of a whole schedule are shown, or hidden again. */
+export function ReleaseDialog({ kind, count, onConfirm, onClose }: ReleaseDialogProps) {
+  const t = useMessages(messages);
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t(`${kind}Title`, { n: count })}
+      confirmLabel={t(kind)}
+      isDangerous={kind === 'takeBack'}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{t(`${kind}Text`)}</p>
+    </ConfirmDialog>
+  );
+}

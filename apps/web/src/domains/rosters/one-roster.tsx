@@ -1,0 +1,74 @@
+import type { RosterImport } from '@pelion/contract/rosters';
+import type { RosterOutcome } from '@pelion/contract/rosters/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
+import { useText } from '../../lib/text.ts';
+import { cancelRoster, isUnderWay, rosterQuery } from './queries.ts';
+import classes from './roster.module.css';
+import { RosterEnd } from './roster-end.tsx';
+import { RosterPeople } from './roster-people.tsx';
+import { RosterProgress } from './roster-progress.tsx';
+import { RosterGoOn, RosterReady } from './roster-ready.tsx';
+
+const messages = defineMessages({
+  stop: 'Stop the import',
+  cancel: 'Cancel the import',
+  discard: 'Discard',
+  from: '{$name} · {$format} {$encoding}',
+});
+
+interface OneRosterProps {
+  readonly id: number;
+  readonly shown: RosterOutcome | '';
+  readonly onShow: (outcome: RosterOutcome) => void;
+}
+
+/** One import: how far it is, what it would do or has done, and whom it is about. */
+export function OneRoster({ id, shown, onShow }: OneRosterProps) {
+  const query = useQuery(rosterQuery(id));
+  return (
+    <AsyncView query={query}>
+      {(roster) => (
+        <div className={classes.stack}>
+          <Stage roster={roster} />
+          {hasPeople(roster) ? <RosterPeople roster={roster} shown={shown} onShow={onShow} /> : null}
+        </div>
+      )}
+    </AsyncView>
+  );
+}
+
+const hasPeople = ({ state, counts }: RosterImport) =>
+  !isUnderWay(state) && Object.values(counts).some((count) => count > 0);
+
+/** What there is to see and to do, by where the import is. */
+function Stage({ roster }: { readonly roster: RosterImport }) {
+  const t = useText()(messages);
+  const cancel = useMutation(cancelRoster(roster.id));
+  const { state, can, file_name: name, format, encoding } = roster;
+  const word = state === 'writing' ? 'stop' : state === 'ready' ? 'discard' : 'cancel';
+  const stopping = can.cancel ? (
+    <div className={classes.actions}>
+      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {t(word)}
+      </Button>
+    </div>
+  ) : null;
+  if (isUnderWay(state))
+    return (
+      <>
+        <RosterProgress roster={roster} />
+        {stopping}
+      </>
+    );
+  return (
+    <>
+      <p className={classes.hint}>{t('from', { name, format, encoding })}</p>
+      {state === 'ready' ? <RosterReady roster={roster} /> : <RosterEnd roster={roster} />}
+      {state === 'stopped' && can.write ? <RosterGoOn roster={roster} /> : null}
+      {stopping}
+    </>
+  );
+}
