@@ -69,9 +69,6 @@ export function readModuleGraph(): Plugin {
 /** Beside most notices, and in the player's head: the file of icons that many screens share is no reason to load all of that there. */
 const isWarningSign = (id: string) => within(/\/icons\/IconAlertTriangle\.mjs$/)(id);
 
-const answerIcons =
-  /\/icons\/Icon(GripVertical|Trash|CircleHalf2|ArrowUp|ArrowDown|ArrowBackUp|ArrowForwardUp|Plus)\.mjs$/;
-
 /** A path in the sources of the app, however the system writes it. */
 const source = (path: string) => new RegExp(`/src/(${path})\\.(module\\.css|tsx?)`);
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
@@ -85,8 +82,6 @@ const isDialog = within(source('components/dialog'));
  * has it: what is also needed alone stands first, by itself.
  */
 const together = [
-  // Those of the ways to answer are no reason to load what lists have.
-  ['answer-icons', answerIcons],
   // All of it is loaded at once, as soon as the first question of a test is read (player/later-pages.ts).
   [
     'player-later',
@@ -115,10 +110,8 @@ const together = [
   ],
   // A student's dashboard with points, and the box in the header.
   ['points', source('domains/points/(coin-box|point-widgets|top-earners-widget|totals|point-lines|points)')],
-  // Of the ways to answer: what several of them share, what is drawn and what is shown as given.
+  // Of the ways to answer: what several of them share.
   ['gap-tokens', /\/packages\/questions\/src\/gap-tokens\.ts$/],
-  ['curves', /\/packages\/questions\/src\/types\/graph\/(kinds\/)?(?!facts|graph\.ts|problems)/],
-  ['graph', source('components/questions/graph/(backdrop|shapes|plane|spans|frame|graph)')],
   ['places', source('components/questions/(drag/(places|placing)|use-steps|step-buttons|words-of)')],
   ['writing', source('components/questions/(plain-writing|word-count|blank-text|blank-field|short-answer)')],
   ['passage', source('components/questions/(passage-view|section-head)')],
@@ -140,12 +133,7 @@ export const chunkGroups = [
   },
   { name: 'dialog', priority: 38, test: isDialog },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
-  {
-    name: 'icons',
-    priority: 36,
-    test: (id: string) => within(iconFile)(id) && !within(answerIcons)(id),
-    minShareCount: 7,
-  },
+  { name: 'icons', priority: 36, test: within(iconFile), minShareCount: 7 },
   ...together.map(([name, pattern], place) => ({
     name,
     priority: 30 - place,
