@@ -7,6 +7,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { lateArrival } from '../attempts/read/late.ts';
 
 // The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however
 // many there are.
@@ -52,9 +53,7 @@ const differs = sql`(select count(*) >= 2 ${given})`;
 /** What the viewer can still mark of what waits. */
 const isOpenTo = ({ allowed_difference }: Room, viewerId: number) =>
   allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
-const late = sql`from attempt_item i
-  join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
-  where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+const late = sql`${itemsOf} and ${lateArrival} is not null`;
 
 const violations = sql`from attempt_violation w
   where w.campus_id = t.campus_id and w.attempt_id = t.id and w.excused_at is null`;

@@ -5,6 +5,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
+import { lateArrival } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
@@ -110,12 +111,12 @@ export async function listResults(
     left join attempt t on t.schedule_id = ${scheduleId} and t.student_id = x.student_id
     left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
     left join lateral (
-      select count(*)::int as question_count, count(g.item_id)::int as answered_count, count(l.item_id)::int as late_answers,
-        ceil(extract(epoch from max(l.arrived_at - e.ended_at)) / 60)::int as late_minutes
+      select count(*)::int as question_count, count(g.item_id)::int as answered_count, count(l.at)::int as late_answers,
+        ceil(extract(epoch from max(l.at - e.ended_at)) / 60)::int as late_minutes
       from attempt_item i
       join attempt_part e on e.campus_id = i.campus_id and e.attempt_id = i.attempt_id and e.number = i.part
       left join answer g on g.campus_id = i.campus_id and g.item_id = i.id
-      left join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
+      cross join lateral (select ${lateArrival} as at) l
       where i.campus_id = t.campus_id and i.attempt_id = t.id
     ) n on true
     order by ${orders[sort]} ${directions[direction]}, ${name}, x.student_id, t.attempt_no desc`.execute(db);

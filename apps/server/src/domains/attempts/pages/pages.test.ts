@@ -371,6 +371,19 @@ describe('a page after the end', () => {
     });
   });
 
+  it('is counted as late where results are listed and where they are marked', async () => {
+    const running = await take({ lateAnswers: 'count' });
+    const written = app.clock.now();
+    pass(31 * 60);
+    await keep(running, { writtenAt: written });
+    const teacher = await app.as(running.teacher);
+    const params = { schedule_id: running.schedule.id };
+    const listed = await teacher.ok('listResults', { params });
+    expect(listed).toMatchObject([{ attempts: [{ late_answers: 1, late_minutes: 1 }] }]);
+    const marked = await teacher.ok('listSubmissions', { params, query: { filter: 'late' } });
+    expect(marked).toMatchObject([{ result_id: running.resultId, late_count: 1 }]);
+  });
+
   it('is not taken where it was written after it, where its student has submitted or has seen the result', async () => {
     const closed = { status: 409, body: { code: 'attemptClosed' } };
     const late = await take();

@@ -2,9 +2,10 @@ import type { PlayerTool } from '@pelion/contract/assessment-kinds';
 import { playerTools } from '@pelion/contract/assessment-kinds';
 import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
 import { dictionary } from '@pelion/contract/dictionary';
+import type { LoggedInUser } from '@pelion/contract/session';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
@@ -42,7 +43,11 @@ function Stage({ store, player, onReview }: StageProps) {
   );
 }
 
-function setting(tools: readonly PlayerTool[] = playerTools, language: 'en' | 'pseudo' = 'en') {
+function setting(
+  tools: readonly PlayerTool[] = playerTools,
+  language: 'en' | 'pseudo' = 'en',
+  user = buildUser({ userType: 'student' }),
+) {
   const store = buildPlayerStore({ paper: buildPaper({ tools: [...tools] }) });
   const player = {
     open: (current: number) => store.set({ current }),
@@ -62,12 +67,36 @@ function setting(tools: readonly PlayerTool[] = playerTools, language: 'en' | 'p
   };
   const onReview = vi.fn();
   const view = renderScreen(<Stage store={store} player={player} onReview={onReview} />, {
-    user: buildUser({ userType: 'student' }),
+    user,
     language,
   });
   return { ...view, store, player, onReview };
 }
 const marksNow = ({ store }: ReturnType<typeof setting>) => store.state().marks.get(11) ?? noMarks;
+
+test('is read aloud where the schedule, the plan and the browser have it', async () => {
+  vi.stubGlobal('speechSynthesis', { cancel() {}, speak() {} });
+  vi.stubGlobal('SpeechSynthesisUtterance', class {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const reader = { name: 'Read aloud' };
+  const student = buildUser({ userType: 'student' });
+  const { school } = student;
+  const withoutIt = { ...school.subscription_features, can_perform_speech_synthesis: false };
+  const unread = { ...student, school: { ...school, subscription_features: withoutIt } };
+  const tools = async (given: readonly PlayerTool[], user: LoggedInUser) => {
+    const { unmount } = setting([...given, 'calculator'], 'en', user);
+    await screen.findByRole('button', { name: 'Calculator' });
+    return unmount;
+  };
+  const close = await tools(['readAloud'], student);
+  expect(await screen.findByRole('button', reader)).toBeVisible();
+  close();
+  const closeUnread = await tools(['readAloud'], unread);
+  expect(screen.queryByRole('button', reader)).toBeNull();
+  closeUnread();
+  await tools([], student);
+  expect(screen.queryByRole('button', reader)).toBeNull();
+});
 
 test('only the tools of the schedule are there; size and colours always are', async () => {
   setting(['calculator']);

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+
+/**
+ * When the last of what came late to the item `i` arrived, its answer or a photographed page of it (decisions 0013, 0106); null where
+ * nothing did.
+ */
+export const lateArrival = sql<Date | null>`greatest(
+  (select l.arrived_at from late_answer l where l.campus_id = i.campus_id and l.item_id = i.id),
+  (select max(g.kept_at) from answer_page g where g.campus_id = i.campus_id and g.item_id = i.id and g.is_late))`;
