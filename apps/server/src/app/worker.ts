@@ -1,10 +1,13 @@
+import { EventEmitter } from 'node:events';
 import { keysOf } from '@pelion/words';
-import { Logger, parseCronItems, run, type TaskList } from 'graphile-worker';
+import { Logger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import { keepSweeping } from '../domains/attempts/end/jobs.ts';
 import { type RunnerName, runners } from '../lib/jobs.ts';
 import type { Services } from '../lib/services.ts';
 import { allJobs, periodicJobs } from './jobs.ts';
+import { keepRunning } from './keep-running.ts';
+import { beat, forget, freeJobsOfTheDead } from './worker-life.ts';
 
 /** What the worker runs for each job name; the jobs of one runner, or all of them. */
 export const tasksOf = (services: Services, runner?: RunnerName): TaskList =>
@@ -25,20 +28,53 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
+const BEAT_MS = 15_000;
+
 /** Runs jobs until stopped; every process may run one, the database hands each job to one of them. */
 export async function startWorker(services: Services, pgPool: pg.Pool): Promise<Worker> {
-  const started = await Promise.all(keysOf(runners).map((name) => startRunner(services, pgPool, name)));
+  const { system } = services.db;
+  const living = new Set<string>();
+  const events: WorkerEvents = new EventEmitter();
+  events.on('worker:create', ({ worker }) => living.add(worker.workerId));
+  events.on('worker:stop', ({ worker }) => living.delete(worker.workerId));
+  const live = async () => {
+    const ids = [...living];
+    await beat(system, ids);
+    await freeJobsOfTheDead(system);
+  };
+  const started = await Promise.all(
+    keysOf(runners).map((name) =>
+      keepRunning({
+        start: () => startRunner(services, { pgPool, events }, name),
+        onEnd: (err) => services.log.error({ err, runner: name }, 'jobs are taken up again'),
+      }),
+    ),
+  );
+  await live();
+  const beating = setInterval(
+    () => void live().catch((err: unknown) => services.log.warn({ err }, 'no sign of life')),
+    BEAT_MS,
+  );
   await keepSweeping(services);
   return {
     async stop() {
+      clearInterval(beating);
+      const ids = [...living];
       await Promise.all(started.map((runner) => runner.stop()));
+      await forget(system, ids).catch((err: unknown) => services.log.warn({ err }, 'no last word'));
     },
   };
 }
 
-const startRunner = (services: Services, pgPool: pg.Pool, name: RunnerName) =>
+interface Shared {
+  readonly pgPool: pg.Pool;
+  readonly events: WorkerEvents;
+}
+
+const startRunner = (services: Services, { pgPool, events }: Shared, name: RunnerName) =>
   run({
     pgPool,
+    events,
     taskList: tasksOf(services, name),
     concurrency: runners[name],
     pollInterval: 2000,

@@ -1707,6 +1707,11 @@ export interface UsagePeriod {
   users_peak: Generated<number>;
 }
 
+export interface WorkerLife {
+  beat_at: Generated<Timestamp>;
+  worker_id: string;
+}
+
 export interface DB {
   academic_year: AcademicYear;
   access_change: AccessChange;
@@ -1860,4 +1865,5 @@ export interface DB {
   time_entry: TimeEntry;
   trial: Trial;
   usage_period: UsagePeriod;
+  worker_life: WorkerLife;
 }

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { startWorker } from './worker.ts';
+import { beat, freeJobsOfTheDead } from './worker-life.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const system = () => pelion.services.db.system;
+
+/** A job that a worker took up so many seconds ago. */
+async function taken(workerId: string, seconds: number): Promise<void> {
+  await sql`select enqueue_job('session.sweep', '{}'::json, now(), ${workerId})`.execute(system());
+  await sql`
+    update graphile_worker._private_jobs
+    set locked_by = ${workerId}, locked_at = now() - make_interval(secs => ${seconds})
+    where key = ${workerId}`.execute(system());
+}
+async function holders(): Promise<string[]> {
+  const { rows } = await sql<{ locked_by: string }>`
+    select locked_by from graphile_worker._private_jobs where locked_by is not null order by locked_by`.execute(
+    system(),
+  );
+  return rows.map(({ locked_by }) => locked_by);
+}
+
+it('what a dead process had taken up is given back, and nothing of those who live or have just begun', async () => {
+  await taken('dead', 90);
+  await taken('living', 90);
+  await taken('silent', 90);
+  await taken('new', 5);
+  await beat(system(), ['living', 'silent']);
+  await sql`update worker_life set beat_at = now() - interval '2 minutes' where worker_id = 'silent'`.execute(
+    system(),
+  );
+  await freeJobsOfTheDead(system());
+  expect(await holders()).toEqual(['living', 'new']);
+  await sql`delete from graphile_worker._private_jobs`.execute(system());
+  await sql`delete from worker_life`.execute(system());
+});
+
+it('a worker says that it lives from its start, takes up what the dead have left, and is forgotten when it ends', async () => {
+  await taken('dead', 90);
+  const worker = await startWorker(pelion.services, pelion.services.db.systemPool);
+  const { rows } = await sql`select worker_id from worker_life`.execute(system());
+  expect(rows.length).toBeGreaterThan(0);
+  await expect.poll(holders, { timeout: 10_000 }).not.toContain('dead');
+  await worker.stop();
+  expect((await sql`select worker_id from worker_life`.execute(system())).rows).toEqual([]);
+});
