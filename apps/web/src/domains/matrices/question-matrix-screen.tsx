@@ -22,10 +22,10 @@ import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
+import { MatrixGrid, MatrixList } from './later-matrix.tsx';
 import { Legend } from './legend.tsx';
 import classes from './matrix.module.css';
-import { type GridCell, type GridColumn, type GridRow, MatrixGrid } from './matrix-grid.tsx';
-import { MatrixList } from './matrix-list.tsx';
+import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 import { matrixRowsQuery, questionMatrixQuery, type RowOrder } from './queries.ts';
 
 const messages = defineMessages({
