@@ -27,6 +27,12 @@ HTMLElement.prototype.hidePopover ??= () => undefined;
 // Whoever asks in a test without a server, or after their test, reaches nobody: no test leaves the machine.
 globalThis.fetch = () => Promise.reject(new TypeError('Nobody serves anything in this test.'));
 
+// A download is no journey: happy-dom would take the window, which all files of a worker share, to the file.
+const { click } = HTMLAnchorElement.prototype;
+HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+  if (!this.hasAttribute('download')) click.call(this);
+};
+
 // The files of a worker share one window, so each begins with what a new student would find: an empty journal.
 beforeAll(async () => {
   const database = await journalDatabase();

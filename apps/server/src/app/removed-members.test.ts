@@ -227,6 +227,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     4,
     'whose submission it is and who has taken it, by id; those who have submitted, in the order of their names',
   ],
+  'domains/matrices/class-queries.ts': [2, 'who was in the section; it says that they are not removed'],
+  'domains/matrices/question-queries.ts': [1, 'whose attempt counts, by id'],
   'domains/notices/audience.ts': [
     5,
     'who is told something; it says that they are neither removed nor suspended',

@@ -175,7 +175,7 @@ describe('a section by its tests', () => {
       effectiveAt: before,
       dueAt: null,
     });
-    const matrix = await caller.ok('getClassMatrix', { params: { section_id: section.id } });
+    const matrix = await caller.ok('getClassMatrix', { params: { id: section.id } });
     expect(matrix.section.label).toContain(section.name);
     expect(matrix.tests).toMatchObject([
       { schedule_id: scene.schedule.id, scored: 2, average: '66.67' },
@@ -198,19 +198,19 @@ describe('a section by its tests', () => {
     const { caller, section, students } = await buildScene({ Ada: ['1', '1', '1'], Ben: ['1', '1', '1'] });
     const [, ben] = students;
     if (ben) await leave(app.db, section, ben, '2001-01-01');
-    const params = { section_id: section.id };
+    const params = { id: section.id };
     const all = await caller.ok('getClassMatrix', { params });
     expect(all.rows.map(({ student_name }) => student_name)).toEqual(['Ada']);
     const none = await caller.ok('getClassMatrix', { params, query: { end_date: '2001-01-01' } });
     expect(none).toMatchObject({ tests: [], rows: [{ student_name: 'Ada', cells: [] }] });
-    expect(await caller.send('getClassMatrix', { params: { section_id: 999_999 } })).toMatchObject({
+    expect(await caller.send('getClassMatrix', { params: { id: 999_999 } })).toMatchObject({
       status: 404,
     });
   });
 
   it('shows of a colleague’s tests nothing, and nothing to another campus', async () => {
     const { campus, section } = await buildScene({ Ada: ['1', '1', '1'] });
-    const params = { section_id: section.id };
+    const params = { id: section.id };
     const colleague = await app.as(await buildMember(app.db, { campus, userType: 'teacher' }));
     expect(await colleague.ok('getClassMatrix', { params })).toMatchObject({ tests: [] });
     const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
@@ -224,7 +224,7 @@ describe('a section by its tests', () => {
   ] as const)('goes out as %s', async (format, begins) => {
     const { caller, section } = await buildScene({ Ada: ['1', '1', '1'] });
     const { status, headers, body } = await caller.send('exportClassMatrix', {
-      params: { section_id: section.id },
+      params: { id: section.id },
       query: { format },
     });
     expect(status).toBe(200);

@@ -29,10 +29,10 @@ export const matrixRoutes = implement(matrices, {
     );
   },
 
-  getClassMatrix: ({ params, query }, context) => loadClassMatrix(context, params.section_id, query),
+  getClassMatrix: ({ params, query }, context) => loadClassMatrix(context, params.id, query),
 
   async exportClassMatrix({ params, query: { format, size, ...filter } }, context) {
-    const matrix = await loadClassMatrix(context, params.section_id, filter);
+    const matrix = await loadClassMatrix(context, params.id, filter);
     const { viewer } = context;
     return sendTable(
       context,

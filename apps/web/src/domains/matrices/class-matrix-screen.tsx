@@ -79,7 +79,7 @@ function Matrix({ sectionId }: { readonly sectionId: number }) {
               fileName={`section-${sectionId}`}
               addressOf={(wanted) =>
                 addressOf(matrixRoutes, 'exportClassMatrix', {
-                  params: { section_id: sectionId },
+                  params: { id: sectionId },
                   query: { ...classQueryOf(filter), ...wanted },
                 })
               }

@@ -41,7 +41,7 @@ export const classMatrixQuery = (sectionId: number, filter: ClassFilter) =>
   queryOptions({
     queryKey: ['classMatrix', sectionId, filter],
     queryFn: ({ signal }) =>
-      client.getClassMatrix({ params: { section_id: sectionId }, query: classQueryOf(filter) }, { signal }),
+      client.getClassMatrix({ params: { id: sectionId }, query: classQueryOf(filter) }, { signal }),
   });
 
 export const classQueryOf = ({ start_date, end_date, subject_ids = [] }: ClassFilter) => ({
