@@ -71,6 +71,10 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
     const tops: (number | undefined)[] = [];
     for (const width of [1280, 390]) {
       await student.setViewportSize({ width, height: 780 });
+      // The row of tools looks how wide it has become, and drops its names in the next picture.
+      await student.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
       tops.push((await question.boundingBox())?.y);
     }
     return tops;
