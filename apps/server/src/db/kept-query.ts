@@ -22,9 +22,8 @@ export function keptQuery<Values extends object>() {
     let compiled: CompiledQuery<Row> | undefined;
     return async (db: Db, values: Values): Promise<Row[]> => {
       compiled ??= build(db, given).compile();
-      const parameters = compiled.parameters.map((one) =>
-        one instanceof Blank ? Reflect.get(values, one.name) : one,
-      );
+      const known = new Map<string, unknown>(Object.entries(values));
+      const parameters = compiled.parameters.map((one) => (one instanceof Blank ? known.get(one.name) : one));
       return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
     };
   };
