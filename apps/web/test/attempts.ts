@@ -20,6 +20,7 @@ export const buildAttemptRow = (changes: Partial<AttemptRow> = {}): AttemptRow =
   can_request_additional_attempts: false,
   extra_attempt_state: null,
   can_launch: false,
+  rating_id: null,
   can_download: true,
   ...changes,
 });

@@ -5,6 +5,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { day, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { done, id } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
 import { answerUpload, receipts } from './answers.ts';
 import { attemptClock, attemptParts } from './clock.ts';
@@ -60,6 +61,8 @@ export const attempts = contract(attemptRoutes, {
       start_date: day.optional(),
       end_date: day.optional(),
       statuses: queryNumbers(resultStatusTable).optional(),
+      /** Beside the statuses, of which they are more (spec 2 §4): a row of either is wanted. */
+      ratings: queryNumbers(ratingTable).optional(),
       subject_ids: queryIds().optional(),
       type_ids: queryNumbers(assessmentTypeTable).optional(),
       /** The newest alone, each with its latest attempt (spec 2 §7, "Recent assessments"). */

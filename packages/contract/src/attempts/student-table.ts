@@ -8,6 +8,7 @@ import {
 import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
+import { ratingTable } from '../marking/facts.ts';
 
 /** One attempt in the table of spec 2 §2.6. Without an attempt yet, `result_id` is null and the status says why. */
 export const attemptRow = z.object({
@@ -25,6 +26,8 @@ export const attemptRow = z.object({
   total_score: z.string().nullable(),
   /** What the grading scale calls it; null where there is no score to tell, or no scale for it. */
   grade_label: z.string().nullable(),
+  /** What a marker said of the whole; null where they said nothing, or it is not told yet. */
+  rating_id: numberedId(ratingTable).nullable(),
   grading_type_id: numberedId(gradingTypeTable),
   hide_score: z.boolean(),
   /** Beyond those allowed: where it is, the schedule's rule says whether it is given at once. */

@@ -1,9 +1,9 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
-import { gradingTypeTable } from '../assessments/kinds.ts';
+import { assessmentTypeTable, gradingTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryIds } from '../kernel/query.ts';
+import { day, page, queryIds, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { cellKindNames, ROWS_AT_ONCE, testStateNames } from './facts.ts';
 import { matrixRoutes } from './routes.ts';
@@ -115,7 +115,7 @@ const classQuery = {
   start_date: day.optional(),
   end_date: day.optional(),
   subject_ids: queryIds().optional(),
-  type_ids: queryIds().optional(),
+  type_ids: queryNumbers(assessmentTypeTable).optional(),
 };
 
 const errors = ['notFound', 'tooManyRequests', 'unavailable'] as const;

@@ -70,16 +70,20 @@ export const attemptRoutes = implement(
       const isLite = query.version === 'lite';
       const most = query.limit ?? (isLite ? RECENT : all.length);
       // Newest first already; narrowed down by status afterwards, they have to be all of them.
-      const rows = query.statuses?.length ? all : all.slice(0, most);
+      const { statuses = [], ratings = [] } = query;
+      const isNarrowed = statuses.length + ratings.length > 0;
+      const rows = isNarrowed ? all : all.slice(0, most);
       const ids = rows.map(({ schedule_id }) => schedule_id);
       const attempts = bySchedule(await listAttemptsOf(db, params.student_id, ids, now));
       const lines = await inSlices(rows, (row) =>
         presentStudentAssessment(viewer, params.student_id, row, attempts.get(row.schedule_id) ?? [], now),
       );
-      const { statuses = [] } = query;
       // The status of a row is its latest attempt's (spec 2 §2.6).
       const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
-        statuses.length === 0 || (latest !== undefined && statuses.includes(latest.result_status_id));
+        !isNarrowed ||
+        (latest !== undefined &&
+          (statuses.includes(latest.result_status_id) ||
+            (latest.rating_id !== null && ratings.includes(latest.rating_id))));
       const wanted = lines.filter(isWanted).slice(0, most);
       return isLite
         ? wanted.map((line) => ({ ...line, assessment_attempts: line.assessment_attempts.slice(0, 1) }))

@@ -10,6 +10,7 @@ export interface ListFilter {
   readonly end_date?: string;
   readonly subject_ids?: readonly number[];
   readonly statuses?: readonly number[];
+  readonly ratings?: readonly number[];
   readonly type_ids?: readonly number[];
 }
 
@@ -26,6 +27,7 @@ export const studentAssessmentsQuery = (studentId: number, filter: ListFilter) =
             // The client writes lists as `1,2`; an empty one is no filter.
             subject_ids: filter.subject_ids?.join(','),
             statuses: filter.statuses?.join(','),
+            ratings: filter.ratings?.join(','),
             type_ids: filter.type_ids?.join(','),
           },
         },

@@ -9,6 +9,7 @@ import { buildMember } from '../../../../test/factories/members.ts';
 import type { ScheduleDraft } from '../../../../test/factories/schedules.ts';
 import { linkParent } from '../../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
+import type { Caller } from '../../../../test/test-caller.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,5 +106,39 @@ describe('a mark that is held back', () => {
     const sitting = await submitted({ scoreRelease: 'whenReleased' });
     await app.db.updateTable('attempt').set({ status: 9 }).where('id', '=', sitting.resultId).execute();
     for (const body of await everywhere(sitting)) expect(JSON.stringify(body)).not.toContain('Retake');
+  });
+
+  it('says nothing of a rating, by which nobody of the family finds the result either', async () => {
+    const sitting = await submitted({ scoreRelease: 'whenReleased' });
+    const { campus, teacher, student, resultId } = sitting;
+    await app.db
+      .insertInto('attempt_review')
+      .values({
+        campus_id: campus.id,
+        attempt_id: resultId,
+        rating: 2,
+        comment: '',
+        reviewed_by: teacher.userId,
+        reviewed_at: app.clock.now(),
+      })
+      .execute();
+    const rated = async (viewer: Caller, ratings: number[]) => {
+      const rows = await viewer.ok('listStudentAssessments', {
+        params: { student_id: student.userId },
+        query: { ratings: ratings.join(',') },
+      });
+      return rows.map(({ assessment_attempts: [latest] }) => latest?.rating_id);
+    };
+    const family = await app.as(student);
+    const staff = await app.as(teacher);
+    expect(await rated(family, [2])).toEqual([]);
+    expect(await rated(staff, [2])).toEqual([2]);
+    expect(await rated(staff, [1, 3])).toEqual([]);
+    await app.db
+      .updateTable('attempt')
+      .set({ released_at: app.clock.now() })
+      .where('id', '=', resultId)
+      .execute();
+    expect(await rated(family, [1, 2])).toEqual([2]);
   });
 });

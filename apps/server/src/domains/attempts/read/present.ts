@@ -133,6 +133,7 @@ export function presentStudentAssessment(
       ...describeStatus(toldStatus(attempt.status, isScoreTold)),
       ...marksOf(attempt, !isTold),
       grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
+      rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
       result_id: attempt.id,
       attempt_no: attempt.attempt_no,
@@ -161,6 +162,7 @@ export function presentStudentAssessment(
     can_request_additional_attempts: false,
     extra_attempt_state: null,
     can_launch: isStudent && canStart,
+    rating_id: null,
     can_download: false,
   };
   return {
@@ -294,8 +296,11 @@ function revealedOf(revealed: RevealedKey | undefined, { key, explanation }: Rel
 }
 
 /** What people gave is told to the family when all of it is there: half of a mark is none. */
-const tellsMarks = (viewer: Viewer, { score }: Pick<AttemptRow, 'score'>, isShown: boolean) =>
-  !isFamily(viewer) || (score !== null && isShown);
+const tellsMarks = (
+  viewer: Pick<Viewer, 'userType'>,
+  { score }: Pick<AttemptRow, 'score'>,
+  isShown: boolean,
+) => !isFamily(viewer) || (score !== null && isShown);
 
 type Scored = Pick<Items[number], 'answer_status'>;
 

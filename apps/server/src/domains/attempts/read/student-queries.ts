@@ -128,6 +128,9 @@ const isBeforeThem = sql<boolean>`(t.status = ${running} and exists (
 export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly number[], now: Date) =>
   db
     .selectFrom('attempt as t')
+    .leftJoin('attempt_review as r', (join) =>
+      join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
+    )
     .select([
       't.id',
       't.schedule_id',
@@ -138,6 +141,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       't.released_at',
       't.score',
       't.total',
+      'r.rating',
       plannedGradingType.as('grading_type'),
       isOverdueAt(now).as('is_overdue'),
       isBeforeThem.as('is_before_them'),

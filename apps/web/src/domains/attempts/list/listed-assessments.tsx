@@ -47,12 +47,13 @@ export function ListedAssessments({
 }: ListedAssessmentsProps) {
   const isPhone = useIsPhone();
   const isWide = useMedia(wide);
-  const { student, range, subjects, statuses, isFiltered, clear } = list;
+  const { student, range, subjects, statuses, ratings, isFiltered, clear } = list;
   const query = useAssessmentsOf(student === null ? students : [student], {
     start_date: range.from,
     end_date: range.to,
     subject_ids: subjects,
     statuses,
+    ratings,
     type_ids: types.map((type) => assessmentTypes[type]),
   });
   useLiveQueries('attempts', attemptsKey);
@@ -64,7 +65,7 @@ export function ListedAssessments({
       {isPanelOpen ? (
         <FilterColumn
           isPhone={isPhone}
-          value={{ range, subjects, statuses }}
+          value={{ range, subjects, statuses, ratings }}
           onChange={({ range: days, ...changes }) =>
             days === undefined ? list.set(changes) : list.setRange(days)
           }

@@ -364,9 +364,11 @@ test('every change of a filter counts at once, and Clear takes all of them back'
   const panel = within(await screen.findByRole('region', { name: 'FILTERS' }));
   await person.click(await panel.findByRole('checkbox', { name: 'Mathematics' }));
   await person.click(panel.getByRole('checkbox', { name: 'Graded' }));
+  await person.click(panel.getByRole('checkbox', { name: 'Needs Improvement' }));
   expect(server.sent('listStudentAssessments').at(-1)?.query).toMatchObject({
     subject_ids: '8',
     statuses: '6',
+    ratings: '3',
     type_ids: '1,2,3,4,5,6',
   });
   await person.click(panel.getByRole('button', { name: 'Clear' }));

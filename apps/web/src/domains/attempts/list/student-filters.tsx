@@ -1,4 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { ratingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckList } from '../../../components/check-list.tsx';
@@ -11,12 +12,14 @@ const messages = defineMessages({
   between: '{^assessment+} Between',
   subject: '{^subject}',
   status: 'Status',
+  rating: 'Rating',
 });
 
 export interface StudentFilterValue {
   readonly range: DayRangeValue;
   readonly subjects: readonly number[];
   readonly statuses: readonly number[];
+  readonly ratings: readonly number[];
 }
 
 interface StudentFiltersProps {
@@ -31,6 +34,10 @@ export function StudentFilters({ value, onChange }: StudentFiltersProps) {
   const statuses = resultStatusTable.names.map((status) => ({
     id: resultStatusTable.idOf(status),
     label: phrase(resultStatusTable.labelOf(status)),
+  }));
+  const ratings = ratingTable.names.map((rating) => ({
+    id: Number(ratingTable.idOf(rating)),
+    label: phrase(ratingTable.labelOf(rating)),
   }));
   // A reference list that fails leaves its filter out, silently (spec 2 §8).
   const { data: subjects = [] } = useQuery(subjectsQuery);
@@ -50,6 +57,12 @@ export function StudentFilters({ value, onChange }: StudentFiltersProps) {
         options={statuses}
         selected={value.statuses}
         onChange={(ids) => onChange({ statuses: ids })}
+      />
+      <CheckList
+        label={t('rating')}
+        options={ratings}
+        selected={value.ratings}
+        onChange={(ids) => onChange({ ratings: ids })}
       />
     </div>
   );

@@ -15,7 +15,7 @@ export interface Student {
 const always = 'always';
 /** Of the table inside, beside our own. */
 export const tableName = 'list';
-const ownParams = new Set(['from', 'to', 'subjects', 'statuses', 'tab', childParam]);
+const ownParams = new Set(['from', 'to', 'subjects', 'statuses', 'ratings', 'tab', childParam]);
 const isForeign = (name: string) => !ownParams.has(name) && !name.startsWith(`${tableName}.`);
 
 /** What the list shows, kept in the address. */
@@ -29,6 +29,7 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     to: query.day('to'),
     subjects: query.ids('subjects'),
     statuses: query.ids('statuses'),
+    ratings: query.ids('ratings'),
     tab: query.text('tab'),
     [childParam]: query.text(childParam),
   }));
@@ -48,8 +49,10 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
       state[childParam] === allChildren && students.length > 1
         ? null
         : (students.find(({ id }) => String(id) === state[childParam]) ?? students[0]),
-    isFiltered: state.from + state.to !== '' || state.subjects.length + state.statuses.length > 0,
-    clear: () => set({ from: '', to: '', subjects: [], statuses: [] }),
+    isFiltered:
+      state.from + state.to !== '' ||
+      state.subjects.length + state.statuses.length + state.ratings.length > 0,
+    clear: () => set({ from: '', to: '', subjects: [], statuses: [], ratings: [] }),
   };
 }
 
