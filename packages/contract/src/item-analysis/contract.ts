@@ -44,10 +44,8 @@ export const analysedQuestion = z.object({
 });
 export type AnalysedQuestion = z.infer<typeof analysedQuestion>;
 
-export const itemAnalysis = z.object({
-  schedule_id: id,
-  assessment_id: id,
-  assessment_name: z.string(),
+/** What the submissions of one schedule, or of all, come to. */
+const whole = {
   /** Submissions that are looked at, and those that wait to be graded and are left out. */
   analysed: z.int(),
   waiting: z.int(),
@@ -61,6 +59,13 @@ export const itemAnalysis = z.object({
   alpha: z.number().nullable(),
   /** Of measurement, in shares of the points. */
   standard_error: z.number().nullable(),
+};
+
+export const itemAnalysis = z.object({
+  schedule_id: id,
+  assessment_id: id,
+  assessment_name: z.string(),
+  ...whole,
   questions: z.array(analysedQuestion),
   can: can('regrade', 'regradeAll'),
 });
@@ -77,14 +82,7 @@ export const comparedSchedule = z.object({
   /** The sections whom it was for; empty where it was for groups or students. */
   sections: z.array(z.string()),
   effective_date: moment,
-  analysed: z.int(),
-  waiting: z.int(),
-  is_withheld: z.boolean(),
-  mean: share,
-  median: share,
-  standard_deviation: z.number().nullable(),
-  alpha: z.number().nullable(),
-  standard_error: z.number().nullable(),
+  ...whole,
 });
 export type ComparedSchedule = z.infer<typeof comparedSchedule>;
 

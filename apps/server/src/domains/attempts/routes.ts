@@ -2,7 +2,6 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
-import { inSlices } from '../../lib/in-slices.ts';
 import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findAttempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
@@ -21,28 +20,18 @@ import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
 import { assertMaySee } from './policy.ts';
 import { listRevealedKeys } from './read/key-queries.ts';
+import { listStudentAssessments } from './read/list-student-assessments.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
 import { markTold } from './read/mark-told.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
-import {
-  presentPaper,
-  presentPartStates,
-  presentParts,
-  presentResult,
-  presentStudentAssessment,
-} from './read/present.ts';
+import { presentPaper, presentPartStates, presentParts, presentResult } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
 import { sendQuestionPdf } from './read/question-pdf.ts';
 import { releasesFor } from './read/releases.ts';
 import { reviewTest } from './read/review-test.ts';
 import { listSaid, type SaidByItem } from './read/said-queries.ts';
-import {
-  findAttemptFacts,
-  findResultFacts,
-  listAttemptsOf,
-  listStudentSchedules,
-} from './read/student-queries.ts';
+import { findAttemptFacts, findResultFacts } from './read/student-queries.ts';
 import { setAiHelp } from './save/set-ai-help.ts';
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
@@ -56,38 +45,11 @@ import { takeViolations, takeWord } from './violations/take-violations.ts';
 
 const done = { done: true } as const;
 
-/** Spec 2 §7. */
-const RECENT = 10;
-
 export const attemptRoutes = implement(
   attempts,
   {
-    async listStudentAssessments({ params, query }, { viewer, db, services }) {
-      await assertMaySee(db, viewer, params.student_id);
-      const now = services.clock.now();
-      const scope = { studentId: params.student_id, timeZone: viewer.timeZone };
-      const all = await listStudentSchedules(db, scope, query);
-      const isLite = query.version === 'lite';
-      const most = query.limit ?? (isLite ? RECENT : all.length);
-      // Newest first already; narrowed down by status afterwards, they have to be all of them.
-      const { statuses = [], ratings = [] } = query;
-      const isNarrowed = statuses.length + ratings.length > 0;
-      const rows = isNarrowed ? all : all.slice(0, most);
-      const ids = rows.map(({ schedule_id }) => schedule_id);
-      const attempts = bySchedule(await listAttemptsOf(db, params.student_id, ids, now));
-      const lines = await inSlices(rows, (row) =>
-        presentStudentAssessment(viewer, params.student_id, row, attempts.get(row.schedule_id) ?? [], now),
-      );
-      // The status of a row is its latest attempt's (spec 2 §2.6).
-      const isWanted = ({ assessment_attempts: [latest] }: (typeof lines)[number]) =>
-        !isNarrowed ||
-        (latest !== undefined &&
-          (statuses.includes(latest.result_status_id) ||
-            (latest.rating_id !== null && ratings.includes(latest.rating_id))));
-      const wanted = lines.filter(isWanted).slice(0, most);
-      return isLite
-        ? wanted.map((line) => ({ ...line, assessment_attempts: line.assessment_attempts.slice(0, 1) }))
-        : wanted;
+    listStudentAssessments({ params, query }, context) {
+      return listStudentAssessments(context, params.student_id, query);
     },
 
     async getInstructions({ params }, context) {
@@ -347,19 +309,6 @@ async function partFactsOf({ db }: Pick<Context, 'db'>, attempt: Attempt, part: 
 type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 
 /** Students only for themselves. */
-/** Of some years there are hundreds of rows and more attempts: each is looked at once. */
-function bySchedule<Row extends { readonly schedule_id: number }>(
-  rows: readonly Row[],
-): ReadonlyMap<number, readonly Row[]> {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.schedule_id);
-    if (group) group.push(row);
-    else groups.set(row.schedule_id, [row]);
-  }
-  return groups;
-}
-
 function assertOwn({ viewer }: Pick<Context, 'viewer'>, { student_id }: OfStudent): void {
   if (viewer.userId !== student_id) throw new Failure('notFound');
 }

@@ -26,6 +26,7 @@ import {
   type MarkRow,
   putReview,
 } from './queries.ts';
+import { listQueue } from './queue-queries.ts';
 import {
   claimSubmissions,
   countSubmissions,
@@ -33,7 +34,6 @@ import {
   findRoom,
   giveBackSubmissions,
   listAsked,
-  listQueue,
   listSubmissions,
   type RoomRow,
   releaseResults,

@@ -1,0 +1,57 @@
+import type { attempts, StudentAssessment } from '@pelion/contract/attempts';
+import type { z } from 'zod';
+import type { Context } from '../../../lib/http/implement.ts';
+import { inSlices } from '../../../lib/in-slices.ts';
+import { assertMaySee } from '../policy.ts';
+import { presentStudentAssessment } from './present-student-assessment.ts';
+import { listAttemptsOf, listStudentSchedules } from './student-queries.ts';
+
+/** Spec 2 §7. */
+const RECENT = 10;
+
+type Asked = z.output<typeof attempts.endpoints.listStudentAssessments.query>;
+
+/** What is given to one student with all attempts, newest first (spec 2 §2.5–2.6). */
+export async function listStudentAssessments(
+  { viewer, db, services }: Context,
+  studentId: number,
+  query: Asked,
+): Promise<StudentAssessment[]> {
+  await assertMaySee(db, viewer, studentId);
+  const now = services.clock.now();
+  const all = await listStudentSchedules(db, { studentId, timeZone: viewer.timeZone }, query);
+  const isLite = query.version === 'lite';
+  const most = query.limit ?? (isLite ? RECENT : all.length);
+  const { statuses = [], ratings = [] } = query;
+  const isNarrowed = statuses.length + ratings.length > 0;
+  // Newest first already; narrowed down by status afterwards, they have to be all of them.
+  const rows = isNarrowed ? all : all.slice(0, most);
+  const ids = rows.map(({ schedule_id }) => schedule_id);
+  const attemptsOf = bySchedule(await listAttemptsOf(db, studentId, ids, now));
+  const lines = await inSlices(rows, (row) =>
+    presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], now),
+  );
+  // The status of a row is its latest attempt's (spec 2 §2.6).
+  const isWanted = ({ assessment_attempts: [latest] }: StudentAssessment) =>
+    !isNarrowed ||
+    (latest !== undefined &&
+      (statuses.includes(latest.result_status_id) ||
+        (latest.rating_id !== null && ratings.includes(latest.rating_id))));
+  const wanted = lines.filter(isWanted).slice(0, most);
+  return isLite
+    ? wanted.map((line) => ({ ...line, assessment_attempts: line.assessment_attempts.slice(0, 1) }))
+    : wanted;
+}
+
+/** Of some years there are hundreds of rows and more attempts: each is looked at once. */
+function bySchedule<Row extends { readonly schedule_id: number }>(
+  rows: readonly Row[],
+): ReadonlyMap<number, readonly Row[]> {
+  const groups = new Map<number, Row[]>();
+  for (const row of rows) {
+    const group = groups.get(row.schedule_id);
+    if (group) group.push(row);
+    else groups.set(row.schedule_id, [row]);
+  }
+  return groups;
+}

@@ -1,0 +1,132 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { isRunning } from '../moves.ts';
+import { isFamily } from '../policy.ts';
+import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
+import { canDownload } from './can-download.ts';
+import { gradeLabel } from './grade-label.ts';
+import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
+import { scoreFactsOf } from './release-columns.ts';
+import { isScoreNeverTold, releasesFor } from './releases.ts';
+import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
+
+/** A result that late answers may still change is told by its own page alone, which ends that (decision 0028). */
+const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
+  isFamily(viewer) && attempt.takes_late_answers;
+
+/** A retake that somebody suggests after a placement test is for staff alone (spec 2 §5, decision 0098). */
+const isKeptRetake = (
+  viewer: Pick<Viewer, 'userType'>,
+  { hides_placement }: Pick<StudentScheduleRow, 'hides_placement'>,
+  { status }: StudentAttemptRow,
+) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
+
+/** A line of the main table with its attempts, latest first; without one, a single line that says why. */
+export function presentStudentAssessment(
+  viewer: Pick<Viewer, 'userType' | 'text'>,
+  studentId: number,
+  row: StudentScheduleRow,
+  all: readonly StudentAttemptRow[],
+  now: Date,
+): StudentAssessment {
+  const window = {
+    effective_date: row.effective_at.toISOString(),
+    due_date: row.due_at?.toISOString() ?? null,
+  };
+  const granted = all.find(({ status }) => status === resultStatuses.notStarted);
+  const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
+  const launch = {
+    effective_at: row.effective_at,
+    due_at: row.due_at,
+    is_cancelled: row.is_cancelled,
+    assessment_status: row.assessment_status,
+    is_assigned: row.is_assigned,
+    attempts_allowed: row.attempts_allowed,
+    attempts_used: used,
+    granted_id: granted?.id ?? null,
+    questions_count: row.questions_count,
+    type: row.type,
+    preference: row.preference,
+  };
+  const refusal = refusalToStart(launch, now);
+  const canStart = refusal === null;
+  const { extra_request: asked } = row;
+  const extraState =
+    asked?.attempt_no === used + 1 && !asked.is_granted
+      ? asked.is_granted === null
+        ? 'waiting'
+        : 'declined'
+      : null;
+  const mayAsk = refusal === 'noAttemptsLeft' && row.extra_attempts !== 'none' && extraState === null;
+  const isStudent = viewer.userType === 'student';
+  const common = {
+    ...window,
+    grading_type_id: row.grading_type,
+    hide_score: isScoreNeverTold(row),
+  };
+  // A key helps in the attempt that runs beside it; a score does not.
+  const facts = { ...scoreFactsOf(row), is_own_running: all.some(isRunning) };
+  const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
+  const lines = attempts.map((attempt, index): AttemptLine => {
+    const isLatest = index === 0;
+    const isOpen = isRunning(attempt) && !attempt.is_overdue;
+    const told = releasesFor(viewer, attempt, facts, now);
+    const isScoreTold = told.score.isShown;
+    const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
+    return {
+      ...common,
+      ...describeStatus(toldStatus(attempt.status, isScoreTold)),
+      ...marksOf(attempt, !isTold),
+      grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
+      rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
+      grading_type_id: attempt.grading_type ?? row.grading_type,
+      result_id: attempt.id,
+      attempt_no: attempt.attempt_no,
+      attempted_at: attempt.started_at?.toISOString() ?? null,
+      ended_at: attempt.ended_at?.toISOString() ?? null,
+      // A parent asks too (spec 2 §6), and what is left to be begun is the student's own.
+      can_request_additional_attempts:
+        isLatest &&
+        (mayAsk ? isFamily(viewer) : isStudent && canStart) &&
+        (attempt.status === resultStatuses.graded || attempt.status === resultStatuses.retakeSuggested),
+      extra_attempt_state: isLatest && refusal === 'noAttemptsLeft' ? extraState : null,
+      can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
+      can_download: canDownload(viewer, row, attempt, told),
+    };
+  });
+  const unattempted: AttemptLine = {
+    ...common,
+    // Where all there is has been kept back, it was graded and no more.
+    ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
+    ...noScore,
+    grade_label: null,
+    result_id: null,
+    attempt_no: 1,
+    attempted_at: null,
+    ended_at: null,
+    can_request_additional_attempts: false,
+    extra_attempt_state: null,
+    can_launch: isStudent && canStart,
+    rating_id: null,
+    can_download: false,
+  };
+  return {
+    ...window,
+    assessment_id: row.assessment_id,
+    assessment_name: row.assessment_name,
+    assessment_type_id: row.type,
+    assessment_type_name: typeNameOf(viewer, row.type),
+    assessment_category_id: row.category,
+    student_id: studentId,
+    schedule_id: row.schedule_id,
+    grade_description: row.grade_name,
+    subject_id: row.subject_id,
+    subject_name: row.subject_name,
+    subject_icon: row.subject_icon,
+    chapter_name: row.chapter_name,
+    lesson_name: row.lesson_name,
+    extra_attempts: row.extra_attempts,
+    assessment_attempts: lines.length > 0 ? lines : [unattempted],
+  };
+}
