@@ -20,6 +20,8 @@ export interface Figure {
   readonly unit: Unit;
   /** Missing: shown beside the others because it explains them. */
   readonly budget?: Budget;
+  /** How many times as long as the machine of the budgets this one takes; verdict and ratio are told without it. */
+  readonly slowness?: number;
 }
 
 /** One part of the benchmarks; `npm run bench -- list save` runs those of these names. */
@@ -31,15 +33,22 @@ export interface Measurement {
   readonly measure: (log: (line: string) => void) => Promise<readonly Figure[]>;
 }
 
-export const isMet = ({ measured, budget }: Figure): boolean =>
-  budget === undefined || ('atMost' in budget ? measured <= budget.atMost : measured >= budget.atLeast);
-
 /** Below 1 the budget has room, above 1 it is missed, whichever way it points. */
-export function ratioOf({ measured, budget }: Figure): number | null {
+export function ratioOf({ measured, budget, slowness = 1 }: Figure): number | null {
   if (budget === undefined) return null;
-  if ('atLeast' in budget) return budget.atLeast / measured;
-  return budget.atMost === 0 ? measured : measured / budget.atMost;
+  const atHome = measured / slowness;
+  if ('atLeast' in budget) return budget.atLeast / atHome;
+  return budget.atMost === 0 ? atHome : atHome / budget.atMost;
 }
+
+export function isMet(figure: Figure): boolean {
+  const most = figure.budget && 'atMost' in figure.budget && figure.budget.atMost === 0 ? 0 : 1;
+  return (ratioOf(figure) ?? 0) <= most;
+}
+
+/** Milliseconds of CPU are counted on whatever machine this is, and their budgets are those of another. */
+export const onThisMachine = (figure: Figure, slowness: number): Figure =>
+  figure.unit === 'cpuMilliseconds' && figure.budget ? { ...figure, slowness } : figure;
 
 export const write = (value: number, unit: Unit): string =>
   `${value.toFixed(units[unit].digits)} ${units[unit].label}`.trim();

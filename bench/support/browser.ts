@@ -12,19 +12,24 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /** What a browser keeps of somebody who has signed in through the form. */
-export async function signedInState(browser: Browser, url: string, username: string) {
+export async function signedInState(
+  browser: Browser,
+  url: string,
+  username: string,
+  password = DEMO_PASSWORD,
+) {
   const context = await browser.newContext({ ignoreHTTPSErrors: true, serviceWorkers: 'block' });
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await signInThroughForm(page, username);
+  await signInThroughForm(page, username, password);
   const state = await context.storageState();
   await context.close();
   return state;
 }
 
-async function signInThroughForm(page: Page, username: string): Promise<void> {
+async function signInThroughForm(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel('Username').fill(username);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
 }

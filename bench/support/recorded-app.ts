@@ -39,6 +39,7 @@ export async function openRecordedApp(db: ScratchDatabase) {
       // What is gathered for boards is no part of an answer.
       boards: { touch() {}, beat() {}, write: async () => {} },
       payments: null,
+      proposer: null,
       mailer: keepingMailer(db.system),
       files: localFiles(scratchFolder()),
       compute,
