@@ -44,5 +44,7 @@ export function print(report: Report, { takers }: FaultOptions): void {
     ['outage', `median ${median.toFixed(1)} s, longest ${(outages.at(-1) ?? 0).toFixed(1)} s`],
   ];
   console.log(rows.map(([name, value]) => `  ${String(name).padEnd(36)}${value}`).join('\n'));
+  for (const { evidence = [] } of report.verdicts.values())
+    for (const line of evidence) console.log(`  ${line}`);
   console.log(isGood(report) ? '  Nothing that was acknowledged was lost.\n' : '  FAILED\n');
 }

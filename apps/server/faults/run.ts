@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { keysOf } from '@pelion/words';
+import { sql } from 'kysely';
 import { checkScores } from '../src/domains/attempts/end/check-scores.ts';
 import { acknowledgements } from './acknowledgements.ts';
 import { clientsOf, persistence } from './calling.ts';
@@ -54,8 +55,9 @@ async function runOn(
     await database.stop();
   };
   const interrupt = () => {
-    explain(watch, all);
-    void stop().finally(() => process.exit(1));
+    void explain(watch, all)
+      .then(stop)
+      .finally(() => process.exit(1));
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
   try {
@@ -108,8 +110,10 @@ async function runOn(
       );
     }
     await next();
-    const finished = Promise.all([...working.values()].map((each) => each.finish()));
-    await watch.within(patience.jobs, 'everybody has an answer to what is in hand', finished);
+    const finishing = [...working].map(([name, each]) =>
+      watch.within(patience.jobs, `an answer to what is in hand: ${name}`, each.finish()),
+    );
+    await Promise.all(finishing);
     // The last kill may have come after the last acknowledgement: nobody has met the database again yet.
     await watch.within(patience.server, 'the server is ready after the last kill', server.untilReady());
     const verdicts = new Map<string, Verdict>();
@@ -136,7 +140,7 @@ async function runOn(
       scores: { checked, differences: differences.length },
     };
   } catch (error) {
-    explain(watch, all);
+    await explain(watch, all);
     throw error;
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
@@ -155,11 +159,21 @@ function chooseVictims(most: number): readonly Victim[] {
 }
 
 /** What whoever mends a failed run needs to know. */
-function explain(watch: Watch, { server, worker }: Victims): void {
+async function explain(watch: Watch, { server, worker, database }: Victims): Promise<void> {
   const told = [
     `What was waited for:\n${watch.phases()}`,
     `The last words of the server:\n${server.lastWords()}`,
     `The last words of the worker:\n${worker.lastWords()}`,
+    `The jobs that wait:\n${await waitingJobs(database)}`,
   ];
   console.error(told.join('\n'));
 }
+
+/** Who has taken them up, how often they were tried and when they are tried again. */
+const waitingJobs = (database: FaultDatabase): Promise<string> =>
+  withDatabase(database.connection(), async (db) => {
+    const { rows } = await sql`
+      select task_identifier, key, attempts, max_attempts, run_at - now() as runs_in, now() - locked_at as locked_for,
+        locked_by, last_error from graphile_worker.jobs order by id`.execute(db);
+    return rows.map((row) => JSON.stringify(row)).join('\n');
+  }).catch(String);

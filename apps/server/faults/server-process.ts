@@ -64,9 +64,10 @@ export function superviseServer(
       if (isStopping) return;
       if (!isKilled && started.output().includes(READY)) {
         ownEnds++;
-        void started
-          .ended()
-          .then((code) => ownWords.push(`${wordsOf(started)}(${services}: ended with ${code})`));
+        void started.ended().then((code) => {
+          const how = code === null ? `by ${started.process.signalCode}` : `with ${code}`;
+          ownWords.push(`${wordsOf(started)}(${services}: ended ${how} at ${new Date().toISOString()})`);
+        });
       }
       startAgain();
     });

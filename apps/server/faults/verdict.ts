@@ -10,6 +10,8 @@ export interface Verdict {
   readonly altered: number;
   /** What follows from it (a score, a count, a deadline) is not what it has to be. */
   readonly wrong: number;
+  /** Of what is not as it has to be, all that is stored, for whoever looks into it. */
+  readonly evidence?: readonly string[];
 }
 
 export const noVerdict: Verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };

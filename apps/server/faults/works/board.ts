@@ -9,6 +9,7 @@ import { numberDraft } from '../../test/factories/question-drafts.ts';
 import { unlessDone } from '../calling.ts';
 import { buildPeople, openSchedule, type Person } from '../scene.ts';
 import { toil, type Work, type World } from '../work.ts';
+import { sitDown } from './sitting.ts';
 
 const STUDENTS = 4;
 const MINUTES = 600;
@@ -107,16 +108,9 @@ interface Sitting {
   readonly client: ReturnType<World['clientsOf']>['attempts'];
 }
 
-async function start(world: World, { member, token }: Person, scheduleId: number): Promise<Sitting> {
-  const client = world.clientsOf(token).attempts;
-  const player_id = randomUUID();
-  const { result_id } = await world.persist(() =>
-    client.manageAttempt({
-      params: { schedule_id: scheduleId, student_id: member.userId },
-      body: { player_id },
-    }),
-  );
-  return { resultId: result_id, studentId: member.userId, client };
+async function start(world: World, person: Person, scheduleId: number): Promise<Sitting> {
+  const { result_id, client } = await sitDown(world, person, scheduleId);
+  return { resultId: result_id, studentId: person.member.userId, client };
 }
 
 const counted = z.array(z.object({ wrong: z.coerce.number() }));

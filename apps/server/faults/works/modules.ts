@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { digitalSatModules } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
@@ -9,10 +9,13 @@ import { buildBundle, buildModule } from '../../test/factories/bundles.ts';
 import { unlessDone } from '../calling.ts';
 import { buildPeople, openSchedule, type Person } from '../scene.ts';
 import { toil, type Work, type World } from '../work.ts';
+import { sitDown } from './sitting.ts';
 
 const WALKERS = 3;
 /** Of a module. */
 const QUESTIONS = 4;
+/** Of a module, in which the server may be away many times: by its four questions it would have five, and end by itself. */
+const MINUTES = 600;
 
 /** What the server has said of one student's way. */
 interface Way {
@@ -31,7 +34,8 @@ export const changeModules: Work = async (world) => {
   const linked = [];
   for (const module of Object.values(digitalSatModules))
     linked.push({ assessment: await buildModule(db, school.author, QUESTIONS), module });
-  const bundle = await buildBundle(db, { author: school.author, kind: 'digitalSat', linked });
+  const minutes = linked.map(() => MINUTES);
+  const bundle = await buildBundle(db, { author: school.author, kind: 'digitalSat', linked, minutes });
   const students = await buildPeople(db, school, 'student', 10 * world.takers);
   const schedule = await openSchedule(db, bundle, students, { durationMinutes: null });
   const ways: Way[] = [];
@@ -51,25 +55,16 @@ export const changeModules: Work = async (world) => {
   };
 };
 
-async function walk(world: World, { member, token }: Person, scheduleId: number, ways: Way[]): Promise<void> {
+async function walk(world: World, person: Person, scheduleId: number, ways: Way[]): Promise<void> {
   const { persist, onAcknowledged } = world;
-  const client = world.clientsOf(token).attempts;
-  const player_id = randomUUID();
-  const begin = () =>
-    persist(() =>
-      client.manageAttempt({
-        params: { schedule_id: scheduleId, student_id: member.userId },
-        body: { player_id },
-      }),
-    );
-  const { result_id } = await begin();
+  const { client, player_id, result_id, begin, readPaper } = await sitDown(world, person, scheduleId);
   const way: Way = { attemptId: result_id, answers: new Map(), modules: new Map(), ended: new Set() };
   ways.push(way);
   const isStrong = randomInt(2) === 0;
   for (const part of [1, 2]) {
     const now = part === 1 ? undefined : await begin();
     const params = { result_id, part };
-    const { items } = await persist(() => client.getPaper({ params }));
+    const { items } = await readPaper(part);
     const { parts } = await persist(() => client.getParts({ params: { result_id } }));
     way.modules.set(part, parts.find((each) => each.part === part)?.digital_sat_module_type_id ?? null);
     const first = now?.assessments[0];
@@ -114,7 +109,9 @@ async function judgeWays(ways: readonly Way[], db: Db) {
       .map(({ item_id, seq }) => [item_id, seq]),
   );
   const verdict = { checked: 0, lost: 0, older: 0, altered: 0, wrong: 0 };
+  const evidence: string[] = [];
   for (const way of ways) {
+    const before = verdict.lost + verdict.older + verdict.altered + verdict.wrong;
     const own = new Map(
       parts.filter(({ attempt_id }) => attempt_id === way.attemptId).map((part) => [part.number, part]),
     );
@@ -136,6 +133,26 @@ async function judgeWays(ways: readonly Way[], db: Db) {
     }
     // Once the second module of English is closed the first of Math is decided, and no other part is there.
     if (way.ended.has(2) && [...own.keys()].toSorted().join() !== '1,2,3') verdict.wrong++;
+    if (verdict.lost + verdict.older + verdict.altered + verdict.wrong > before)
+      evidence.push(
+        JSON.stringify({
+          ...way,
+          answers: [...way.answers],
+          modules: [...way.modules],
+          ended: [...way.ended],
+        }),
+        ...(await storedOf(way, db)),
+      );
   }
-  return verdict;
+  return { ...verdict, evidence };
+}
+
+/** Everything that is stored of an attempt. */
+async function storedOf({ attemptId }: Way, db: Db): Promise<string[]> {
+  const { rows } = await sql`
+    select 'part' as what, to_jsonb(p) as row from attempt_part p where attempt_id = ${attemptId}
+    union all select 'answer', to_jsonb(n) from answer n join attempt_item i on i.id = n.item_id where i.attempt_id = ${attemptId}
+    union all select 'item', to_jsonb(i) from attempt_item i where i.attempt_id = ${attemptId}
+    union all select 'event', to_jsonb(e) from attempt_event e where e.attempt_id = ${attemptId}`.execute(db);
+  return rows.map((row) => JSON.stringify(row));
 }

@@ -5,12 +5,14 @@ import { z } from 'zod';
 import type { Db } from '../../src/db/database.ts';
 import { keyOfFile } from '../../src/domains/files/stored-file.ts';
 import { localFiles, readWhole } from '../../src/lib/files.ts';
+import { joinedBytes } from '../../src/lib/joined-bytes.ts';
 import { cleanJpeg } from '../../src/lib/media/clean-jpeg.ts';
 import { buildAssessment } from '../../test/factories/assessments.ts';
 import { buildPhoto } from '../../test/factories/photos.ts';
 import { freeTextDraft } from '../../test/factories/question-drafts.ts';
 import { buildPeople, openSchedule, type Person } from '../scene.ts';
 import { toil, type Work, type World } from '../work.ts';
+import { sitDown } from './sitting.ts';
 
 const STUDENTS = 4;
 const QUESTIONS = 40;
@@ -52,21 +54,10 @@ export const photographPages: Work = async (world) => {
 
 const params = (result_id: number) => ({ result_id, part: 1 });
 
-async function startPhotographer(
-  world: World,
-  { member, token }: Person,
-  scheduleId: number,
-): Promise<Photographer> {
+async function startPhotographer(world: World, person: Person, scheduleId: number): Promise<Photographer> {
   const { persist, onAcknowledged } = world;
-  const client = world.clientsOf(token).attempts;
-  const player_id = randomUUID();
-  const { result_id } = await persist(() =>
-    client.manageAttempt({
-      params: { schedule_id: scheduleId, student_id: member.userId },
-      body: { player_id },
-    }),
-  );
-  const { items } = await persist(() => client.getPaper({ params: params(result_id) }));
+  const { client, player_id, result_id, readPaper } = await sitDown(world, person, scheduleId);
+  const { items } = await readPaper();
   const kept = new Map<string, string>();
   const orders = new Map<number, { seq: number; pages: string[] }>();
   let takenBack = 0;
@@ -100,7 +91,7 @@ async function startPhotographer(
       isKept = answer.is_kept;
       onAcknowledged();
     }
-    kept.set(page_id, hashOf(cleanJpeg(bytes, SIDE)?.bytes ?? bytes));
+    kept.set(page_id, hashOf(joinedBytes(cleanJpeg(bytes, SIDE)?.pieces ?? [bytes])));
     seq++;
     const pages = [page_id, ...(orders.get(item.item_id)?.pages ?? [])];
     const number = seq;

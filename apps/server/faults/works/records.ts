@@ -1,4 +1,4 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { buildPeople, openSchedule, type Person } from '../scene.ts';
 import { judge, type Kept, type StoredRecord } from '../verdict.ts';
 import { toil, type Work, type World } from '../work.ts';
 import { contentOf, laneNames, lanes } from './lanes.ts';
+import { sitDown } from './sitting.ts';
 
 const QUESTIONS = 20;
 
@@ -42,18 +43,11 @@ export const takeTests: Work = async (world) => {
   };
 };
 
-async function startTaker(world: World, { member, token }: Person, scheduleId: number): Promise<Taker> {
+async function startTaker(world: World, person: Person, scheduleId: number): Promise<Taker> {
   const { persist, onAcknowledged } = world;
-  const client = world.clientsOf(token).attempts;
-  const player_id = randomUUID();
-  const { result_id } = await persist(() =>
-    client.manageAttempt({
-      params: { schedule_id: scheduleId, student_id: member.userId },
-      body: { player_id },
-    }),
-  );
+  const { client, player_id, result_id, readPaper } = await sitDown(world, person, scheduleId);
   const params = { result_id, part: 1 };
-  const { items } = await persist(() => client.getPaper({ params }));
+  const { items } = await readPaper();
   const acknowledged = new Map<string, number>();
   const sent = new Map<string, number>();
   let seq = 0;

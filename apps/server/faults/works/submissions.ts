@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { QuestionDraft, QuestionResponse } from '@pelion/questions';
 import { buildAssessment } from '../../test/factories/assessments.ts';
 import { buildPeople, openSchedule } from '../scene.ts';
 import type { World } from '../work.ts';
+import { sitDown } from './sitting.ts';
 
 export interface Submission {
   readonly resultId: number;
@@ -27,17 +27,10 @@ export async function handIn(
   const assessment = await buildAssessment(db, { author: school.author, status: 'active', questions });
   const schedule = await openSchedule(db, assessment, students);
   const submissions: Submission[] = [];
-  for (const { member, token } of students) {
-    const client = world.clientsOf(token).attempts;
-    const player_id = randomUUID();
-    const { result_id } = await persist(() =>
-      client.manageAttempt({
-        params: { schedule_id: schedule.id, student_id: member.userId },
-        body: { player_id },
-      }),
-    );
+  for (const student of students) {
+    const { client, player_id, result_id, readPaper } = await sitDown(world, student, schedule.id);
     const params = { result_id, part: 1 };
-    const { items } = await persist(() => client.getPaper({ params }));
+    const { items } = await readPaper();
     const written_at = new Date().toISOString();
     const answers = items.map(({ item_id }) => ({ item_id, seq: 1, response: answer, written_at }));
     await persist(() => client.submitAttempt({ params, body: { player_id, answers } }));
