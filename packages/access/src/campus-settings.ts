@@ -36,6 +36,8 @@ export const campusSettings = {
   has_domain_feature: flag('siteAdmin'),
   /** Placement tests hide score and "Retake Suggested" from students and parents; stands for ten assessment ids (1 §9, 2 §5). */
   hides_placement_scores: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
+  /** How others did at the same schedule, beside a result: nobody is compared unasked. decision 0119 */
+  compares_results: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** Coarse place of staff with the heartbeat, never of students; off unless the campus asks for it. */
   records_location: flag('schoolAdmin', 'campusAdmin'),
   /** How long it is kept when somebody was active; 0: for ever. */

@@ -115,7 +115,7 @@ export const limitWords = {
   number_of_users_allowed: {
     label: phrase('{^user+}'),
     counts: phrase(
-      'Everybody of the {school}, counted once. {^parent+} take no seat, nor does who was suspended or deleted.',
+      'Everybody of the {school}, counted once. Whoever was suspended or deleted takes no seat{?, and |parent+| take none}.',
     ),
     allows: (n) => phrase('Up to {$n} {user#n}', { n }),
   },

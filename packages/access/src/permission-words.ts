@@ -27,7 +27,7 @@ export const permissionWords = {
 
   view_students: row(
     phrase('See {student+}'),
-    phrase('The list with names and {section+}. {^parent+} see their own children only.'),
+    phrase('The list with names and {section+}.{? |^parent+| see their own children only.}'),
   ),
   add_students: row(phrase('Add {student+}'), phrase('One by one or from a file.')),
   edit_students: row(
@@ -77,7 +77,7 @@ export const permissionWords = {
   edit_classrooms: row(phrase('Change {classroom+}'), phrase('Names, places and who may use them.')),
   delete_classrooms: row(phrase('Delete {classroom+}'), phrase('Only what nothing uses.')),
   view_meetings: row(phrase('See {meeting+}'), phrase('Those they are invited to.')),
-  add_meetings: row(phrase('Add {meeting+}'), phrase('With colleagues, {parent+} or {student+}.')),
+  add_meetings: row(phrase('Add {meeting+}'), phrase('With colleagues{?, |parent+|} or {student+}.')),
   edit_meetings: row(phrase('Change {meeting+}'), phrase('Move them, choose who comes.')),
   delete_meetings: row(phrase('Delete {meeting+}'), phrase('Everybody who was invited is told.')),
 
@@ -140,7 +140,7 @@ export const permissionWords = {
   delete_reports: row(phrase('Delete reports'), phrase('Drafts, and what was given out by mistake.')),
   view_subject_wise_report: row(
     phrase('See progress by {subject}'),
-    phrase('{^student+} and {parent+} see their own.'),
+    phrase('{^student+}{? and |parent+|} see their own.'),
   ),
   view_consolidated_report: row(
     phrase('See progress over all {subject+}'),
@@ -166,7 +166,7 @@ export const permissionWords = {
 
   view_point_system: row(
     phrase('See points'),
-    phrase('{^student+} their own, {parent+} their children’s, others those of whom they may see.'),
+    phrase('{^student+} their own{?, |parent+| their children’s}, others those of whom they may see.'),
   ),
   add_point_system: row(phrase('Add rules for points'), phrase('What earns how many.')),
   edit_point_system: row(phrase('Change rules for points'), phrase('Points that were earned stay.')),
@@ -176,8 +176,8 @@ export const permissionWords = {
 
   can_interact_ai: row(phrase('Use the AI tools'), phrase('Where the {campus} has opted in.')),
   auto_grade_with_ai: row(
-    phrase('Let AI mark answers'),
-    phrase('A person can change every score afterwards.'),
+    phrase('Let AI look through submissions'),
+    phrase('It proposes points for all that waits; none counts before a person gives it.'),
   ),
   grade_with_ai: row(phrase('Ask AI while marking'), phrase('It proposes, the person decides.')),
   can_edit_ppt_templates: row(phrase('Change presentation slides'), phrase('What AI makes slides from.')),

@@ -54,7 +54,13 @@ export const settingWords = {
   hides_placement_scores: {
     label: phrase('Hidden scores of placement {test+}'),
     does: phrase(
-      'Of {test+} that are marked as placement {test+}: {student+} and {parent+} see neither the score, nor what was right, nor that another attempt was suggested.',
+      'Of {test+} that are marked as placement {test+}: {student+}{? and |parent+|} see neither the score, nor what was right, nor that another attempt was suggested.',
+    ),
+  },
+  compares_results: {
+    label: phrase('How everybody did'),
+    does: phrase(
+      'Beside a score that they may see, {student+} and {parent+} read between which scores half of those lie who took the same {test}, and the average: rounded, from six results on, without names or ranks.',
     ),
   },
   records_location: {

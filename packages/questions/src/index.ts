@@ -77,9 +77,10 @@ export {
 export { anything, comparable, comparablePattern, shownPattern, type TextRules } from './text-rules.ts';
 export { isPassage, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { longestStarter } from './types/free-text/facts.ts';
+export { sameCurve, sameSpan, vertexOf } from './types/graph/compared.ts';
 export { hits, sameCycle, sameSet } from './types/graph/corners.ts';
-export { type Curve, isLine, type Point, sameCurve, samePoint, vertexOf } from './types/graph/curve.ts';
-export { type Figure, type Given, pointOf, sameSpan } from './types/graph/figure.ts';
+export { type Curve, isLine, type Point, samePoint } from './types/graph/curve.ts';
+export { type Figure, type Given, pointOf } from './types/graph/figure.ts';
 export { figureOf, type GraphKindName, graphKinds } from './types/graph/kinds.ts';
 export { mostWords } from './types/long-answer.ts';
 export { mostAccepted } from './types/number/facts.ts';

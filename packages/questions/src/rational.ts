@@ -9,6 +9,7 @@ const magnitude = (value: bigint) => (value < 0n ? -value : value);
 export function rational(numerator: bigint | number, denominator: bigint | number = 1n): Rational {
   const top = BigInt(numerator);
   const bottom = BigInt(denominator);
+  if (bottom === 1n) return { numerator: top, denominator: bottom };
   if (bottom === 0n) throw new RangeError('A fraction needs a denominator other than zero.');
   const divisor = greatestCommonDivisor(magnitude(top), magnitude(bottom));
   const sign = bottom < 0n ? -1n : 1n;
@@ -42,6 +43,8 @@ export const clamp = (value: Rational, low: Rational, high: Rational) =>
 
 // Numbers longer than this are not answers; the bound keeps the arithmetic cheap.
 const longestNumber = 60;
+/** As most numbers are stored. */
+const wholeForm = /^\d{1,15}$/;
 const unsigned = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+`;
 const decimalForm = new RegExp(`^(?:${unsigned})$`);
 const exponentForm = /^(.+)e([+-]?\d{1,2})$/i;
@@ -62,6 +65,7 @@ function parseDecimal(text: string): Rational | null {
 
 /** Reads '7/2', '3.50', '1,234.5', '-.5', '+3', '1.5e3'; any dash counts as minus. null when it is none of these. */
 export function parseRational(text: string): Rational | null {
+  if (wholeForm.test(text)) return { numerator: BigInt(text), denominator: 1n };
   if (text.length > longestNumber) return null;
   const plain = text.trim().replace(minusSigns, '-');
   const signed = /^([+-]?)\s*(.*)$/.exec(plain);

@@ -16,6 +16,8 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly isAnsweredInText?: boolean;
   /** Work on paper may be photographed for it, where a schedule allows that; not where an option is chosen. decision 0106 */
   readonly takesPages?: boolean;
+  /** No machine judges it: somebody marks it, by a rubric where it has one. decision 0104 */
+  readonly isMarked?: boolean;
   /** Its numbers may be drawn for each attempt; so it is, if nothing is said. */
   readonly canVary?: boolean;
 }) => ({
@@ -23,5 +25,6 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   empty: { type: facts.name, ...facts.empty },
   isAnsweredInText: facts.isAnsweredInText ?? false,
   takesPages: facts.takesPages ?? false,
+  isMarked: facts.isMarked ?? false,
   canVary: facts.canVary ?? true,
 });

@@ -30,17 +30,21 @@ type IsSlot<Slot extends string> = Slot extends `${string}{${string}`
     ? Name extends ''
       ? false
       : true
-    : Slot extends `#${string}|${infer Branches}`
-      ? IsPlural<Branches>
-      : Slot extends `${infer Name}~${infer Branches}`
-        ? [Name, LabelsOf<Branches>] extends [Term, Gender]
-          ? true
-          : false
-        : Bare<Slot> extends `${infer Name}+`
-          ? IsTerm<Name>
-          : Bare<Slot> extends `${infer Name}#${string}`
+    : Slot extends `?${string}|${infer Optional}|${string}`
+      ? Bare<Optional> extends `${infer Name}+`
+        ? IsTerm<Name>
+        : IsTerm<Bare<Optional>>
+      : Slot extends `#${string}|${infer Branches}`
+        ? IsPlural<Branches>
+        : Slot extends `${infer Name}~${infer Branches}`
+          ? [Name, LabelsOf<Branches>] extends [Term, Gender]
+            ? true
+            : false
+          : Bare<Slot> extends `${infer Name}+`
             ? IsTerm<Name>
-            : IsTerm<Bare<Slot>>;
+            : Bare<Slot> extends `${infer Name}#${string}`
+              ? IsTerm<Name>
+              : IsTerm<Bare<Slot>>;
 
 /** The slots of a template that mean nothing: an unknown term, a stray marker, a choice without `other`. */
 type Stray<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`

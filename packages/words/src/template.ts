@@ -5,6 +5,7 @@ import { genders, type Term, terms } from './terms.ts';
 //   {grade} {grade+}                 a term, singular and plural
 //   {^grade} {^grade+}               the same, capitalised
 //   {grade#n} {^grade#n}             the form that the count n asks for
+//   {? and |parent+|}                a term with what leads to it and what follows, left out where the campus has no such thing
 //   {$name}                          a variable
 //   {#n|reply|replies}               short for {#n|one:reply|other:replies}
 //   {#n|0:nobody|one:…|other:…}      a wording by exact number or plural category of the count n
@@ -19,9 +20,16 @@ type Wordings = Readonly<Record<string, string>>;
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string }
-  | { readonly kind: 'term'; readonly term: Term; readonly isCapital: boolean; readonly form: TermForm }
+  | TermPart
+  | { readonly kind: 'optional'; readonly before: string; readonly part: TermPart; readonly after: string }
   | { readonly kind: 'plural'; readonly count: string; readonly wordings: Wordings }
   | { readonly kind: 'gender'; readonly term: Term; readonly wordings: Wordings };
+interface TermPart {
+  readonly kind: 'term';
+  readonly term: Term;
+  readonly isCapital: boolean;
+  readonly form: TermForm;
+}
 export type TermForm = 'singular' | 'plural' | { readonly count: string };
 
 const isTerm = (name: string): name is Term => Object.hasOwn(terms, name);
@@ -39,15 +47,7 @@ function wordingsOf(branches: readonly string[]): Wordings {
     : { one: branches[0] ?? '', other: branches[1] ?? '' };
 }
 
-/** Null for what only looks like a slot: it is read as it stands. */
-function slotOf(slot: string): Part | null {
-  const [head = '', ...branches] = slot.split('|');
-  if (/^\$\w+$/.test(slot)) return { kind: 'variable', name: slot.slice(1) };
-  if (/^#\w+$/.test(head) && branches.length > 0)
-    return { kind: 'plural', count: head.slice(1), wordings: wordingsOf(branches) };
-  const [gendered = '', first] = head.split('~');
-  if (first !== undefined && isTerm(gendered))
-    return { kind: 'gender', term: gendered, wordings: wordingsOf([first, ...branches]) };
+function termOf(slot: string): TermPart | null {
   const [, capital, name = '', plus, count] = termSlot.exec(slot) ?? [];
   if (!isTerm(name)) return null;
   return {
@@ -56,6 +56,22 @@ function slotOf(slot: string): Part | null {
     isCapital: capital === '^',
     form: count ? { count } : plus ? 'plural' : 'singular',
   };
+}
+
+/** Null for what only looks like a slot: it is read as it stands. */
+function slotOf(slot: string): Part | null {
+  const [head = '', ...branches] = slot.split('|');
+  if (head.startsWith('?') && branches.length === 2) {
+    const part = termOf(branches[0] ?? '');
+    return part && { kind: 'optional', before: head.slice(1), part, after: branches[1] ?? '' };
+  }
+  if (/^\$\w+$/.test(slot)) return { kind: 'variable', name: slot.slice(1) };
+  if (/^#\w+$/.test(head) && branches.length > 0)
+    return { kind: 'plural', count: head.slice(1), wordings: wordingsOf(branches) };
+  const [gendered = '', first] = head.split('~');
+  if (first !== undefined && isTerm(gendered))
+    return { kind: 'gender', term: gendered, wordings: wordingsOf([first, ...branches]) };
+  return termOf(slot);
 }
 
 export function partsOf(template: string): readonly Part[] {
@@ -81,9 +97,13 @@ function slotText(part: Exclude<Part, { kind: 'text' }>): string {
   if (part.kind === 'variable') return `{$${part.name}}`;
   if (part.kind === 'plural') return choice(`#${part.count}`, part.wordings, '|');
   if (part.kind === 'gender') return choice(part.term, part.wordings, '~');
-  const { form } = part;
+  if (part.kind === 'optional') return `{?${part.before}|${termText(part.part)}|${part.after}}`;
+  return `{${termText(part)}}`;
+}
+
+function termText({ term, isCapital, form }: TermPart): string {
   const ending = form === 'singular' ? '' : form === 'plural' ? '+' : `#${form.count}`;
-  return `{${part.isCapital ? '^' : ''}${part.term}${ending}}`;
+  return `${isCapital ? '^' : ''}${term}${ending}`;
 }
 
 /** The same template with other words: everything that is read as it stands goes through `change`, slots stay. */
@@ -93,6 +113,8 @@ export function withWords(template: string, change: (words: string) => string): 
   return partsOf(template)
     .map((part) => {
       if (part.kind === 'text') return change(part.text);
+      if (part.kind === 'optional')
+        return slotText({ ...part, before: change(part.before), after: change(part.after) });
       return slotText('wordings' in part ? { ...part, wordings: changed(part.wordings) } : part);
     })
     .join('');

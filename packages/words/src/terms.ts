@@ -21,6 +21,8 @@ export const terms = {
   school: ['school', 'schools'],
   campus: ['campus', 'campuses'],
   teacher: ['teacher', 'teachers'],
+  /** Who answers for one section. */
+  homeroomTeacher: ['homeroom teacher', 'homeroom teachers'],
   student: ['student', 'students'],
   parent: ['parent', 'parents'],
   tutor: ['tutor', 'tutors'],
@@ -37,6 +39,8 @@ export const terms = {
   lesson: ['lesson', 'lessons'],
   assessment: ['assessment', 'assessments'],
   test: ['test', 'tests'],
+  /** A digital SAT that is shorter than a full-length one (decision 0121). */
+  trialTest: ['trial test', 'trial tests'],
   question: ['question', 'questions'],
   assignment: ['assignment', 'assignments'],
   classwork: ['classwork', 'classwork'],
@@ -53,8 +57,13 @@ export type TermOverrides = Partial<Readonly<Record<Term, TermForms>>>;
 /** spec 1 §1. On a corporation campus "meeting" means a class, so meetings proper are conferences (decision 0004). */
 export const campusTerms = {
   k12: {},
-  higherEducation: { teacher: ['instructor', 'instructors'], grade: ['major', 'majors'] },
+  higherEducation: {
+    teacher: ['instructor', 'instructors'],
+    homeroomTeacher: ['advisor', 'advisors'],
+    grade: ['major', 'majors'],
+  },
   corporation: {
+    homeroomTeacher: ['team lead', 'team leads'],
     student: ['participant', 'participants'],
     grade: ['department', 'departments'],
     subject: ['topic', 'topics'],
@@ -62,10 +71,23 @@ export const campusTerms = {
     meeting: ['conference', 'conferences'],
     school: ['organization', 'organizations'],
   },
-  dsat: {},
+  dsat: { homeroomTeacher: ['lead teacher', 'lead teachers'] },
 } as const satisfies Record<CampusType, TermOverrides>;
 
 const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[]> => Array.isArray(forms);
+
+/** What a campus of a type does not have, and so never names. Parents are hidden in higher education: spec 1 §1. */
+const absentTerms = {
+  k12: [],
+  higherEducation: ['parent'],
+  corporation: [],
+  dsat: [],
+} as const satisfies Record<CampusType, readonly Term[]>;
+
+export const hasTerm = (campusType: CampusType, term: Term): boolean => {
+  const absent: readonly Term[] = absentTerms[campusType];
+  return !absent.includes(term);
+};
 
 /** A term in two forms, as English and what is stored of a school's own words have it. */
 export const wordPair = (forms: TermForms): { readonly singular: string; readonly plural: string } =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { campusTypeTable } from './campus-types.ts';
+import { type CampusType, campusTypeTable } from './campus-types.ts';
 import { defineCatalogue, english } from './catalogue.ts';
 import { type Phrase, phrase } from './phrase.ts';
 import { createText, defineMessages, termsOf } from './text.ts';
@@ -30,6 +30,13 @@ describe('the words of a campus', () => {
     });
     expect(text(messages)('list')).toBe('Participants and trainers');
     expect(text.phrase(phrase('Add {^student}'))).toBe('Add Participant');
+  });
+
+  test('leave out what a campus does not have, with what leads to it and what follows', () => {
+    const shown = phrase('{^student+}{? and |parent+|} read it.{? |^parent+| see their own children.}');
+    const said = (campusType: CampusType) => createText(campusType).sentence(shown);
+    expect(said('corporation')).toBe('Participants and parents read it. Parents see their own children.');
+    expect(said('higherEducation')).toBe('Students read it.');
   });
 
   test('put the school above its campus type', () => {
@@ -87,6 +94,8 @@ test('refuses at compile time what it could not render', () => {
     category: phrase('{#n|single:reply|other:replies}', { n: 3 }),
     // @ts-expect-error a choice holds no slot
     nested: phrase('{#n|one:{$name}|other:all}', { n: 3, name: 'Rosa' }),
+    // @ts-expect-error no such term, where it may be left out
+    optional: phrase('{student+}{? and |father+|}'),
     // @ts-expect-error no such gender
     gender: phrase('{test~male:nuevo}'),
     // @ts-expect-error a translation knows the variables of its source alone

@@ -1,8 +1,8 @@
 import type { CampusType } from './campus-types.ts';
 import { type Catalogue, english } from './catalogue.ts';
 import { type Checked, type Phrase, takeApart, type Values, type VariableArguments } from './phrase.ts';
-import { type Part, partsOf, type TermForm } from './template.ts';
-import type { Term, TermForms, TermOverrides } from './terms.ts';
+import { type Part, type PluralCategory, partsOf, type TermForm } from './template.ts';
+import { hasTerm, type Term, type TermForms, type TermOverrides } from './terms.ts';
 
 export type Messages = Readonly<Record<string, string>>;
 
@@ -62,17 +62,26 @@ function rulesOf(catalogue: Catalogue): Rules {
   const known = rules.get(catalogue);
   if (known) return known;
   const { language, templateOf } = catalogue;
-  const fresh = {
-    plural: new Intl.PluralRules(language),
-    numbers: new Intl.NumberFormat(language, { maximumFractionDigits: 6 }),
+  let plural: Intl.PluralRules | undefined;
+  let numbers: Intl.NumberFormat | undefined;
+  const fresh: Rules = {
+    // Made for the first sentence that counts: the page of a slow phone is shown before.
+    plural(count) {
+      plural ??= new Intl.PluralRules(language);
+      return plural.select(count);
+    },
+    number(value) {
+      numbers ??= new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
+      return numbers.format(value);
+    },
     parts: once((source) => partsOf(templateOf(source))),
   };
   rules.set(catalogue, fresh);
   return fresh;
 }
 interface Rules {
-  readonly plural: Intl.PluralRules;
-  readonly numbers: Intl.NumberFormat;
+  readonly plural: (count: number) => PluralCategory;
+  readonly number: (value: number) => string;
   readonly parts: (source: string) => readonly Part[];
 }
 const rules = new WeakMap<Catalogue, Rules>();
@@ -84,19 +93,19 @@ export function createText(
   catalogue: Catalogue = english,
 ): Text {
   const { language, direction } = catalogue;
-  const { plural, numbers, parts } = rulesOf(catalogue);
+  const { plural, number, parts } = rulesOf(catalogue);
   const words = termsOf(campusType, overrides, catalogue);
   const capital = (word: string) => word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
   const title = (term: string) => term.split(' ').map(capital).join(' ');
 
   const shown = (value: string | number = '') => {
-    const text = typeof value === 'number' ? numbers.format(value) : value;
+    const text = typeof value === 'number' ? number(value) : value;
     return direction === 'rtl' ? isolated(text) : text;
   };
   const wordOf = (term: Term, form: TermForm, values: Values) => {
     const forms = byCategory(words[term]);
     if (form === 'singular') return forms.one ?? forms.other;
-    return (form === 'plural' ? undefined : forms[plural.select(Number(values[form.count]))]) ?? forms.other;
+    return (form === 'plural' ? undefined : forms[plural(Number(values[form.count]))]) ?? forms.other;
   };
 
   function read(part: Part, values: Values, capitalise: (word: string) => string): string {
@@ -109,9 +118,13 @@ export function createText(
         const word = wordOf(part.term, part.form, values);
         return part.isCapital ? capitalise(word) : word;
       }
+      case 'optional':
+        return hasTerm(campusType, part.part.term)
+          ? part.before + read(part.part, values, capitalise) + part.after
+          : '';
       case 'plural': {
         const count = Number(values[part.count]);
-        return part.wordings[count] ?? part.wordings[plural.select(count)] ?? part.wordings.other ?? '';
+        return part.wordings[count] ?? part.wordings[plural(count)] ?? part.wordings.other ?? '';
       }
       case 'gender':
         return (

@@ -19,6 +19,21 @@ export const assessmentRules = {
   scheduleAssessments: { ...asStaff },
   gradeAssessments: { ...viewAssessments, userTypes: graders },
 
+  /** Machines look through a whole submission, and propose what people give. spec 1 §6 */
+  autoGradeWithAi: {
+    userTypes: graders,
+    campusTypes: everyCampusType,
+    permission: 'auto_grade_with_ai',
+    setting: 'opted_for_ai',
+  },
+  /** What they proposed, beside the answer that one marks. */
+  gradeWithAi: {
+    userTypes: graders,
+    campusTypes: everyCampusType,
+    permission: 'grade_with_ai',
+    setting: 'opted_for_ai',
+  },
+
   /** The tests that one has to take, or that the own children have. */
   viewOwnAssessments: { ...viewAssessments, userTypes: ['student', 'parent'] },
   takeAssessments: { ...viewAssessments, userTypes: ['student'] },

@@ -23,6 +23,7 @@ import {
   assessmentTypeTable,
   categoryOf,
   digitalSatModuleTable,
+  gradingTypeTable,
   multipartTypeTable,
   resultStatusTable,
   shareTypeTable,
@@ -83,6 +84,8 @@ export const assessment = z.object({
   total_points: z.string(),
   /** Of a standardized test, which is a bundle; null for all others. */
   multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+  /** How its score is told; of a digital SAT, whether it is a full-length test or a trial test as it stands now. */
+  grading_type_id: numberedId(gradingTypeTable),
   /** Of a bundle, in its order; empty for all others. */
   linked_assessments: z.array(linkedAssessment),
   linked_assessments_grades: z.array(option),
@@ -269,6 +272,8 @@ export const assessments = contract(assessmentRoutes, {
       assigned_tos: queryIds().optional(),
       /** Standardized tests of this kind. */
       multipart_assessment_type_id: queryNumber(multipartTypeTable).optional(),
+      /** Those whose score is told like that: 4 full-length tests, 5 trial tests. */
+      grading_type_id: queryNumber(gradingTypeTable).optional(),
       /** The tab "Created by me". */
       is_mine: queryBoolean().optional(),
       /** The tab "Shared with me": by name with this user. */

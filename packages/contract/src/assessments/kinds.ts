@@ -56,21 +56,25 @@ export const assessmentStatusTable = numbered({
 export type AssessmentStatus = NameIn<typeof assessmentStatusTable>;
 export const assessmentStatuses = assessmentStatusTable.ids;
 
-/** Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). */
+/**
+ * Regular percentage, standardized percentage, SAT, full and mini digital SAT (spec 2 §1). The latter are the full-length and
+ * the trial test of spec 1 §3, and are called so wherever somebody reads of them (decision 0121).
+ */
 export const gradingTypeTable = numbered({
   regular: { id: 1, label: phrase('Percentage') },
   standardized: { id: 2, label: phrase('Standardized percentage') },
   sat: { id: 3, label: phrase('SAT') },
-  fullDigitalSat: { id: 4, label: phrase('Full digital SAT') },
-  miniDigitalSat: { id: 5, label: phrase('Mini digital SAT') },
+  fullDigitalSat: { id: 4, label: phrase('Full-Length {^test}') },
+  miniDigitalSat: { id: 5, label: phrase('{^trialTest}') },
 });
 export const gradingTypes = gradingTypeTable.ids;
 
-const inPoints: readonly number[] = [
-  gradingTypes.sat,
-  gradingTypes.fullDigitalSat,
-  gradingTypes.miniDigitalSat,
-];
+const digitalSats: readonly number[] = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat];
+
+/** Full-length or trial: its score is an estimate, and is called one. */
+export const isDigitalSatType = (gradingType: number): boolean => digitalSats.includes(gradingType);
+
+const inPoints: readonly number[] = [gradingTypes.sat, ...digitalSats];
 
 /** Spec 2 §5: the SAT kinds read actual / total, everything else a percentage with two decimals. */
 export const isToldInPoints = (gradingType: number): boolean => inPoints.includes(gradingType);

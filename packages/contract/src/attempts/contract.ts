@@ -318,6 +318,14 @@ export const attempts = contract(attemptRoutes, {
     errors: ['notFound', 'conflict'],
     kind: 'stream',
   },
+  exportResultReport: {
+    access: rules.viewResults,
+    summary: 'The same as the page of a result tells whoever asks, as a PDF to keep and to print',
+    query: z.strictObject({ size: z.enum(['A4', 'LETTER']).default('A4') }),
+    output: z.string(),
+    errors: ['notFound', 'conflict'],
+    kind: 'stream',
+  },
   getResult: {
     access: rules.viewResults,
     summary:

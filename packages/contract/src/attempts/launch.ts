@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   countedAttemptTable,
+  gradingTypeTable,
   multipartTypeTable,
   preferenceTable,
   releaseTable,
@@ -66,6 +67,8 @@ export const instructions = z.object({
   refusal: launchRefusal.nullable(),
   /** Null: no bundle. */
   multipart_assessment_type_id: numberedId(multipartTypeTable).nullable(),
+  /** Of a bundle: how its score is told, and of a digital SAT whether it is full-length or a trial test. Null: no bundle. */
+  grading_type_id: numberedId(gradingTypeTable).nullable(),
   /** In the order in which they are taken; empty for what is no bundle. */
   parts: z.array(instructionPart),
   /** Why a bundle cannot be launched, in words; empty: it can. */

@@ -34,6 +34,16 @@ export const attemptResult = z.object({
   total_score: z.string().nullable(),
   /** What the score stands for on the scale of the campus; null without one, and while there is no score to tell. */
   grade_label: z.string().nullable(),
+  /** That scale, the highest line first, with the line that the score meets; empty where `grade_label` is null. */
+  scale: z.array(
+    z.object({
+      /** Percent: `from` is included, `to` is not but for the highest line. */
+      from: z.string(),
+      to: z.string(),
+      label: z.string(),
+      is_met: z.boolean(),
+    }),
+  ),
   /** It is never told to students and parents. */
   hide_score: z.boolean(),
   /**
@@ -57,6 +67,18 @@ export const attemptResult = z.object({
   explanation_shown_at: moment.nullable(),
   /** When staff released it; null: not, or not for this viewer to know. */
   released_at: moment.nullable(),
+  /**
+   * How everybody did who took it, in whole percent: half of them between `low` and `high`, and where this result lies to that.
+   * Null unless the campus compares and the viewer is of the family, and until there are enough of them (decision 0119).
+   */
+  compared: z
+    .object({
+      low: z.int(),
+      high: z.int(),
+      average: z.int(),
+      place: z.enum(['below', 'among', 'above']),
+    })
+    .nullable(),
   /** What its marker says of the whole; null and empty where nothing is said, or it may not be told yet. */
   rating_id: numberedId(ratingTable).nullable(),
   comment: z.string(),

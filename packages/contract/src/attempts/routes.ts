@@ -25,5 +25,6 @@ export const attemptRoutes = routeTable('assessmentApi', {
   submitAttempt: 'POST /attempts/{result_id}/parts/{part}/submit',
   reviewTest: 'GET /students/{student_id}/results/{result_id}/test',
   exportQuestionPdf: 'GET /results/{result_id}/questions.pdf',
+  exportResultReport: 'GET /students/{student_id}/results/{result_id}/report.pdf',
   getResult: 'GET /students/{student_id}/results/{result_id}',
 });

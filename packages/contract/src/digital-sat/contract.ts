@@ -156,6 +156,7 @@ export const digitalSatAnalysis = z.object({
       position: z.int(),
       answer_status_id: numberedId(answerStatusTable),
       domain_id: z.string().nullable(),
+      skill_id: z.string().nullable(),
       /** Worth no points: it was tried out. */
       is_counted: z.boolean(),
       /** Null: not measured. */
@@ -172,6 +173,8 @@ export const digitalSatAnalysis = z.object({
       ended_at: moment,
       total: z.int(),
       of: z.int(),
+      /** Of what `total` is the sum, in the order of the test. */
+      sections: z.array(z.object({ digital_sat_section_id: numberedId(satSectionTable), scaled: z.int() })),
       is_this: z.boolean(),
     }),
   ),

@@ -1,5 +1,5 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
-import { digitalSatModules } from '../assessments/kinds.ts';
+import { digitalSatModules, mostOfDigitalSat } from '../assessments/kinds.ts';
 
 // What is publicly known of the digital SAT, and what we have decided where it is not. No schema in this file: the player
 // reads it.
@@ -40,6 +40,13 @@ const modules: Readonly<Record<number, SatModule>> = {
 export const satModuleOf = (module: number | null): SatModule | undefined =>
   module === null ? undefined : modules[module];
 
+/** Six modules of the full size; whatever else is linked is a trial test (decision 0121). */
+export const isFullLength = (
+  linked: readonly { readonly module: number | null; readonly questions: number }[],
+): boolean =>
+  linked.filter(({ module, questions }) => satModuleOf(module)?.questions === questions).length ===
+  mostOfDigitalSat;
+
 /** The number of the module of a section that a route leads to. */
 export const moduleIdOf = (section: SatSection, route: SatRoute | null): number => {
   const found = Object.entries(modules).find(
@@ -65,9 +72,23 @@ export const usualBreakMinutes = 10;
 export const lowestScore = 200;
 export const highestScore = 800;
 export const scoreStep = 10;
-/** To either side of the estimate of a section. */
+/** To either side of the estimate of a section of a full-length test. */
 export const usualMargin = 40;
 export const widestMargin = 200;
+
+/** What a full-length test asks in a section. */
+const fullOf = (section: SatSection): number => 2 * (section === 'english' ? english : math).questions;
+
+/**
+ * The usual margin where a section has so many questions that count: the fewer there are, the more each of them is luck. It grows
+ * as the square root of what is missing (decision 0121).
+ */
+export const usualMarginOf = (section: SatSection, questions: number): number => {
+  const share = Math.max(1, questions) / fullOf(section);
+  // Questions that are tried out make no full-length test a shorter one.
+  if (share > 0.9) return usualMargin;
+  return Math.min(widestMargin, Math.ceil(usualMargin / Math.sqrt(share) / scoreStep) * scoreStep);
+};
 
 /** What all right answers are worth in the usual estimate: the harder module is worth more. */
 const usualTop: Readonly<Record<SatRoute, number>> = { lower: 640, higher: highestScore };

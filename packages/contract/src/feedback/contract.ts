@@ -5,6 +5,7 @@ import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
+import { reminderHours, usualReminders } from '../schedules/facts.ts';
 import {
   feedbackKindNames,
   feedbackKinds,
@@ -94,6 +95,11 @@ export const feedbackRoundDraft = z
     user_ids: audience.user_ids.default([]),
     user_types: audience.user_types.default([]),
     ...opening,
+    /** How many hours before it closes those are reminded who have neither answered nor skipped. */
+    reminders: z
+      .array(z.literal<number[]>([...reminderHours]))
+      .max(reminderHours.length)
+      .default([...usualReminders]),
     /** Fixed from then on: what was promised is not taken back. */
     is_anonymous: z.boolean(),
   })
@@ -120,6 +126,8 @@ export const feedbackRound = z.object({
   asked: z.int(),
   completed: z.int(),
   skipped: z.int(),
+  /** In hours before it closes, the last one first. */
+  reminders: z.array(z.int()),
   created_by_name: z.string(),
 });
 export type FeedbackRound = z.infer<typeof feedbackRound>;

@@ -51,6 +51,8 @@ export const boardLine = z.object({
   student_id: id,
   /** For those only who may see the students of the campus. */
   student_name: z.string().nullable(),
+  /** An accommodation of theirs: whoever invigilates stops the clock for it. */
+  may_break: z.boolean(),
   standing: resultStanding,
   /** The latest; null: none was begun. */
   attempt: boardAttempt.nullable(),

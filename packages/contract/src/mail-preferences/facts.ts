@@ -4,6 +4,7 @@ import { fromKeys, keysOf, type Phrase, phrase } from '@pelion/words';
 export const noticeKinds = {
   assigned: phrase('Something was assigned'),
   dueSoon: phrase('Something is due soon'),
+  feedbackDue: phrase('A feedback form closes soon'),
   graded: phrase('Work has been graded'),
   resultsReleased: phrase('Results have been released'),
   regraded: phrase('A result has changed'),
@@ -11,6 +12,9 @@ export const noticeKinds = {
 } as const satisfies Record<string, Phrase>;
 export type NoticeKind = keyof typeof noticeKinds;
 export const noticeKindNames = keysOf(noticeKinds);
+
+/** Told some hours before something ends, and once for each of these moments. */
+export const isReminder = (kind: NoticeKind): boolean => kind === 'dueSoon' || kind === 'feedbackDue';
 
 export const channels = { product: phrase('In Pelion'), mail: phrase('By mail') } as const;
 export type Channel = keyof typeof channels;
@@ -36,7 +40,7 @@ export interface MailPreferences {
 export const initialPreferences: MailPreferences = {
   kinds: fromKeys(noticeKindNames, (kind) => ({
     product: true,
-    mail: kind === 'assigned' || kind === 'dueSoon' || kind === 'regraded',
+    mail: kind === 'assigned' || isReminder(kind) || kind === 'regraded',
   })),
   digest: 'daily',
   quiet: { from: '21:00', to: '07:00' },

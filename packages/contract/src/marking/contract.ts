@@ -1,12 +1,7 @@
 import { rules } from '@pelion/access';
 import { answerStatusTable } from '@pelion/questions';
 import { z } from 'zod';
-import {
-  assessmentTypeTable,
-  gradingTypeTable,
-  resultStatuses,
-  resultStatusTable,
-} from '../assessments/kinds.ts';
+import { assessmentTypeTable, resultStatuses } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger, queryNumbers } from '../kernel/query.ts';
@@ -18,15 +13,16 @@ import {
   marksWanted,
   moderationStates,
   mostClaimed,
-  placeLimits,
   ratingTable,
   submissionFilters,
   submissionOrders,
 } from './facts.ts';
-import { place } from './places.ts';
+import { place, places } from './places.ts';
+import { autoGrading, markingJob, markingRoom, standing, submission } from './room.ts';
 import { markingRoutes } from './routes.ts';
 
-export type { Place } from './places.ts';
+export type { PicturePlace, Place } from './places.ts';
+export type { MarkingJob, MarkingRoom, Submission } from './room.ts';
 
 // What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
 
@@ -124,17 +120,20 @@ export const review = z.object({
 });
 export type Review = z.infer<typeof review>;
 
-const standing = {
-  result_status_id: numberedId(resultStatusTable),
-  result_status_description: z.string(),
-  /** All null while something needs grading. */
-  score: z.string().nullable(),
-  actual_score: z.string().nullable(),
-  total_score: z.string().nullable(),
-};
+/** What a machine proposes for an answer. It counts for nothing: somebody takes it over as their own mark, or does not. */
+export const markProposal = z.object({
+  item_id: id,
+  /** `2.50` */
+  points: z.string(),
+  /** What could be said to the student. */
+  comment: z.string(),
+  proposed_at: moment,
+});
+export type MarkProposal = z.infer<typeof markProposal>;
 
 export const marking = z.object({
   ...standing,
+  ...autoGrading,
   result_id: id,
   student_id: id,
   schedule_id: id,
@@ -158,7 +157,7 @@ export const markDraft = z.strictObject({
   /** The criteria that the choices are made of; null: none. */
   rubric_version_id: id.nullable().default(null),
   choices: z.array(choice).max(rubricLimits.criteria).default([]),
-  places: z.array(place).max(placeLimits.places).default([]),
+  places: places.default([]),
   comment: comment.default(''),
   is_doubtful: z.boolean().default(false),
   /** More than the question is worth, and meant so. */
@@ -189,87 +188,7 @@ const which = {
   question_id: queryInteger().positive().optional(),
 };
 
-/** One submission in the list of a schedule. */
-export const submission = z.object({
-  ...standing,
-  grading_type_id: numberedId(gradingTypeTable),
-  /** What the grading scale calls the score; null without one. */
-  grade_label: z.string().nullable(),
-  result_id: id,
-  student_id: id,
-  /** For those only who may see the students of the campus. */
-  student_name: z.string().nullable(),
-  attempt_no: z.int(),
-  ended_at: moment,
-  released_at: moment.nullable(),
-  /** Answers that wait for a person; and those that their marker wants to see again. */
-  waiting_count: z.int(),
-  doubtful_count: z.int(),
-  /** Answers that arrived after the end. */
-  late_count: z.int(),
-  /** What happened beside it and is not excused: facts, no verdicts. */
-  violations_count: z.int(),
-  /** Answers with two marks that lie too far apart. */
-  undecided_count: z.int(),
-  /** Who has taken it; two where two people mark it. */
-  claimed_by_names: z.array(z.string()),
-  is_mine: z.boolean(),
-});
-export type Submission = z.infer<typeof submission>;
-
 const neighbour = z.object({ result_id: id, student_id: id });
-
-export const markingRoom = z.object({
-  schedule_id: id,
-  assessment_id: id,
-  assessment_name: z.string(),
-  effective_at: moment,
-  due_at: moment.nullable(),
-  /** Submissions in all, those that wait, are graded, and of these those that are released. */
-  submitted: z.int(),
-  waiting: z.int(),
-  graded: z.int(),
-  released: z.int(),
-  /** Of those that wait: what the viewer cannot take, since it was taken; and what the viewer has taken. */
-  claimed: z.int(),
-  mine: z.int(),
-  /** Null: one person's mark counts. */
-  allowed_difference: z.string().nullable(),
-  /** Submissions with marks that lie too far apart. */
-  undecided: z.int(),
-  /** Whether the viewer decides where two marks differ. */
-  may_decide: z.boolean(),
-  /** Something of the results waits for being released, by the terms of the schedule. */
-  has_release: z.boolean(),
-  /** What a person has to mark here, in the order of the assessment. */
-  questions: z.array(
-    z.object({
-      question_id: id,
-      /** Null: it was taken out of the assessment since. */
-      position: z.int().nullable(),
-      /** The beginning of its text. */
-      excerpt: z.string(),
-      waiting: z.int(),
-    }),
-  ),
-});
-export type MarkingRoom = z.infer<typeof markingRoom>;
-
-/** A schedule with submissions that wait. */
-export const markingJob = z.object({
-  schedule_id: id,
-  assessment_id: id,
-  assessment_name: z.string(),
-  assessment_type_id: numberedId(assessmentTypeTable),
-  subject_name: z.string().nullable(),
-  due_at: moment.nullable(),
-  waiting: z.int(),
-  /** Of those, taken by the viewer. */
-  mine: z.int(),
-  /** When the first of them ended. */
-  oldest_at: moment,
-});
-export type MarkingJob = z.infer<typeof markingJob>;
 
 export const markingContract = contract(markingRoutes, {
   getMarking: {
@@ -295,6 +214,28 @@ export const markingContract = contract(markingRoutes, {
     audit: 'attemptLedger',
     output: z.object({ ...standing, item: answerMark }),
     errors: ['notFound', 'conflict'],
+  },
+  autoGradeClosed: {
+    access: rules.gradeAssessments,
+    summary:
+      'Auto-grade by mode, closed questions: what machines judge of a submission is judged once more, from the stored answers; what people gave stays',
+    audit: 'attemptLedger',
+    output: z.object({ ...standing, ...autoGrading }),
+    errors: ['notFound', 'conflict'],
+  },
+  autoGradeOpen: {
+    access: rules.autoGradeWithAi,
+    summary:
+      'Auto-grade by mode, open questions: an AI begins to propose points for the answers that wait for a person; none of them counts',
+    audit: { none: 'it gives no points; what is proposed is kept beside the answer with its moment' },
+    output: z.object(autoGrading),
+    errors: ['notFound', 'conflict', 'notConfigured'],
+  },
+  listProposals: {
+    access: rules.gradeWithAi,
+    summary: 'What an AI proposes for the answers of a submission that still wait',
+    output: z.array(markProposal),
+    errors: ['notFound'],
   },
   attachRubric: {
     access: rules.gradeAssessments,

@@ -11,7 +11,15 @@ export const markingExamples = exampleBodies(markingContract, {
     comment: 'The second step is missing.',
     is_doubtful: false,
     places: [
-      { id: 'a', start: 4, quote: 'the radius', before: 'Find ', after: ' of it', comment: 'The diameter.' },
+      {
+        kind: 'words',
+        id: 'a',
+        start: 4,
+        quote: 'the radius',
+        before: 'Find ',
+        after: ' of it',
+        comment: 'The diameter.',
+      },
     ],
   },
   decideMark: { version: 0, points: '2', comment: 'The second marker saw what the first had overlooked.' },

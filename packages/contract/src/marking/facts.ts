@@ -12,6 +12,17 @@ export const ratingTable = numbered({
 export const ratings = ratingTable.ids;
 export type Rating = NameIn<typeof ratingTable>;
 
+/**
+ * How far machines are with a submission (spec 1 §4, "AI auto grading"): graded as soon as nothing in it waits for a person, or
+ * there is a proposal for everything that does.
+ */
+export const autoGradingTable = numbered({
+  notStarted: { id: 1, label: phrase('Not started'), tone: 'gray' },
+  inProgress: { id: 2, label: phrase('In progress'), tone: 'blue' },
+  graded: { id: 3, label: phrase('Graded'), tone: 'green' },
+});
+export const autoGradings = autoGradingTable.ids;
+
 /** Which submissions of a schedule are looked at. */
 export const submissionFilters = [
   'waiting',

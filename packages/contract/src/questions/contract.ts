@@ -63,7 +63,14 @@ export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 
 /** What is missing stays as it is; a draft is one thing, content and key together. */
 export const assessmentQuestionEdit = z
-  .strictObject({ draft: questionDraft, points, subject_id: id.nullable(), keywords })
+  .strictObject({
+    draft: questionDraft,
+    points,
+    subject_id: id.nullable(),
+    keywords,
+    /** What its answers are marked by, from now on; null: points alone. Only those who mark may say so (decision 0104). */
+    rubric_id: id.nullable(),
+  })
   .partial();
 
 /** A change of what was read: it says which version that was (decision 0043). */

@@ -49,6 +49,8 @@ export const rosterImport = z.object({
   counts: rosterCounts,
   /** Grades and sections that the file names and the campus does not have, and whether they are to be made. */
   missing_places: z.array(z.string()),
+  /** All of them: the list names the first ones. */
+  missing_places_count: z.int(),
   creates_places: z.boolean(),
   /** What holds for the whole file. */
   notices: z.array(z.string()),

@@ -29,6 +29,10 @@ export const rubric = z.object({
 });
 export type Rubric = z.infer<typeof rubric>;
 
+/** What the answers to a question are marked by, whoever wrote it. */
+export const questionRubric = rubric.pick({ id: true, name: true, criteria: true, most: true });
+export type QuestionRubric = z.infer<typeof questionRubric>;
+
 const nameless = phrase('Please enter the name');
 const fields = {
   name: z
@@ -60,6 +64,12 @@ export const rubrics = contract(rubricRoutes, {
     access: rules.gradeAssessments,
     summary: 'One rubric',
     output: rubric,
+    errors: ['notFound'],
+  },
+  getQuestionRubric: {
+    access: rules.gradeAssessments,
+    summary: 'What the answers to a question of an assessment are marked by; null: by points alone',
+    output: z.object({ rubric: questionRubric.nullable() }),
     errors: ['notFound'],
   },
   createRubric: {

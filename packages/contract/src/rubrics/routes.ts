@@ -5,5 +5,6 @@ export const rubricRoutes = routeTable('assessmentApi', {
   getRubric: 'GET /rubrics/{rubric_id}',
   createRubric: 'POST /rubrics',
   updateRubric: 'PUT /rubrics/{rubric_id}',
+  getQuestionRubric: 'GET /assessments/{assessment_id}/questions/{question_id}/rubric',
   removeRubric: 'DELETE /rubrics/{rubric_id}',
 });

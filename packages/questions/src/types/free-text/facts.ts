@@ -13,4 +13,5 @@ export const freeTextFacts = typeFacts({
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
   takesPages: true,
+  isMarked: true,
 });

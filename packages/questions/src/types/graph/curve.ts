@@ -1,15 +1,4 @@
-import {
-  add,
-  compare,
-  divide,
-  equals,
-  multiply,
-  negate,
-  type Rational,
-  rational,
-  subtract,
-  zero,
-} from '../../rational.ts';
+import { add, divide, equals, multiply, type Rational, rational, subtract, zero } from '../../rational.ts';
 
 // Lines and parabolas, exactly. Without the schemas, for the sake of whoever draws them.
 
@@ -25,25 +14,7 @@ export type Curve =
 
 export const samePoint = (one: Point, other: Point) => equals(one.x, other.x) && equals(one.y, other.y);
 
-export const sameCurve = (one: Curve, other: Curve): boolean =>
-  one.kind === 'vertical'
-    ? other.kind === 'vertical' && equals(one.x, other.x)
-    : other.kind === 'polynomial' &&
-      equals(one.a, other.a) &&
-      equals(one.b, other.b) &&
-      equals(one.c, other.c);
-
 export const isLine = (curve: Curve) => curve.kind === 'vertical' || equals(curve.a, zero);
-
-export const valueAt = ({ a, b, c }: Curve & { kind: 'polynomial' }, x: Rational): Rational =>
-  add(multiply(add(multiply(a, x), b), x), c);
-
-/** Where a parabola turns; null: it is none. */
-export function vertexOf(curve: Curve): Point | null {
-  if (curve.kind === 'vertical' || equals(curve.a, zero)) return null;
-  const x = divide(negate(curve.b), multiply(rational(2), curve.a));
-  return { x, y: valueAt(curve, x) };
-}
 
 /** null: the points are one. */
 export function lineThrough(p: Point, q: Point): Curve | null {
@@ -75,23 +46,4 @@ export function curveThrough(p: Point, q: Point, r: Point): Curve | null {
     b,
     c: subtract(subtract(p.y, multiply(b, p.x)), multiply(a, multiply(p.x, p.x))),
   };
-}
-
-export interface Range {
-  readonly from: Rational;
-  readonly to: Rational;
-}
-export const isWithin = (value: Rational, { from, to }: Range) =>
-  compare(value, from) >= 0 && compare(value, to) <= 0;
-
-/** Whether any of it is to be seen in a window, a mere corner not counted. */
-export function isSeen(curve: Curve, x: Range, y: Range): boolean {
-  if (curve.kind === 'vertical') return isWithin(curve.x, x);
-  const vertex = vertexOf(curve);
-  const ends = [valueAt(curve, x.from), valueAt(curve, x.to)];
-  const values = vertex && isWithin(vertex.x, x) ? [...ends, vertex.y] : ends;
-  const isBelow = values.every((value) => compare(value, y.from) <= 0);
-  const isAbove = values.every((value) => compare(value, y.to) >= 0);
-  const isFlat = equals(curve.a, zero) && equals(curve.b, zero);
-  return isFlat ? isWithin(curve.c, y) : !isBelow && !isAbove;
 }

@@ -45,7 +45,8 @@ export const spanOf = ({ from, to, fromOpen, toOpen }: GivenSpan): Span => ({
 });
 
 /** No end on the left comes first. */
-const byEnd = (a: Rational | null, b: Rational | null) => (a && b ? compare(a, b) : a ? 1 : b ? -1 : 0);
+export const byEnd = (a: Rational | null, b: Rational | null) =>
+  a && b ? compare(a, b) : a ? 1 : b ? -1 : 0;
 
 /** Ends before it begins, or is a point that does not belong to itself. */
 export const isNothing = ({ from, to, fromOpen, toOpen }: Span): boolean =>
@@ -77,9 +78,3 @@ export function union(spans: readonly Span[]): Span[] {
   }
   return merged;
 }
-
-export const sameSpan = (one: Span, other: Span): boolean =>
-  byEnd(one.from, other.from) === 0 &&
-  (one.to && other.to ? equals(one.to, other.to) : one.to === other.to) &&
-  one.fromOpen === other.fromOpen &&
-  one.toOpen === other.toOpen;

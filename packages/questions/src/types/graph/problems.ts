@@ -1,12 +1,13 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { optionLabel } from '../../option-label.ts';
 import type { Problem } from '../../problem.ts';
-import { compare, exact } from '../../rational.ts';
-import { isSeen, isWithin } from './curve.ts';
+import { compare, divide, exact, rational, subtract, zero } from '../../rational.ts';
+import { isSeen, isWithin } from './compared.ts';
 import { equationRefusals, readEquation } from './equation.ts';
 import type { Given } from './figure.ts';
+import { flaws } from './flaws.ts';
 import { figureOf, type GraphKindName, graphKinds, pointsOf } from './kinds.ts';
-import { type Axis, isAboveZero, isOnGrid, isTooFine, mostLines, mostSnaps, rangeOf } from './window.ts';
+import { type Axis, isOnGrid, rangeOf } from './window.ts';
 
 export interface GraphContent {
   readonly kind: GraphKindName;
@@ -29,6 +30,16 @@ export type BackgroundFigure =
 
 type Path = Problem['path'];
 const says = (path: Path, message: Phrase): Problem => ({ path, message });
+
+/** More lines or places than this cannot be told apart on a phone. */
+const mostLines = 100;
+const mostSnaps = 1000;
+
+/** Whether an axis has more of these than it may. */
+const isTooFine = ({ from, to }: Axis, distance: string, most: number): boolean =>
+  compare(divide(subtract(exact(to), exact(from)), exact(distance)), rational(most)) > 0;
+
+const isAboveZero = (text: string) => compare(exact(text), zero) > 0;
 
 function axisProblems(path: Path, axis: Axis): Problem[] {
   const { from, to } = rangeOf(axis);
@@ -88,7 +99,7 @@ function keyProblems(content: GraphContent, given: Given, isWindow: boolean): Pr
     const reading = readEquation(given.equation);
     if (reading.kind === 'empty') return [says(at, phrase('Type the correct equation.'))];
     if (reading.kind === 'refused') return [says(at, equationRefusals[reading.reason])];
-    const flaw = kind.flaw(given, figureOf(content, given));
+    const flaw = flaws[content.kind](given, figureOf(content, given));
     if (flaw) return [says(at, flaw)];
     return isWindow && !isSeen(reading.curve, rangeOf(content.x), rangeOf(content.y))
       ? [says(at, notSeen)]
@@ -98,7 +109,7 @@ function keyProblems(content: GraphContent, given: Given, isWindow: boolean): Pr
     return [says(path, phrase('Draw the correct answer.'))];
   if (kind.by === 'points' && (given.points.length < least || given.points.length > most))
     return [says(path, phrase('The correct answer has {$least} {#least|point|points}.', { least }))];
-  const flaw = kind.flaw(given, figureOf(content, given));
+  const flaw = flaws[content.kind](given, figureOf(content, given));
   return [...(flaw ? [says(path, flaw)] : []), ...(isWindow ? reachProblems(content, given) : [])];
 }
 

@@ -1,15 +1,5 @@
-import {
-  compare,
-  divide,
-  exact,
-  multiply,
-  negate,
-  type Rational,
-  rational,
-  subtract,
-  zero,
-} from '../../rational.ts';
-import type { Range } from './curve.ts';
+import { divide, exact, multiply, negate, type Rational, rational } from '../../rational.ts';
+import type { Range } from './compared.ts';
 
 /** One axis of the window. Exact numbers as text. */
 export interface Axis {
@@ -22,19 +12,11 @@ export interface Axis {
   readonly label?: string | undefined;
 }
 
-/** More lines or places than this cannot be told apart on a phone. */
-export const mostLines = 100;
-export const mostSnaps = 1000;
-
 export const rangeOf = ({ from, to }: Axis): Range => ({ from: exact(from), to: exact(to) });
 
 /** Whether a point can be set there. */
 export const isOnGrid = (value: Rational, { snap }: Axis): boolean =>
   divide(value, exact(snap)).denominator === 1n;
-
-/** Whether an axis has more of these than it may. */
-export const isTooFine = ({ from, to }: Axis, distance: string, most: number): boolean =>
-  compare(divide(subtract(exact(to), exact(from)), exact(distance)), rational(most)) > 0;
 
 /** Nearest place where a point can be set, at most at the end of the axis, from a number that a pointer or a person gives. */
 export function snapped(value: Rational, axis: Axis): Rational {
@@ -54,5 +36,3 @@ const floor = ({ numerator, denominator }: Rational): bigint => {
 };
 const nearest = ({ numerator, denominator }: Rational): bigint =>
   floor({ numerator: 2n * numerator + denominator, denominator: 2n * denominator });
-
-export const isAboveZero = (text: string) => compare(exact(text), zero) > 0;

@@ -12,4 +12,5 @@ export const text2Facts = typeFacts({
   isAnswered: ({ html }: { html: string }) => textOf(html).trim() !== '',
   empty: { html: '' },
   takesPages: true,
+  isMarked: true,
 });

@@ -1,10 +1,10 @@
-import type { Phrase } from '@pelion/words';
 import type { graphTypeTable } from '../../../question-types.ts';
 import type { Figure, Given } from '../figure.ts';
 
 /**
- * One kind of graph: how it is answered, what an answer shows, and what is no answer of this kind. Who draws and who
- * judges knows families of figures (figure.ts) and no kinds, so that a kind of a known family is one file.
+ * One kind of graph: how it is answered and what an answer shows; what is no key of it is in flaws.ts, which students do not
+ * load. Who draws and who judges knows families of figures (figure.ts) and no kinds, so that a kind of a known family is
+ * one file and one line there.
  */
 export interface GraphKind {
   readonly name: (typeof graphTypeTable)['names'][number];
@@ -16,8 +16,6 @@ export interface GraphKind {
   readonly threePoints?: { readonly least: number; readonly most: number };
   /** null: not whole yet, or nothing can be drawn through it. */
   readonly figure: (given: Given) => Figure | null;
-  /** What an author has drawn that is no key of this kind; null: it is one. Asked only of what is whole. */
-  readonly flaw: (given: Given, figure: Figure | null) => Phrase | null;
 }
 
 export const noPoints = { least: 0, most: 0 };

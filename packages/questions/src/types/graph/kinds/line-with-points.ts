@@ -1,4 +1,3 @@
-import { phrase } from '@pelion/words';
 import { lineThrough } from '../curve.ts';
 import { pointOf } from '../figure.ts';
 import type { GraphKind } from './kind.ts';
@@ -12,6 +11,4 @@ export const lineWithPoints: GraphKind = {
     const curve = p && q && lineThrough(p, q);
     return curve ? { family: 'curve', curve } : null;
   },
-  flaw: (_, figure) =>
-    figure ? null : phrase('Both points are the same: no line goes through one point alone.'),
 };

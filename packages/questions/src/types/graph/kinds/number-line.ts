@@ -1,5 +1,4 @@
-import { phrase } from '@pelion/words';
-import { isNothing, spanOf, union } from '../figure.ts';
+import { spanOf, union } from '../figure.ts';
 import { type GraphKind, noPoints } from './kind.ts';
 
 export const numberLine: GraphKind = {
@@ -7,8 +6,4 @@ export const numberLine: GraphKind = {
   by: 'spans',
   points: noPoints,
   figure: ({ spans }) => (spans.length > 0 ? { family: 'spans', spans: union(spans.map(spanOf)) } : null),
-  flaw: ({ spans }) =>
-    spans.map(spanOf).some(isNothing)
-      ? phrase('A part of the line ends before it begins, or is a point that does not belong to it.')
-      : null,
 };

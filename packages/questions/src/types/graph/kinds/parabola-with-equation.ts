@@ -1,5 +1,3 @@
-import { phrase } from '@pelion/words';
-import { isLine } from '../curve.ts';
 import { curveOfEquation } from '../equation.ts';
 import { type GraphKind, noPoints } from './kind.ts';
 
@@ -11,8 +9,4 @@ export const parabolaWithEquation: GraphKind = {
     const curve = curveOfEquation(equation);
     return curve && { family: 'curve', curve };
   },
-  flaw: (_, figure) =>
-    figure?.family === 'curve' && isLine(figure.curve)
-      ? phrase('This equation is not that of a parabola.')
-      : null,
 };

@@ -1,5 +1,4 @@
-import { phrase } from '@pelion/words';
-import { curveThrough, isLine, parabolaWithVertex } from '../curve.ts';
+import { curveThrough, parabolaWithVertex } from '../curve.ts';
 import { pointOf } from '../figure.ts';
 import type { GraphKind } from './kind.ts';
 
@@ -15,8 +14,4 @@ export const parabola: GraphKind = {
     const curve = r ? curveThrough(p, q, r) : parabolaWithVertex(p, q);
     return curve ? { family: 'curve', curve } : null;
   },
-  flaw: (_, figure) =>
-    figure?.family === 'curve' && !isLine(figure.curve)
-      ? null
-      : phrase('No parabola that opens up or down goes through these points.'),
 };

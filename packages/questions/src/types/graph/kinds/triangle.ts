@@ -1,5 +1,3 @@
-import { phrase } from '@pelion/words';
-import { isFlat } from '../corners.ts';
 import { pointOf } from '../figure.ts';
 import type { GraphKind } from './kind.ts';
 
@@ -9,6 +7,4 @@ export const triangle: GraphKind = {
   points: { least: 3, most: 3 },
   figure: ({ points }) =>
     points.length === 3 ? { family: 'polygon', corners: points.map(pointOf), isCycle: false } : null,
-  flaw: ({ points }) =>
-    isFlat(points.map(pointOf)) ? phrase('The three corners lie on one line: that is no triangle.') : null,
 };

@@ -1,0 +1,44 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { crossesItself, isFlat } from './corners.ts';
+import { isLine, samePoint } from './curve.ts';
+import { type Figure, type Given, isNothing, pointOf, spanOf } from './figure.ts';
+import type { GraphKindName } from './kinds.ts';
+
+type Flaw = (given: Given, figure: Figure | null) => Phrase | null;
+
+/** What an author has drawn that is no key of this kind; null: it is one. Asked only of what is whole. */
+export const flaws: { readonly [Name in GraphKindName]: Flaw } = {
+  lineWithPoints: (_, figure) =>
+    figure ? null : phrase('Both points are the same: no line goes through one point alone.'),
+  triangle: ({ points }) =>
+    isFlat(points.map(pointOf)) ? phrase('The three corners lie on one line: that is no triangle.') : null,
+  quadrilateral({ points }) {
+    const corners = points.map(pointOf);
+    if (isFlat(corners)) return phrase('Three corners lie on one line: that is no quadrilateral.');
+    return crossesItself(corners)
+      ? phrase('The sides cross each other. Put the corners in order, one after the other around the shape.')
+      : null;
+  },
+  parabola: (_, figure) =>
+    figure?.family === 'curve' && !isLine(figure.curve)
+      ? null
+      : phrase('No parabola that opens up or down goes through these points.'),
+  lineWithEquation: (_, figure) =>
+    figure?.family === 'curve' && !isLine(figure.curve)
+      ? phrase('This equation is not that of a line.')
+      : null,
+  parabolaWithEquation: (_, figure) =>
+    figure?.family === 'curve' && isLine(figure.curve)
+      ? phrase('This equation is not that of a parabola.')
+      : null,
+  pointsOnly({ points }) {
+    const all = points.map(pointOf);
+    return all.some((point, index) => all.findIndex((one) => samePoint(one, point)) !== index)
+      ? phrase('Two points are the same.')
+      : null;
+  },
+  numberLine: ({ spans }) =>
+    spans.map(spanOf).some(isNothing)
+      ? phrase('A part of the line ends before it begins, or is a point that does not belong to it.')
+      : null,
+};
