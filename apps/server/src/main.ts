@@ -100,6 +100,8 @@ async function start(): Promise<void> {
     boards,
     mailer,
     payments: config.stripe ? await stripePayments(config.stripe) : null,
+    // Whatever AI_* say: no provider of this is built yet, and nothing pretends to be one (decision 0118).
+    proposer: null,
     files,
     compute,
     log,

@@ -47,7 +47,7 @@ export interface TestAppOptions {
   readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
   readonly services?: Partial<
-    Pick<Services, 'mailer' | 'payments' | 'files' | 'random' | 'log' | 'live' | 'pause'>
+    Pick<Services, 'mailer' | 'payments' | 'proposer' | 'files' | 'random' | 'log' | 'live' | 'pause'>
   >;
   readonly settings?: Partial<Services['settings']>;
 }
@@ -112,6 +112,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     boards,
     mailer: keepingMailer(db.system),
     payments: null,
+    proposer: null,
     files: beside?.services.files ?? localFiles(folder),
     compute: startCompute(),
     log,

@@ -1,6 +1,7 @@
 import type { AuditedChange } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awayPayments } from '../../test/away-payments.ts';
+import { awayProposer } from '../../test/away-proposer.ts';
 import { goodCall } from '../../test/sweep/good-call.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
@@ -10,7 +11,7 @@ import { campusWords } from '../lib/campus-words.ts';
 // What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
 let pelion: TestApp;
 beforeAll(async () => {
-  pelion = await createTestApp({ services: { payments: awayPayments } });
+  pelion = await createTestApp({ services: { payments: awayPayments, proposer: awayProposer } });
 });
 afterAll(() => pelion.close());
 

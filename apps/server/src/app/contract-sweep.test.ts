@@ -3,6 +3,7 @@ import { foundPages, sitePaths } from '@pelion/site';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { awayPayments } from '../../test/away-payments.ts';
+import { awayProposer } from '../../test/away-proposer.ts';
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
@@ -26,7 +27,9 @@ let pelion: TestApp;
 let routes: string[];
 
 beforeAll(async () => {
-  [pelion, routes] = await recordRoutes(() => createTestApp({ services: { payments: awayPayments } }));
+  [pelion, routes] = await recordRoutes(() =>
+    createTestApp({ services: { payments: awayPayments, proposer: awayProposer } }),
+  );
 });
 afterAll(() => pelion.close());
 

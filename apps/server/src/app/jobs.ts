@@ -4,6 +4,7 @@ import { sweepPages } from '../domains/attempts/pages/sweep-pages.ts';
 import { carryOutRetention } from '../domains/campus-settings/retention.ts';
 import { sendContactMail } from '../domains/contact/operator-mail.ts';
 import { makeDataExport, sweepDataExports } from '../domains/data-exports/job.ts';
+import { proposeMarks } from '../domains/marking/auto-grading.ts';
 import { deliverNotices, sendNotices } from '../domains/notices/deliver.ts';
 import { gatherNotices, sweepNotices } from '../domains/notices/gather.ts';
 import { tellPeople } from '../domains/notices/tell.ts';
@@ -46,6 +47,7 @@ export const allJobs: readonly Job[] = [
   sendRefundMail,
   workOnRoster,
   workOnRegrade,
+  proposeMarks,
   tellPeople,
   sendEmailChange,
   sendEmailChanged,

@@ -222,7 +222,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/groups/queries.ts': [2, 'members of a group; it says that they are not removed'],
   'domains/feedback/round-queries.ts': [3, 'who may be asked is neither removed nor suspended; names, by id'],
-  'domains/invigilation/queries.ts': [1, 'names of those whom a schedule was given to, by id'],
+  'domains/invigilation/queries.ts': [
+    2,
+    'names of those whom a schedule was given to, and whether they may take breaks, by id',
+  ],
   'domains/marking/submission-queries.ts': [
     4,
     'whose submission it is and who has taken it, by id; those who have submitted, in the order of their names',

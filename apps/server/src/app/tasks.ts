@@ -1,29 +1,21 @@
-import { analyseItems } from '../domains/item-analysis/analysis-task.ts';
-import { drawInvoice } from '../domains/plans/invoice-task.ts';
-import { writeForeignBank } from '../domains/questions/export/foreign-task.ts';
-import { writeBank } from '../domains/questions/export-task.ts';
-import { readImportFile } from '../domains/questions/import-task.ts';
-import { drawPaper } from '../domains/questions/paper/paper-task.ts';
-import { drawPapers } from '../domains/questions/paper/papers-task.ts';
-import { prepareQuestion } from '../domains/questions/prepare-task.ts';
-import { readRosterFile } from '../domains/rosters/read/read-task.ts';
-import { drawDocument } from '../domains/tables/document-task.ts';
-import { writeWorkbook } from '../domains/tables/xlsx-task.ts';
-import type { Task } from '../lib/compute/task.ts';
-import { renderText } from '../lib/rich-text-task.ts';
+import { taskTable } from '../lib/compute/task.ts';
 
 /** Every kind of work that runs in a thread; a task that is not here never runs. */
-export const allTasks: readonly Task[] = [
-  renderText,
-  prepareQuestion,
-  readImportFile,
-  drawPaper,
-  drawPapers,
-  drawInvoice,
-  writeBank,
-  writeForeignBank,
-  readRosterFile,
-  analyseItems,
-  writeWorkbook,
-  drawDocument,
-];
+export const allTasks = taskTable({
+  'richText.render': async () => (await import('../lib/rich-text-task.ts')).renderText,
+  'questions.prepare': async () => (await import('../domains/questions/prepare-task.ts')).prepareQuestion,
+  'questions.readImportFile': async () =>
+    (await import('../domains/questions/import-task.ts')).readImportFile,
+  'questions.drawPaper': async () => (await import('../domains/questions/paper/paper-task.ts')).drawPaper,
+  'questions.drawPapers': async () => (await import('../domains/questions/paper/papers-task.ts')).drawPapers,
+  'questions.drawReport': async () => (await import('../domains/questions/paper/report-task.ts')).drawReport,
+  'questions.writeBank': async () => (await import('../domains/questions/export-task.ts')).writeBank,
+  'questions.writeForeignBank': async () =>
+    (await import('../domains/questions/export/foreign-task.ts')).writeForeignBank,
+  'rosters.readFile': async () => (await import('../domains/rosters/read/read-task.ts')).readRosterFile,
+  'itemAnalysis.analyse': async () =>
+    (await import('../domains/item-analysis/analysis-task.ts')).analyseItems,
+  'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
+  'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,
+  'tables.drawDocument': async () => (await import('../domains/tables/document-task.ts')).drawDocument,
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
+import { withClient } from '../db/connection.ts';
 import { startWorker } from './worker.ts';
 import { beat, freeJobsOfTheDead } from './worker-life.ts';
 
@@ -51,4 +52,53 @@ it('a worker says that it lives from its start, takes up what the dead have left
   await expect.poll(holders, { timeout: 10_000 }).not.toContain('dead');
   await worker.stop();
   expect((await sql`select worker_id from worker_life`.execute(system())).rows).toEqual([]);
+});
+
+it('a job that takes long stays with the process that works on it', async () => {
+  const holder = async () => {
+    const { rows } = await sql<{ locked_by: string | null }>`
+      select locked_by from graphile_worker._private_jobs where key = 'long'`.execute(pelion.db);
+    return rows[0]?.locked_by;
+  };
+  // Jobs of the minute may wait for the same table, and the pool of the workers is small: the test asks over connections of its own.
+  await withClient(pelion.database, async (inTheWay) => {
+    await inTheWay.query('begin; lock table session in access exclusive mode');
+    const worker = await startWorker(pelion.services, pelion.services.db.systemPool);
+    await sql`select enqueue_job('session.sweep', '{}'::json, now(), 'long')`.execute(pelion.db);
+    await expect.poll(holder, { timeout: 10_000 }).toEqual(expect.any(String));
+    await sql`
+      update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes' where key = 'long'`.execute(
+      pelion.db,
+    );
+    await freeJobsOfTheDead(pelion.db);
+    const stays = await holder();
+    await inTheWay.query('rollback');
+    await worker.stop();
+    expect(stays).toEqual(expect.any(String));
+  });
+});
+
+it('a job whose end cannot be written, as while the database is away, ends no process', async () => {
+  await sql`
+    create sequence refused;
+    create function refuse() returns trigger language plpgsql as
+      $$ begin perform nextval('refused'); raise exception 'not now'; end $$;
+    create trigger refuse before delete on graphile_worker._private_jobs for each row execute function refuse()`.execute(
+    pelion.db,
+  );
+  const worker = await startWorker(pelion.services, pelion.services.db.systemPool);
+  await sql`select enqueue_job('session.sweep', '{}'::json, now(), 'unwritten')`.execute(pelion.db);
+  const isRefused = async () =>
+    (await sql<{ is_called: boolean }>`select is_called from refused`.execute(pelion.db)).rows[0]?.is_called;
+  await expect.poll(isRefused, { timeout: 10_000 }).toBe(true);
+  await sql`drop trigger refuse on graphile_worker._private_jobs`.execute(pelion.db);
+  await sql`select enqueue_job('session.sweep', '{}'::json, now(), 'next')`.execute(pelion.db);
+  const waits = async () => {
+    const { rows } = await sql`select from graphile_worker._private_jobs where key = 'next'`.execute(
+      pelion.db,
+    );
+    return rows.length;
+  };
+  await expect.poll(waits, { timeout: 10_000 }).toBe(0);
+  await worker.stop();
 });

@@ -35,8 +35,9 @@ export async function startWorker(services: Services, pgPool: pg.Pool): Promise<
   const { system } = services.db;
   const living = new Set<string>();
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => living.add(worker.workerId));
-  events.on('worker:stop', ({ worker }) => living.delete(worker.workerId));
+  // A job is taken up in the name of the pool that its worker belongs to.
+  events.on('pool:create', ({ workerPool }) => living.add(workerPool.id));
+  events.on('pool:release', ({ workerPool }) => living.delete(workerPool.id));
   const live = async () => {
     const ids = [...living];
     await beat(system, ids);
@@ -78,6 +79,9 @@ const startRunner = (services: Services, { pgPool, events }: Shared, name: Runne
     taskList: tasksOf(services, name),
     concurrency: runners[name],
     pollInterval: 2000,
+    // Written apart from the job, by the pool, which ends where that fails and is started again. By the worker itself nobody
+    // would hear of it, and the whole process would end.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     parsedCronItems: parseCronItems(
       periodicJobs

@@ -145,3 +145,14 @@ describe('the rows that a statement changed', () => {
     expect([insert.numAffectedRows, select.numAffectedRows]).toEqual([3n, undefined]);
   });
 });
+
+it('a transaction that went on after a failed statement is not taken for committed', async () => {
+  const campus = db.campus(1);
+  const carriedOn = campus.transaction().execute(async (transaction) => {
+    await sql`select 1 / 0`.execute(transaction).catch(() => {});
+    return 'acknowledged';
+  });
+  await expect(carriedOn).rejects.toThrow('Nothing was committed');
+  // Its connection goes on as any other.
+  expect(await campusOf(campus)).toBe(1);
+});

@@ -43,7 +43,11 @@ class PoolDriver implements Driver {
     await connection.run(`begin${level}${accessMode ? ` ${accessMode}` : ''}`);
   }
 
-  commitTransaction = (connection: PoolConnection) => connection.run('commit');
+  async commitTransaction(connection: PoolConnection) {
+    // What PostgreSQL answers after a statement has failed: it keeps nothing. Whoever caught that failure must not go on as if it had.
+    if ((await connection.run('commit')) === 'ROLLBACK')
+      throw new Error('Nothing was committed: a statement of the transaction had failed');
+  }
 
   async rollbackTransaction(connection: PoolConnection) {
     await connection.run('rollback').catch((error: unknown) => {
@@ -80,8 +84,10 @@ class PoolConnection implements DatabaseConnection {
     return { rows, ...(writes.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }) };
   }
 
-  async run(text: string): Promise<void> {
-    await this.#lent.client.query(text);
+  /** What PostgreSQL calls it that it has done: `COMMIT`. */
+  async run(text: string): Promise<string> {
+    const { command } = await this.#lent.client.query(text);
+    return command;
   }
 
   // biome-ignore lint/correctness/useYield: nothing here reads row by row.

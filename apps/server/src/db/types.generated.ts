@@ -373,6 +373,13 @@ export interface AuditEvent {
   subject_id: number;
 }
 
+export interface AutoGrading {
+  attempt_id: number;
+  campus_id: number;
+  started_at: Timestamp;
+  state: number;
+}
+
 export interface BoardWatch {
   campus_id: number;
   schedule_id: number;
@@ -599,6 +606,7 @@ export interface FeedbackRound {
   is_anonymous: boolean;
   is_closed: Generated<boolean>;
   questions: Json;
+  reminders: Generated<number[]>;
   shown_count: Generated<number>;
 }
 
@@ -855,6 +863,14 @@ export interface MarkingClaim {
   claimed_by: number;
   place: Generated<number>;
   schedule_id: number;
+}
+
+export interface MarkProposal {
+  campus_id: number;
+  comment: string;
+  item_id: number;
+  points: string;
+  proposed_at: Timestamp;
 }
 
 export interface Membership {
@@ -1325,6 +1341,7 @@ export interface RegradeResult {
   regrade_id: number;
   score_after: string | null;
   score_before: string | null;
+  shift: Generated<number>;
   status_after: number;
   status_before: number;
   total_after: string;
@@ -1479,6 +1496,15 @@ export interface ScheduleAudience {
   schedule_id: number;
   section_id: number | null;
   student_id: number | null;
+}
+
+export interface ScheduleComparison {
+  average: number;
+  campus_id: number;
+  high: number;
+  low: number;
+  schedule_id: number;
+  shares: Json;
 }
 
 export interface ScheduleException {
@@ -1738,6 +1764,7 @@ export interface DB {
   attempt_review: AttemptReview;
   attempt_violation: AttemptViolation;
   audit_event: AuditEvent;
+  auto_grading: AutoGrading;
   board_watch: BoardWatch;
   bundle_grade: BundleGrade;
   bundle_link: BundleLink;
@@ -1789,6 +1816,7 @@ export interface DB {
   logo: Logo;
   mail_default: MailDefault;
   mail_preference: MailPreference;
+  mark_proposal: MarkProposal;
   marking_claim: MarkingClaim;
   membership: Membership;
   membership_role: MembershipRole;
@@ -1843,6 +1871,7 @@ export interface DB {
   rubric_version: RubricVersion;
   schedule_assignee: ScheduleAssignee;
   schedule_audience: ScheduleAudience;
+  schedule_comparison: ScheduleComparison;
   schedule_exception: ScheduleException;
   schedule_student: ScheduleStudent;
   schema_migration: SchemaMigration;

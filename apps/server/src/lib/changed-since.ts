@@ -1,3 +1,4 @@
+import type { Phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { Failure } from './failure.ts';
 import { withFileLinks } from './media/file-references.ts';
@@ -11,7 +12,8 @@ export function changedSince<Schema extends z.ZodType>(
   details: Schema,
   current: z.input<Schema>,
   services: Pick<Services, 'clock' | 'settings'>,
+  message?: Phrase,
 ): Failure {
   const written: unknown = JSON.parse(withFileLinks(JSON.stringify(details.parse(current)), services));
-  return new Failure('conflict', written);
+  return new Failure('conflict', written, message);
 }

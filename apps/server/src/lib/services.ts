@@ -7,6 +7,7 @@ import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { Live } from './live.ts';
 import type { Mailer } from './mailer.ts';
+import type { MarkProposer } from './mark-proposer.ts';
 import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
 import type { ViewerCache } from './viewer-cache.ts';
@@ -25,6 +26,8 @@ export interface Services {
   readonly mailer: Mailer;
   /** null: this installation takes no cards, and invoices are paid otherwise. */
   readonly payments: Payments | null;
+  /** null: no AI proposes marks here, and open answers are marked by people alone. */
+  readonly proposer: MarkProposer | null;
   readonly files: Files;
   /** For what computes longer than a request may hold the loop. */
   readonly compute: Compute;

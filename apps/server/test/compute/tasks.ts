@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Task, task } from '../../src/lib/compute/task.ts';
+import { task, taskTable } from '../../src/lib/compute/task.ts';
 
 export const echo = task({
   name: 'test.echo',
@@ -43,4 +43,10 @@ function spin(): never {
   for (;;);
 }
 
-export const testTasks: readonly Task[] = [echo, spinShortly, spinLong, grow, fail];
+export const testTasks = taskTable({
+  'test.echo': async () => echo,
+  'test.spinShortly': async () => spinShortly,
+  'test.spinLong': async () => spinLong,
+  'test.grow': async () => grow,
+  'test.fail': async () => fail,
+});

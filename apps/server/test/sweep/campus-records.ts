@@ -162,6 +162,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   releaseResults: (db, records) => gradeAttempt(db, records),
   undoRegrade: (db, { regrade_id }) =>
     db.updateTable('regrade').set({ state: 'applied' }).where('id', '=', regrade_id).execute(),
+  autoGradeClosed: (db, records) => endAttempt(db, records),
+  autoGradeOpen: (db, records) => endAttempt(db, records),
   markItem: (db, records) => endAttempt(db, records),
   async decideMark(db, records) {
     await endAttempt(db, records);

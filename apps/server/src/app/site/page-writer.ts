@@ -11,7 +11,7 @@ const zip = promisify(gzip);
 
 /** Nothing of these pages runs, and their forms lead to us alone. */
 const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 export interface StoredPage {
   readonly bytes: Buffer;

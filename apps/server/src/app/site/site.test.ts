@@ -26,6 +26,9 @@ describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src/);
+    // No script may run. Whoever examines a page reads robots.txt from it, as Lighthouse does.
+    expect(headers['content-security-policy']).not.toContain('script-src');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
     expect(body).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
     expect(body.match(/<script(?! type="application\/ld\+json")|\son\w+=|javascript:/g)).toBeNull();
     expect(body.match(/<h1[ >]/g)).toHaveLength(1);

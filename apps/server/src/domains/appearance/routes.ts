@@ -57,7 +57,7 @@ export const appearanceRoutes = implement(appearanceContract, {
       ownerId: viewer.userId,
       name: name.slice(0, LONGEST_NAME) || 'logo',
       mediaType,
-      bytes,
+      pieces: [bytes],
       now,
     });
     let replaced: string | undefined;

@@ -1,7 +1,8 @@
 import type { HandlerInput } from '@pelion/contract';
-import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, isDigitalSatType, multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
+import { gradingTypeText } from '../attempts/read/grading-type.ts';
 import { between, type Condition } from './condition.ts';
 import { formSubmissions } from './form-submissions.ts';
 import { sharedWith } from './in-scope.ts';
@@ -102,6 +103,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
       ...ofTypes(filter.types),
       ...isOneOf('status', filter.status_ids),
       ...isOneOf('multipart_type', oneOrNone(filter.multipart_assessment_type_id)),
+      ...isTold(filter.grading_type_id),
       ...isOneOf('created_by', filter.created_bys),
       ...isOneOf('updated_by', filter.modified_bys),
       ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
@@ -126,6 +128,15 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
       ...search(filter),
     ],
   };
+}
+
+/** What decides it is counted for each row: the kind of a standardized test leaves few of them. */
+function isTold(gradingType: number | undefined): Condition[] {
+  if (gradingType === undefined) return [];
+  return [
+    ...(isDigitalSatType(gradingType) ? [{ text: `a.multipart_type = ${multipartTypes.digitalSat}` }] : []),
+    { text: `(${gradingTypeText}) = :grading_type`, values: { grading_type: gradingType } },
+  ];
 }
 
 const oneOrNone = (id: number | undefined) => (id === undefined ? undefined : [id]);

@@ -3,6 +3,7 @@ import { linkedInList } from '@pelion/contract/assessments';
 import type { Db } from '../../db/database.ts';
 import { runIn, statement } from '../../db/statement.ts';
 import { boundedMap } from '../../lib/bounded-map.ts';
+import { gradingTypeText } from '../attempts/read/grading-type.ts';
 import type { Condition } from './condition.ts';
 import { type AssessmentFilter, conditionsOf } from './filter.ts';
 import type { AssessmentScope } from './policy.ts';
@@ -31,7 +32,8 @@ const isByChange = ({ sort, modified_start_date, modified_end_date }: Assessment
 
 /** The rows of the page first, and what belongs to each of them afterwards: nothing is joined that is not shown. */
 const listing = (page: string, order: string) => `
-select a.id, a.name, a.status, a.category, a.type, a.multipart_type, a.grade_id, g.name as grade_name,
+select a.id, a.name, a.status, a.category, a.type, a.multipart_type,
+  ${gradingTypeText} as grading_type_id, a.grade_id, g.name as grade_name,
   a.subject_id, s.name as subject_name, s.icon as subject_icon, a.chapter_name, a.lesson_name, a.questions_count,
   a.is_placement, a.is_public, a.sharing_version, a.version, a.created_by, author.name as created_by_name, a.created_at,
   editor.name as updated_by_name, a.updated_at,

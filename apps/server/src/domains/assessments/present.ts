@@ -44,15 +44,19 @@ function common(viewer: Viewer, row: ListedRow | AssessmentRow) {
     assessment_status: viewer.text.phrase(assessmentStatusTable.labelOf(row.status)),
     assessment_type_name: viewer.text.phrase(assessmentTypeTable.labelOf(row.type)),
     multipart_assessment_type_id: row.multipart_type,
-    sharing: row.sharing.map((share) => ({ ...share, active: 1 as const })),
+    sharing: row.sharing.map(({ user_id, share_type_id }) => ({
+      user_id,
+      share_type_id,
+      active: 1 as const,
+    })),
     share_type_id: shareTypeOf(viewer, row),
     can: abilities(viewer, row),
   };
 }
 
-export function presentRow(viewer: Viewer, row: ListedRow) {
-  return { ...row, ...common(viewer, row), linked_assessments: row.linked };
-}
+/** Assigned and not spread: for the thirty fields of a row that takes Node some ten times as long. */
+export const presentRow = (viewer: Viewer, row: ListedRow) =>
+  Object.assign({}, row, common(viewer, row), { linked_assessments: row.linked });
 
 /** What the author typed goes only to those who may edit it. */
 export function present(viewer: Viewer, row: AssessmentRow) {

@@ -2,6 +2,7 @@ import { assessmentStatuses, multipartTypes } from '@pelion/contract/assessment-
 import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';
+import { gradingType } from '../attempts/read/grading-type.ts';
 import { gradesOf, linksOf, subjectsOf } from './bundle-columns.ts';
 import { lessonRows } from './lesson-queries.ts';
 import type { AssessmentScope } from './policy.ts';
@@ -99,6 +100,7 @@ const selectAssessments = (db: Db, scope: AssessmentScope) =>
       'a.sharing_version',
       'a.version',
       'a.multipart_type',
+      gradingType.as('grading_type_id'),
       linksOf(scope).as('linked'),
       gradesOf.as('grades'),
       subjectsOf.as('subjects'),

@@ -202,7 +202,7 @@ export const lockOwnAttempt = async (db: Db, id: number, studentId: number): Pro
 export const lockThese = async (db: Db, ids: readonly number[]) =>
   attemptsOf(
     await lockAttempts(db)
-      .where('a.id', 'in', [...ids])
+      .where('a.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .execute(),
   );
 
@@ -210,7 +210,7 @@ export const lockThese = async (db: Db, ids: readonly number[]) =>
 export const findThese = async (db: Db, ids: readonly number[]) =>
   attemptsOf(
     await selectAttempts(db)
-      .where('a.id', 'in', [...ids])
+      .where('a.id', '=', sql<number>`any(${[...ids]}::bigint[])`)
       .execute(),
   );
 

@@ -3,7 +3,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { isReadOnly } from '../../lib/read-only.ts';
-import { type Attempt, findAttempt, findRunning, type PartRow } from './attempt-queries.ts';
+import { type Attempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
 import { heldAs } from './hold/held-as.ts';
@@ -11,27 +11,24 @@ import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
 import { isRunning } from './moves.ts';
 import { takePageOrders } from './pages/page-orders.ts';
-import { listLaidPages } from './pages/page-queries.ts';
-import { listKeptPages, presentPages } from './pages/present-pages.ts';
+import { listKeptPages } from './pages/present-pages.ts';
 import { takePiece } from './pages/take-page.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
 import { isOfBundle } from './plan/plan-next.ts';
 import { assertMaySee } from './policy.ts';
-import { listRevealedKeys } from './read/key-queries.ts';
 import { listStudentAssessments } from './read/list-student-assessments.ts';
 import { loadAttemptOf, settled } from './read/load-attempt.ts';
-import { markTold } from './read/mark-told.ts';
 import { listItems, listPassages } from './read/paper-queries.ts';
-import { presentPaper, presentPartStates, presentParts, presentResult } from './read/present.ts';
+import { presentPaper, presentPartStates, presentParts } from './read/present.ts';
 import { presentClock } from './read/present-clock.ts';
 import { presentInstructions } from './read/present-instructions.ts';
 import { sendQuestionPdf } from './read/question-pdf.ts';
-import { releasesFor } from './read/releases.ts';
+import { sendReport } from './read/report/send-report.ts';
 import { reviewTest } from './read/review-test.ts';
-import { listSaid, type SaidByItem } from './read/said-queries.ts';
-import { findAttemptFacts, findResultFacts } from './read/student-queries.ts';
+import { findAttemptFacts } from './read/student-queries.ts';
+import { tellResult } from './read/tell-result.ts';
 import { setAiHelp } from './save/set-ai-help.ts';
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
@@ -278,6 +275,10 @@ export const attemptRoutes = implement(
       return sendQuestionPdf(context, params.result_id);
     },
 
+    exportResultReport({ params, query }, context) {
+      return sendReport(context, params, query.size);
+    },
+
     async getResult({ params }, context) {
       const { viewer, db } = context;
       await assertMaySee(db, viewer, params.student_id);
@@ -325,27 +326,3 @@ async function settledRunning(context: Context, { schedule_id, student_id }: OfS
   const attempt = running && (await settled(context, running));
   return attempt && isRunning(attempt) ? attempt : undefined;
 }
-
-async function tellResult(context: Context, attempt: Attempt) {
-  const { viewer, db, services } = context;
-  const now = services.clock.now();
-  const facts = found(await findResultFacts(db, attempt.id));
-  const releases = releasesFor(viewer, attempt, facts, now);
-  const showsKeys = releases.key.isShown || releases.explanation.isShown;
-  const isFirstRead = await markTold(context, attempt, releases, facts, now);
-  const told = isFirstRead ? found(await findAttempt(db, attempt.id)) : attempt;
-  const items = await listItems(db, attempt);
-  const passages = await listPassages(db, items);
-  const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
-  const isMarked = items.some(({ comment }) => comment !== null);
-  const said = isMarked ? await listSaid(db, attempt) : nothingSaid;
-  const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
-  return presentResult(viewer, told, {
-    ...{ facts, items, passages, releases, said, keys },
-    pages: presentPages(pages, services),
-  });
-}
-
-const nothingSaid: SaidByItem = new Map();
-
-const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

@@ -86,7 +86,7 @@ const words = {
   subject_id: { label: phrase('{^subject}') },
   subject_ids: { label: phrase('{^subject+}') },
   academic_year_id: { label: phrase('Academic year') },
-  homeroom_teacher_id: { label: phrase('Homeroom {teacher}') },
+  homeroom_teacher_id: { label: phrase('{^homeroomTeacher}') },
   section_name: { label: phrase('{^section}') },
 
   body_source: { label: phrase('Text'), shownAs: 'formatted' },

@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
@@ -178,4 +179,30 @@ it('answers what is to be done of one type alone', async () => {
   expect(students[0]?.due_next.map(({ assessment_name }) => assessment_name)).toEqual(['At home']);
   const { staff } = await (await app.as(teacher)).ok('getToDo', { query });
   expect(staff?.due_this_week.map(({ assessment_name }) => assessment_name)).toEqual(['At home']);
+});
+
+it('names the first of each type that is shown, however many of other types come before them', async () => {
+  const { student, teacher, give } = await buildScene();
+  const tests = Array.from({ length: 11 }, (_, place) => `Test ${place}`);
+  for (const name of tests) await give(name, 'test', 2);
+  await give('In class', 'classwork');
+  await give('At home', 'homework');
+  for (const member of [student, teacher]) {
+    const arranged = {
+      campus_id: member.campusId,
+      user_id: member.userId,
+      user_type: userTypes[member.userType],
+    };
+    await app.db
+      .insertInto('dashboard_arrangement')
+      .values({ ...arranged, shown: [1, 2, 3], hidden: [], updated_at: app.clock.now() })
+      .execute();
+    const { toDo, classwork, homework } = (await boardOf(member)).parts;
+    const names = [toDo, classwork, homework].map((part) =>
+      [...(part?.staff?.due_this_week ?? []), ...(part?.students[0]?.due_next ?? [])].map(
+        ({ assessment_name }) => assessment_name,
+      ),
+    );
+    expect(names).toEqual([tests.slice(0, 10), ['In class'], ['At home']]);
+  }
 });

@@ -2,6 +2,7 @@ import { mayOpen, type NamedRule, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { OfferedName } from '@pelion/contract/dashboard/facts';
 import type { DashboardPartsInput } from '@pelion/contract/dashboard-board';
+import { keysOf } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { whoIsHere } from '../activities/who-is-here.ts';
 import { latestAnnouncements } from '../announcements/latest.ts';
@@ -13,6 +14,13 @@ import { toDoFor } from './to-do.ts';
 
 /** One answer has the figures of all of them. */
 const pointWidgets = ['myPoints', 'classPoints', 'gradePoints', 'totalPoints'] as const;
+
+/** All of them, or of one type; one statement answers for those that are shown. */
+const toDoWidgets = {
+  assessments: null,
+  classwork: assessmentTypes.classwork,
+  homework: assessmentTypes.homework,
+} as const;
 
 /** What the widgets that are shown show first, each part from the domain that knows it. One that fails is null, and logged. */
 export async function readParts(
@@ -32,15 +40,24 @@ export async function readParts(
       return null;
     });
   };
+  const asked = keysOf(toDoWidgets).filter((name) => shown.includes(name));
+  let reading: ReturnType<typeof toDoFor> | undefined;
+  const toDoOf = async (name: keyof typeof toDoWidgets) => {
+    reading ??= toDoFor(
+      context,
+      asked.map((each) => toDoWidgets[each]),
+    );
+    return (await reading)(toDoWidgets[name]);
+  };
   const figures = pointWidgets.find((widget) => shown.includes(widget));
   const [summary, toDo, forms, reports, classwork, homework, announcements, here, points, topEarners] =
     await Promise.all([
       part('summary', summaryFor),
-      part('assessments', (of) => toDoFor(of)),
+      part('assessments', () => toDoOf('assessments')),
       part('assessments', ownForms, rules.answerFeedbackForms),
       part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
-      part('classwork', (of) => toDoFor(of, assessmentTypes.classwork)),
-      part('homework', (of) => toDoFor(of, assessmentTypes.homework)),
+      part('classwork', () => toDoOf('classwork')),
+      part('homework', () => toDoOf('homework')),
       part('announcements', latestAnnouncements),
       part('whoIsHere', whoIsHere),
       figures && part(figures, pointFiguresFor),

@@ -5,7 +5,7 @@ import type { AssessmentScope } from '../assessments/policy.ts';
 
 export type StaffGroup = 'needsGrading' | 'running' | 'due';
 
-export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
+type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
   readonly kind: StaffGroup;
   readonly effective_date: Date;
   readonly due_date: Date | null;
@@ -15,21 +15,28 @@ export type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
 export const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
   isWholeCampus ? sql`true` : sql`(s.created_by = ${userId} or a.created_by = ${userId})`;
 
-/** Left out: of every type. */
-export const ofType = (typeId: number | undefined) =>
-  typeId === undefined ? sql`true` : sql`a.type = ${typeId}`;
+/** Of one type of assessment; null: of every type. */
+export type AskedType = number | null;
 
 const most = sql.lit(longestToDo);
 
-/** From what waits, runs or ends soon, each by its own index, to the few schedules that are shown; these alone are counted. */
+/** As they are asked for: what is of several stands there once for each, with whatever it is asked for in `asked`. */
+interface AskedRow extends StaffRow {
+  readonly asked: AskedType;
+}
+
+/**
+ * From what waits, runs or ends soon, each by its own index, to the few schedules that are shown; these alone are counted, and
+ * all of them at once.
+ */
 export async function listStaffTasks(
   db: Db,
   scope: AssessmentScope,
   now: Date,
-  typeId?: number,
-): Promise<StaffRow[]> {
-  const theirs = sql`${isTheirs(scope)} and ${ofType(typeId)}`;
-  const { rows } = await sql<StaffRow>`
+  types: readonly AskedType[],
+): Promise<AskedRow[]> {
+  const theirs = sql`${isTheirs(scope)} and (o.type is null or a.type = o.type)`;
+  const { rows } = await sql<AskedRow>`
     with waiting as (
       select schedule_id, count(*)::int as count, min(ended_at) as at from attempt where status in (3, 4) group by schedule_id
     ), running as (
@@ -40,35 +47,42 @@ export async function listStaffTasks(
       where t.status = 2
       group by t.schedule_id
     ), listed as (
-      (select 'needsGrading' as kind, s.id, w.at from waiting w
-        join assessment_schedule s on s.id = w.schedule_id
-        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-        where a.status <> 4 and s.deleted_at is null and ${theirs}
-        order by w.at, s.id limit ${most})
-      union all
-      (select 'running', s.id, r.at from running r
-        join assessment_schedule s on s.id = r.schedule_id
-        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-        where a.status <> 4 and s.deleted_at is null and ${theirs}
-        order by r.at nulls last, s.id limit ${most})
-      union all
-      (select 'due', s.id, s.due_at from assessment_schedule s
-        join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-        where s.due_at > ${now} and s.due_at <= ${now}::timestamptz + interval '7 days'
-          and s.effective_at <= ${now} and not s.is_cancelled and s.deleted_at is null and a.status = 2 and ${theirs}
-        order by s.due_at, s.id limit ${most})
+      select o.type as asked, l.* from unnest(${[...types]}::int[]) as o (type) cross join lateral (
+        (select 'needsGrading' as kind, s.id, w.at from waiting w
+          join assessment_schedule s on s.id = w.schedule_id
+          join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+          where a.status <> 4 and s.deleted_at is null and ${theirs}
+          order by w.at, s.id limit ${most})
+        union all
+        (select 'running', s.id, r.at from running r
+          join assessment_schedule s on s.id = r.schedule_id
+          join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+          where a.status <> 4 and s.deleted_at is null and ${theirs}
+          order by r.at nulls last, s.id limit ${most})
+        union all
+        (select 'due', s.id, s.due_at from assessment_schedule s
+          join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+          where s.due_at > ${now} and s.due_at <= ${now}::timestamptz + interval '7 days'
+            and s.effective_at <= ${now} and not s.is_cancelled and s.deleted_at is null and a.status = 2 and ${theirs}
+          order by s.due_at, s.id limit ${most})
+      ) l
+    ), given as (
+      select schedule_id, count(*)::int as count from schedule_student
+      where schedule_id = any(array(select id from listed)) group by schedule_id
+    ), submitted as (
+      select schedule_id, count(distinct student_id)::int as count from attempt
+      where schedule_id = any(array(select id from listed)) and (ended_at is not null or status = 11) group by schedule_id
     )
-    select l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
+    select l.asked, l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
       b.name as subject_name, b.icon as subject_icon, s.effective_at as effective_date, s.due_at as due_date,
-      (select count(*)::int from schedule_student x where x.schedule_id = s.id) as students,
-      (select count(distinct t.student_id)::int from attempt t
-        where t.campus_id = s.campus_id and t.schedule_id = s.id and (t.ended_at is not null or t.status = 11)) as submitted,
-      coalesce(r.count, 0) as running,
+      coalesce(g.count, 0) as students, coalesce(h.count, 0) as submitted, coalesce(r.count, 0) as running,
       coalesce(w.count, 0) as needs_grading
     from listed l
     join assessment_schedule s on s.id = l.id
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
     left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
+    left join given g on g.schedule_id = s.id
+    left join submitted h on h.schedule_id = s.id
     left join waiting w on w.schedule_id = s.id
     left join running r on r.schedule_id = s.id
     order by l.at nulls last, s.id`.execute(db);

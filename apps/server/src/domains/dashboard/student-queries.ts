@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { ownDueAt, ownEffectiveAt } from '../attempts/own-terms.ts';
-import { ofType } from './staff-queries.ts';
+import type { AskedType } from './staff-queries.ts';
 
 export type StudentGroup = 'missing' | 'next' | 'coming';
 
@@ -14,6 +14,9 @@ export type StudentRow = Omit<StudentTask, 'effective_date' | 'due_date'> & {
   readonly student_id: number;
   readonly student_name: string;
   readonly kind: StudentGroup | null;
+  /** Among their tasks of this kind, and among those that are of this type, too. */
+  readonly place: number;
+  readonly place_of_type: number;
   readonly effective_date: Date;
   readonly due_date: Date | null;
 };
@@ -25,13 +28,22 @@ const isTheirs = ({ userType, userId }: Pick<Viewer, 'userType' | 'userId'>) =>
         where f.campus_id = m.campus_id and f.student_id = m.user_id and f.parent_id = ${userId})`
     : sql<SqlBool>`m.user_id = ${userId}`;
 
-/** What has not been handed in, with its group and its place there. Older than three months it is no news any more (spec 2 §2.5). */
+const most = sql.lit(longestToDo);
+
+const inOrder = sql`order by
+  case o.kind when 'coming' then o.effective_at when 'next' then o.due_at end nulls last, o.due_at desc, o.id`;
+
+/**
+ * What has not been handed in, with its group and its places there: the first of each type that is asked for. Older than three months it
+ * is no news any more (spec 2 §2.5).
+ */
 export async function listStudentTasks(
   db: Db,
   viewer: Pick<Viewer, 'userType' | 'userId'>,
   now: Date,
-  typeId?: number,
+  types: readonly AskedType[],
 ): Promise<StudentRow[]> {
+  const isAsked = types.includes(null) ? sql`true` : sql`a.type = any(${[...types]}::int[])`;
   const children = selectMembersActingAs(db, userTypes.student)
     .select(['m.user_id as id', 'p.name'])
     .where(isTheirs(viewer));
@@ -39,8 +51,9 @@ export async function listStudentTasks(
     with child as materialized ${children}, exception as materialized (
       select * from student_exception where student_id = any(array(select id from child))
     ), open as (
-      select g.student_id, s.campus_id, s.id, s.assessment_id, w.effective_at, w.due_at, t.running_id,
-        case when w.effective_at > ${now} then 'coming' when w.due_at <= ${now} then 'missing' else 'next' end as kind
+      select g.student_id, s.campus_id, s.id, s.assessment_id, a.type, w.effective_at, w.due_at, t.running_id,
+        case when t.running_id is not null then 'next' when w.effective_at > ${now} then 'coming'
+          when w.due_at <= ${now} then 'missing' else 'next' end as kind
       from schedule_assignee g
       join assessment_schedule s on s.campus_id = g.campus_id and s.id = g.schedule_id
       left join exception x on x.schedule_id = s.id and x.student_id = g.student_id
@@ -51,20 +64,19 @@ export async function listStudentTasks(
           coalesce(bool_or(x.ended_at is not null or x.status = 11) and not bool_or(x.status = 1), false) as is_submitted
         from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.student_id = g.student_id
       ) t
-      where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2 and ${ofType(typeId)}
+      where g.student_id = any(array(select id from child)) and not s.is_cancelled and a.status = 2 and ${isAsked}
         and (w.due_at is null or w.due_at > ${now}::timestamptz - interval '3 months')
         and (t.running_id is not null or not t.is_submitted)
     ), placed as (
-      select o.*, row_number() over (partition by o.student_id, o.kind order by
-          case o.kind when 'coming' then o.effective_at when 'next' then o.due_at end nulls last, o.due_at desc, o.id) as place
-      from (select student_id, campus_id, id, assessment_id, effective_at, due_at, running_id,
-          case when running_id is not null then 'next' else kind end as kind from open) o
+      select o.*, row_number() over (partition by o.student_id, o.kind ${inOrder}) as place,
+        row_number() over (partition by o.student_id, o.kind, o.type ${inOrder}) as place_of_type
+      from open o
     )
-    select c.id as student_id, c.name as student_name, o.kind, o.id as schedule_id, o.assessment_id,
+    select c.id as student_id, c.name as student_name, o.kind, o.place, o.place_of_type, o.id as schedule_id, o.assessment_id,
       a.name as assessment_name, a.type as assessment_type_id, b.name as subject_name, b.icon as subject_icon,
       o.effective_at as effective_date, o.due_at as due_date, o.running_id as running_result_id
     from child c
-    left join placed o on o.student_id = c.id and o.place <= ${sql.lit(longestToDo)}
+    left join placed o on o.student_id = c.id and (o.place <= ${most} or (o.place_of_type <= ${most} and o.type = any(${[...types]}::int[])))
     left join assessment a on a.campus_id = o.campus_id and a.id = o.assessment_id
     left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
     order by c.name, c.id, o.place`.execute(db);

@@ -1,23 +1,31 @@
-import type { StudentToDo, ToDo } from '@pelion/contract/dashboard';
+import { longestToDo, type StudentToDo, type ToDo } from '@pelion/contract/dashboard';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { isFamily } from '../attempts/policy.ts';
-import { listStaffTasks, type StaffGroup } from './staff-queries.ts';
+import { type AskedType, listStaffTasks, type StaffGroup } from './staff-queries.ts';
 import { listStudentTasks, type StudentGroup, type StudentRow } from './student-queries.ts';
 
-/** What is to be done first (decision 0046); of one type of assessment, or of all. */
+/**
+ * What is to be done first (decision 0046), of each type that is asked for and of all (null): one statement, however many.
+ * Answers with how what is asked for is told.
+ */
 export async function toDoFor(
   { viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>,
-  typeId?: number,
-): Promise<ToDo> {
+  types: readonly AskedType[],
+): Promise<(type: AskedType) => ToDo> {
   const now = services.clock.now();
-  if (isFamily(viewer))
-    return { staff: null, students: byStudent(await listStudentTasks(db, viewer, now, typeId)) };
-  const rows = await listStaffTasks(db, scopeOf(viewer), now, typeId);
-  const of = (group: StaffGroup) => rows.filter(({ kind }) => kind === group).map(dated);
-  return {
-    staff: { needs_grading: of('needsGrading'), running: of('running'), due_this_week: of('due') },
-    students: [],
+  if (isFamily(viewer)) {
+    const rows = await listStudentTasks(db, viewer, now, types);
+    return (type) => ({ staff: null, students: byStudent(rows, type) });
+  }
+  const rows = await listStaffTasks(db, scopeOf(viewer), now, types);
+  return (type) => {
+    const of = (group: StaffGroup) =>
+      rows.filter(({ asked, kind }) => asked === type && kind === group).map(dated);
+    return {
+      staff: { needs_grading: of('needsGrading'), running: of('running'), due_this_week: of('due') },
+      students: [],
+    };
   };
 }
 
@@ -33,10 +41,12 @@ const dated = <Row extends Dated>(row: Row) => ({
 });
 
 /** In the order in which they come; who has nothing to do is named all the same. */
-function byStudent(rows: readonly StudentRow[]): StudentToDo[] {
+function byStudent(rows: readonly StudentRow[], type: AskedType): StudentToDo[] {
+  const isShown = ({ place, place_of_type, assessment_type_id }: StudentRow) =>
+    type === null ? place <= longestToDo : assessment_type_id === type && place_of_type <= longestToDo;
   return [...new Set(rows.map(({ student_id }) => student_id))].map((student_id) => {
     const own = rows.filter((row) => row.student_id === student_id);
-    const of = (group: StudentGroup) => own.filter(({ kind }) => kind === group).map(dated);
+    const of = (group: StudentGroup) => own.filter((row) => row.kind === group && isShown(row)).map(dated);
     return {
       student_id,
       student_name: own[0]?.student_name ?? '',

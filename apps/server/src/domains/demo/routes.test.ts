@@ -174,11 +174,15 @@ describe('the demo', () => {
     expect(children.map(({ id }) => id)).toEqual([student.id]);
   });
 
-  it('has a school that says trainer and participant, on the twelfth day of its trial', async () => {
+  it('has a school that says trainer and participant, and its groups in its own language, on the twelfth day of its trial', async () => {
     const body = { username: 'teacher@workshop.example', password: DEMO_PASSWORD };
     const user = await demo.guest.ok('login', { body });
     expect(user).toMatchObject({
-      term_overrides: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
+      term_overrides: {
+        teacher: ['trainer', 'trainers'],
+        student: ['participant', 'participants'],
+        section: ['Gruppe', 'Gruppen'],
+      },
       school: { plan_state: 'trial' },
     });
     const left = Date.parse(user.school.trial_ends_at ?? '') - demo.clock.now().getTime();

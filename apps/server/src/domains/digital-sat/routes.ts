@@ -12,7 +12,7 @@ import {
   satRoutes,
   satSections,
   usualColumn,
-  usualMargin,
+  usualMarginOf,
 } from '@pelion/contract/digital-sat/facts';
 import { exact, sum, toText } from '@pelion/questions';
 import type { z } from 'zod';
@@ -63,7 +63,7 @@ export const digitalSatRoutes = implement(digitalSatContract, {
     const { viewer, db, services, record } = context;
     const assessment = await load(context, params.id);
     assertAble(assessment, 'edit');
-    const { counted } = await present(context, assessment);
+    const { counted, table } = await present(context, assessment);
     invalidIfAny(tableProblems(body, counted));
     const isConflict = await db.transaction().execute(async (transaction) => {
       await holdAssessment(transaction, params.id);
@@ -87,7 +87,7 @@ export const digitalSatRoutes = implement(digitalSatContract, {
       });
       await record(transaction, {
         id: params.id,
-        before: { score_table: body.version_no, margin: newest?.margin ?? usualMargin },
+        before: { score_table: body.version_no, margin: newest?.margin ?? table.margin },
         after: { score_table: version_no, ...row },
       });
       return false;
@@ -197,7 +197,12 @@ function usualTable(counted: Counted): Shown['table'] {
     version_no: 0,
     english: of('english'),
     math: of('math'),
-    margin: usualMargin,
+    margin: Math.max(
+      ...satSections.map((section) => {
+        const own = counted[section];
+        return own ? usualMarginOf(section, Math.min(own.lower, own.higher)) : 0;
+      }),
+    ),
     created_by_name: null,
     created_at: null,
   };

@@ -40,12 +40,12 @@ function sentenceOf({ kind, row }: ColumnProblem, { questions, rows }: { questio
         rows,
       });
     case 'hole':
-      return phrase('The score for {$n} right answers is missing', { n });
+      return phrase('The score for {$n} right {#n|answer|answers} is missing', { n });
     case 'step':
       return phrase('Scores go in tens');
     case 'bounds':
       return phrase('A score lies between {$lowestScore} and {$highestScore}', { lowestScore, highestScore });
     case 'falls':
-      return phrase('Less than for {$n} right answers: scores never fall', { n: n - 1 });
+      return phrase('Less than for {$n} right {#n|answer|answers}: scores never fall', { n: n - 1 });
   }
 }

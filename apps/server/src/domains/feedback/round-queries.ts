@@ -26,6 +26,7 @@ const selectRounds = (db: Db, now: Date) =>
       'r.effective_at',
       'r.due_at',
       'r.shown_count',
+      'r.reminders',
       'c.name as created_by_name',
       stateAt(now).as('state'),
       // Who has answered and was taken out of it since was asked, too.
@@ -57,6 +58,7 @@ interface RoundValues {
   readonly questions: string;
   readonly effective_at: Date;
   readonly due_at: Date;
+  readonly reminders: number[];
   readonly created_by: number;
   readonly created_at: Date;
 }

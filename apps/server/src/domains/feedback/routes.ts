@@ -110,6 +110,7 @@ export const feedbackRoutes = implement(feedback, {
         questions: JSON.stringify(questions),
         effective_at: new Date(body.effective_at),
         due_at: new Date(body.due_at),
+        reminders: [...new Set(body.reminders)].toSorted((one, other) => one - other),
         created_by: viewer.userId,
         created_at: services.clock.now(),
       });

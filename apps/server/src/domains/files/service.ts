@@ -23,7 +23,7 @@ export interface NewUpload {
 /** Keeps the bytes, then the row: a row without its bytes would be a broken picture, bytes without a row are only room. */
 export async function storeFile(db: Db, files: Files, given: NewUpload): Promise<NewFile> {
   await assertRoom(db, given.bytes.byteLength);
-  const file = await putFile(files, given);
+  const file = await putFile(files, { ...given, pieces: [given.bytes] });
   try {
     await insertFile(db, file);
   } catch (error) {
@@ -69,22 +69,28 @@ export async function describeFiles(db: Db, ids: readonly string[], mostBytes: n
   });
 }
 
+interface NewPieces {
+  readonly pieces: readonly Uint8Array[];
+}
+
 /** The bytes alone. Whoever asks for it inserts the row in a transaction of their own, or drops what was put. */
 export async function putFile(
   files: Files,
-  { campusId, ownerId, name, mediaType, bytes, now }: NewUpload,
+  { campusId, ownerId, name, mediaType, pieces, now }: Omit<NewUpload, 'bytes'> & NewPieces,
 ): Promise<NewFile> {
+  const hash = createHash('sha256');
+  for (const piece of pieces) hash.update(piece);
   const file: NewFile = {
     id: randomUUID(),
     campus_id: campusId,
     owner_id: ownerId,
     name,
     media_type: mediaType,
-    size: bytes.byteLength,
-    sha256: createHash('sha256').update(bytes).digest(),
+    size: pieces.reduce((sum, { byteLength }) => sum + byteLength, 0),
+    sha256: hash.digest(),
     created_at: now,
   };
-  await files.put(keyOfFile(file.id), Readable.from([bytes]));
+  await files.put(keyOfFile(file.id), Readable.from(pieces));
   return file;
 }
 

@@ -8,6 +8,7 @@ const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 export const presentLine = (row: BoardRow, seesNames: boolean): Board['lines'][number] => ({
   student_id: row.student_id,
   student_name: seesNames ? row.student_name : null,
+  may_break: row.may_break,
   standing: row.standing,
   attempt: row.result_id === null ? null : presentAttempt(row, row.result_id),
 });

@@ -7,6 +7,7 @@ import { dueFor, flags, opensFor, standingAt } from '../results/standing.ts';
 export interface BoardRow {
   readonly student_id: number;
   readonly student_name: string;
+  readonly may_break: boolean;
   readonly standing: ResultStanding;
   readonly result_id: number | null;
   readonly attempt_no: number;
@@ -58,7 +59,7 @@ export async function listBoard(
       left join attempt t on t.schedule_id = ${scheduleId} and t.student_id = d.student_id
       group by d.student_id
     ), y as (select * from student_exception where schedule_id = ${scheduleId})
-    select x.student_id, p.name as student_name, ${standingAt(now)} as standing, ${opensFor} as opens, ${dueFor} as due,
+    select x.student_id, p.name as student_name, coalesce(m.has_breaks, false) as may_break, ${standingAt(now)} as standing, ${opensFor} as opens, ${dueFor} as due,
       t.id as result_id, t.attempt_no, t.status, t.started_at as attempted_at, t.ended_at,
       e.number as part, (select count(*)::int from attempt_part o where o.campus_id = t.campus_id and o.attempt_id = t.id) as part_count,
       e.digital_sat_module_type, e.started_at as part_started_at, e.available_at, e.deadline_at, e.held_at, e.is_locked,
@@ -66,6 +67,7 @@ export async function listBoard(
     from w
     cross join x
     join person p on p.campus_id = w.campus_id and p.user_id = x.student_id
+    left join membership m on m.campus_id = w.campus_id and m.user_id = x.student_id
     left join y on y.student_id = x.student_id
     left join lateral (
       select * from attempt t

@@ -8,7 +8,7 @@ export const analyseItems = task({
   name: 'itemAnalysis.analyse',
   pace: 'short',
   limitMs: 20_000,
-  /** Of each attempt JSON text: version, earned, worth, what was chosen, and whether it was answered. */
+  /** Of each attempt JSON text: versions, earned, worth, what was chosen, and whether it was answered, each a list. */
   input: z.object({ attempts: z.array(z.string()) }),
   output: z.object({
     analysed: z.int(),
@@ -36,15 +36,27 @@ export const analyseItems = task({
   },
 });
 
-const outcomes = z.array(
-  z
-    .tuple([z.int(), z.number(), z.number(), z.string().nullable(), z.boolean()])
-    .transform(([version, earned, worth, chosen, isAnswered]) => ({
+/** Of an exact number: a float will do for figures. */
+function figureOf(exact: string): number {
+  const [top, bottom = 1] = exact.split('/');
+  return Number(top) / Number(bottom);
+}
+
+const outcomes = z
+  .tuple([
+    z.array(z.int()),
+    z.array(z.string().nullable()),
+    z.array(z.string()),
+    z.array(z.string().nullable()),
+    z.array(z.boolean()),
+  ])
+  .transform(([versions, earned, worth, chosen, areAnswered]) =>
+    versions.map((version, place) => ({
       version,
-      earned,
-      worth,
-      chosen,
-      isAnswered,
+      earned: figureOf(earned[place] ?? '0'),
+      worth: figureOf(worth[place] ?? '0'),
+      chosen: chosen[place] ?? null,
+      isAnswered: areAnswered[place] ?? false,
     })),
-);
+  );
 export type AnalysedFigures = z.output<typeof analyseItems.output>;

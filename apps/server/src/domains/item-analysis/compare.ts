@@ -2,7 +2,7 @@ import type { ComparedSchedules } from '@pelion/contract/item-analysis';
 import { type AnalysedAttempts, MOST_COMPARED } from '@pelion/contract/item-analysis/facts';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { EXCERPT, figuresOf, tellsOfSingle } from './analyse.ts';
@@ -62,7 +62,7 @@ export async function compareSchedules(
       .map((row) => ({
         question_id: row.question_id,
         position: row.position,
-        excerpt: excerptOf(plainText(toQuestion(row).content.stem.html), EXCERPT),
+        excerpt: excerptOf(readableText(toQuestion(row).content.stem.html), EXCERPT),
         figures: done.flatMap(({ row: { schedule_id }, figures }) => {
           const items = figures.items.filter(({ version }) => questionOf.get(version) === row.question_id);
           return items.length > 0 ? [{ schedule_id, ...together(items) }] : [];

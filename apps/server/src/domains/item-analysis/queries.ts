@@ -57,15 +57,18 @@ const chosen = sql`case i.question_type
   when ${sql.lit(number.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60)
   when ${sql.lit(text.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60) end`;
 
-/** One line of JSON for each attempt: nothing is parsed here, where others wait for their turn. */
+/**
+ * One line of JSON for each attempt: a list for each fact, with a place for each question. A list for each question would be more than
+ * twice the text and the work. Nothing is parsed or worked out here, where others wait for their turn.
+ */
 export async function listOutcomes(
   db: Db,
   campusId: number,
   attemptIds: readonly number[],
 ): Promise<string[]> {
   const { rows } = await sql<{ outcomes: string }>`
-    select json_agg(json_build_array(i.version_id, coalesce(i.earned_value, 0), value_of(i.points), ${chosen},
-      i.answer_status is distinct from ${sql.lit(answerStatusIds.unanswered)}))::text as outcomes
+    select json_build_array(json_agg(i.version_id), json_agg(i.earned), json_agg(i.points), json_agg(${chosen}),
+      json_agg(i.answer_status is distinct from ${sql.lit(answerStatusIds.unanswered)}))::text as outcomes
     from attempt_item i
     left join answer n on n.campus_id = i.campus_id and n.item_id = i.id
     where i.campus_id = ${campusId} and i.attempt_id = any(${attemptIds}::bigint[])

@@ -36,6 +36,12 @@ describe('the words of a campus', () => {
     expect(await termOf(admin, campus, 'grade')).toMatchObject({ usual: { singular: grade }, own: null });
   });
 
+  it('are of what the campus has: a college has no parents', async () => {
+    const { campus, admin } = await adminOf({ type: 'higherEducation' });
+    expect(await termOf(admin, campus, 'parent')).toBeUndefined();
+    expect(await termOf(admin, campus, 'tutor')).toBeDefined();
+  });
+
   it('are said everywhere once they are saved, and every page hears of it', async () => {
     const { campus, admin } = await adminOf();
     const teacher = await pelion.as(await buildMember(pelion.db, { campus }));

@@ -1,5 +1,6 @@
 import { type LabelChanges, labels } from '@pelion/contract/labels';
 import {
+  hasTerm,
   keysOf,
   type Term,
   type TermForms,
@@ -55,7 +56,8 @@ function changed(
 async function list({ viewer, db }: Pick<Context, 'viewer' | 'db'>) {
   const { own, of_school } = await findTerms(db, viewer.campusId);
   const usual = termsOf(viewer.campusType, of_school);
-  return keysOf(terms).map((term) => {
+  const named = keysOf(terms).filter((term) => hasTerm(viewer.campusType, term));
+  return named.map((term) => {
     const forms = own[term];
     return { term, usual: wordPair(usual[term]), own: forms ? wordPair(forms) : null };
   });

@@ -9,6 +9,7 @@ import { giveTeacherScore, type lockToGrade } from '../attempts/end/teacher-scor
 import { insertEvents } from '../attempts/ledger.ts';
 import type { MarkValues } from './mark-values.ts';
 import { asMarkedBy, type MarkViewer } from './moderation.ts';
+import { assertOnPages } from './picture-places.ts';
 import { presentMark } from './present.ts';
 import { claimByMarking, putProvisional } from './provisional-queries.ts';
 import { type MarkRow, putMark } from './queries.ts';
@@ -30,6 +31,7 @@ export interface Marking {
 /** What counts from now on: the mark, its line in the ledger, and the score that follows. */
 export async function giveMark(marking: Marking, body: Draft): Promise<void> {
   assertNewest(marking, marking.row, body);
+  await assertOnPages(marking.db, marking.attempt.campus_id, marking.row, body.places);
   const { actorId: marked_by, now: marked_at } = marking.act;
   await settle(marking, { ...valuesOf(body, marking.row, movedIn(marking)), marked_by, marked_at });
 }
@@ -39,6 +41,7 @@ export async function giveOneOfTwo(marking: Marking, body: Draft): Promise<void>
   const { db, attempt, row, at, act } = marking;
   const own = asMarkedBy(row, at);
   assertNewest(marking, own, body);
+  await assertOnPages(db, attempt.campus_id, row, body.places);
   const values = {
     ...valuesOf(body, own, movedIn(marking)),
     marked_by: act.actorId,
@@ -101,7 +104,12 @@ function assertNewest({ services, row, at }: Marking, { version }: MarkRow, body
 const movedIn =
   ({ services, row, at }: Marking) =>
   (): Failure =>
-    changedSince(rubricMoved, { reason: 'rubricChanged', current: presentMark(row, at) }, services);
+    changedSince(
+      rubricMoved,
+      { reason: 'rubricChanged', current: presentMark(row, at) },
+      services,
+      phrase('The rubric has been changed in the meantime. Mark the answer by the new one.'),
+    );
 
 /** For who may neither mark nor decide: what has become of it. */
 export const notYours = (isSettled: boolean) =>

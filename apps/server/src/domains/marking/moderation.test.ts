@@ -272,4 +272,26 @@ describe('submissions that two people mark', () => {
     });
     expect(await two.ok('giveBackSubmissions', room(sitting))).toEqual({ given_back: 0 });
   });
+
+  it('stand in the list of all schedules for whom there is something left, to mark or to decide', async () => {
+    const sitting = await byTwo();
+    const { one, two, three, teacher, schedule } = sitting;
+    const queued = async (caller: Caller) =>
+      (await caller.ok('listMarkingQueue', { query: {} })).filter(
+        ({ schedule_id }) => schedule_id === schedule.id,
+      );
+    await give(sitting, one, '0');
+    expect(await queued(one)).toMatchObject([{ waiting: 1, to_decide: 0, mine: 1 }]);
+    await give(sitting, one, '0', {}, 2);
+    expect(await queued(one)).toEqual([]);
+    expect(await queued(two)).toMatchObject([{ waiting: 1, to_decide: 0, mine: 0 }]);
+    await give(sitting, two, '2');
+    await give(sitting, two, '0', {}, 2);
+    expect(await queued(two)).toEqual([]);
+    // Who decides is somebody who may change the schedule.
+    expect(await queued(three)).toEqual([]);
+    expect(await queued(teacher)).toMatchObject([{ waiting: 1, to_decide: 1, mine: 0 }]);
+    await decide(sitting, teacher, '1');
+    expect(await queued(teacher)).toEqual([]);
+  });
 });

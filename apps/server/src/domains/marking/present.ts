@@ -2,10 +2,13 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
 import { describeAttempt } from '../attempts/read/describe.ts';
+import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
+import { autoGradingOf } from './auto-grading.ts';
 import { asMarkedBy, type MarkViewer, machineScore, moderationOf } from './moderation.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
+import type { SubmissionRow } from './submission-queries.ts';
 
 const shown = (value: string | null) => (value === null ? null : points(value));
 
@@ -65,3 +68,35 @@ export const presentReview = (attempt: AttemptToMark) => ({
   reviewed_by_name: attempt.reviewed_by_name,
   reviewed_at: attempt.reviewed_at?.toISOString() ?? null,
 });
+
+/** Field by field: a row that is copied and added to takes longer than finding it. */
+export function presentSubmission(
+  row: SubmissionRow,
+  { isNamed, viewerId }: { readonly isNamed: boolean; readonly viewerId: number },
+) {
+  const { result_status_id, result_status_description, score, actual_score, total_score } =
+    describeAttempt(row);
+  return {
+    result_status_id,
+    result_status_description,
+    score,
+    actual_score,
+    total_score,
+    grading_type_id: row.grading_type,
+    auto_grading_status_id: autoGradingOf(row.waiting_count, row.auto_state),
+    grade_label: gradeLabel(row, row.scale_rows),
+    result_id: row.result_id,
+    student_id: row.student_id,
+    student_name: isNamed ? row.student_name : null,
+    attempt_no: row.attempt_no,
+    ended_at: row.ended_at,
+    released_at: row.released_at,
+    waiting_count: row.waiting_count,
+    doubtful_count: row.doubtful_count,
+    late_count: row.late_count,
+    violations_count: row.violations_count,
+    undecided_count: row.undecided_count,
+    claimed_by_names: row.claimed.map(({ name }) => name),
+    is_mine: row.claimed.some(({ id }) => id === viewerId),
+  };
+}

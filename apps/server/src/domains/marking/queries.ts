@@ -180,21 +180,6 @@ export const putMark = (
     )
     .execute();
 
-/** null: by points alone. */
-export async function attachRubric(
-  db: Db,
-  { campus_id, question_id }: { readonly campus_id: number; readonly question_id: number },
-  rubricId: number | null,
-): Promise<void> {
-  await db
-    .deleteFrom('question_rubric')
-    .where('campus_id', '=', campus_id)
-    .where('question_id', '=', question_id)
-    .execute();
-  if (rubricId !== null)
-    await db.insertInto('question_rubric').values({ campus_id, question_id, rubric_id: rubricId }).execute();
-}
-
 export interface ReviewValues {
   readonly rating: number | null;
   readonly comment: string;

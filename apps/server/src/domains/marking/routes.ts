@@ -9,23 +9,19 @@ import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
 import { readableText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
+import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
 import { lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
-import { assertUsable } from '../rubrics/service.ts';
+import { points } from '../attempts/read/marks.ts';
+import { assertUsable, attachRubric } from '../rubrics/service.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
+import { autoGradingOf, startProposing } from './auto-grading.ts';
+import { findAutoGrading, listProposals } from './auto-grading-queries.ts';
 import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
-import { isGraded, presentMark, presentReview, presentStanding } from './present.ts';
+import { isGraded, presentMark, presentReview, presentStanding, presentSubmission } from './present.ts';
 import { holdAllowedDifference } from './provisional-queries.ts';
-import {
-  type AttemptToMark,
-  attachRubric,
-  findAttempt,
-  listMarks,
-  type MarkRow,
-  putReview,
-} from './queries.ts';
+import { type AttemptToMark, findAttempt, listMarks, type MarkRow, putReview } from './queries.ts';
 import { listQueue } from './queue-queries.ts';
 import {
   claimSubmissions,
@@ -46,8 +42,8 @@ const EXCERPT = 120;
 export const markingRoutes = implement(markingContract, {
   async getMarking({ params }, context) {
     const attempt = await load(context, params.result_id);
-    if (attempt.ended_at === null)
-      throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+    if (attempt.ended_at === null) throw stillRunning();
+    const rows = await listMarks(context.db, attempt);
     const at = markViewerOf(context.viewer, attempt);
     return {
       ...presentStanding(attempt),
@@ -60,7 +56,11 @@ export const markingRoutes = implement(markingContract, {
       released_at: attempt.released_at,
       is_result_read: attempt.result_read_at !== null,
       review: presentReview(attempt),
-      items: await inSlices(await listMarks(context.db, attempt), (row) => presentMark(row, at)),
+      auto_grading_status_id: autoGradingOf(
+        rows.filter(({ earned }) => earned === null).length,
+        await findAutoGrading(context.db, attempt),
+      ),
+      items: await inSlices(rows, (row) => presentMark(row, at)),
     };
   },
 
@@ -88,6 +88,32 @@ export const markingRoutes = implement(markingContract, {
         );
       return giveMark(marking, body);
     }),
+
+  async autoGradeClosed({ params }, context) {
+    const { viewer, db, services } = context;
+    const { id } = await load(context, params.result_id);
+    return db.transaction().execute(async (transaction) => {
+      const attempt = await lockToGrade(transaction, id);
+      await rescoreAttempt(transaction, attempt, { actorId: viewer.userId, now: services.clock.now() });
+      const scored = await load({ viewer, db: transaction }, id);
+      return { ...presentStanding(scored), ...(await autoGradingIn(transaction, scored)) };
+    });
+  },
+
+  async autoGradeOpen({ params }, context) {
+    const { db, services } = context;
+    const attempt = await load(context, params.result_id);
+    if (attempt.ended_at === null) throw stillRunning();
+    return db.transaction().execute(async (transaction) => {
+      await lockToGrade(transaction, attempt.id);
+      return { auto_grading_status_id: await startProposing(transaction, attempt, services) };
+    });
+  },
+
+  async listProposals({ params }, context) {
+    const proposed = await listProposals(context.db, await load(context, params.result_id));
+    return proposed.map((proposal) => ({ ...proposal, points: points(proposal.points) }));
+  },
 
   async attachRubric({ params, body: { rubric_id } }, context) {
     const { db, record } = context;
@@ -162,15 +188,7 @@ export const markingRoutes = implement(markingContract, {
     const room = await loadRoom(context, params.schedule_id);
     const rows = await listSubmissions(db, room, whichOf(context, query), query);
     const isNamed = seesNames(viewer);
-    return rows.map(({ status, score, total, claimed, grading_type, scale_rows, ...row }) => ({
-      ...row,
-      ...presentStanding({ status, score, total }),
-      grading_type_id: grading_type,
-      grade_label: gradeLabel({ score, total }, scale_rows),
-      student_name: isNamed ? row.student_name : null,
-      claimed_by_names: claimed.map(({ name }) => name),
-      is_mine: claimed.some(({ id }) => id === viewer.userId),
-    }));
+    return rows.map((row) => presentSubmission(row, { isNamed, viewerId: viewer.userId }));
   },
 
   async findNeighbours({ params, query }, context) {
@@ -214,8 +232,18 @@ export const markingRoutes = implement(markingContract, {
 
   listMarkingQueue({ query }, { viewer, db }) {
     const { status_ids: statuses = [], type_ids: types = [] } = query;
-    return listQueue(db, scopeOf(viewer), { statuses, types });
+    return listQueue(db, { scope: scopeOf(viewer), viewer }, { statuses, types });
   },
+});
+
+const stillRunning = () =>
+  new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+
+const autoGradingIn = async (db: Db, attempt: AttemptToMark) => ({
+  auto_grading_status_id: autoGradingOf(
+    (await listMarks(db, attempt)).filter(({ earned }) => earned === null).length,
+    await findAutoGrading(db, attempt),
+  ),
 });
 
 async function loadRoom({ viewer, db }: Context, id: number): Promise<RoomRow> {

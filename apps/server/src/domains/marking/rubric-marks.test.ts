@@ -132,6 +132,7 @@ describe('a mark by a rubric', () => {
     const sitting = await byRubric();
     const { teacher, rubric } = sitting;
     const place = {
+      kind: 'words',
       id: 'p1',
       start: 11,
       quote: 'lighter',

@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { scaleRows } from '../attempts/read/grade-label.ts';
+import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { lateArrival } from '../attempts/read/late.ts';
 
@@ -29,9 +29,9 @@ export interface Which {
 const { userSubmitted, autoSubmitted, graded, retakeSuggested } = resultStatuses;
 export const waiting = sql`t.status in (${sql.lit(userSubmitted)}, ${sql.lit(autoSubmitted)})`;
 const isGraded = sql`t.status in (${sql.lit(graded)}, ${sql.lit(retakeSuggested)})`;
-const waits = sql`i.answer_status = ${sql.lit(answerStatusIds.answered)}`;
+export const waits = sql`i.answer_status = ${sql.lit(answerStatusIds.answered)}`;
 
-const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id and i.attempt_id = t.id`;
+export const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id and i.attempt_id = t.id`;
 const doubtful = sql`from attempt_item i
   join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
@@ -45,13 +45,13 @@ const doubtfulOf = ({ allowed_difference }: Room, viewerId: number) =>
   where i.campus_id = t.campus_id and i.attempt_id = t.id and (m.is_doubtful or (m.points is null and o.is_doubtful))`;
 
 /** The marks of an answer that waits for two of them: how many there are, and whether one is the viewer's. */
-const given = sql`from provisional_mark o
+export const given = sql`from provisional_mark o
   where o.campus_id = i.campus_id and o.item_id = i.id and o.points is not null`;
 const lacksMark = (viewerId: number) =>
   sql`(select count(*) < 2 and count(*) filter (where o.marker_id = ${viewerId}) = 0 ${given})`;
-const differs = sql`(select count(*) >= 2 ${given})`;
+export const differs = sql`(select count(*) >= 2 ${given})`;
 /** What the viewer can still mark of what waits. */
-const isOpenTo = ({ allowed_difference }: Room, viewerId: number) =>
+export const isOpenTo = ({ allowed_difference }: Pick<Room, 'allowed_difference'>, viewerId: number) =>
   allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
 const late = sql`${itemsOf} and ${lateArrival} is not null`;
 
@@ -117,9 +117,11 @@ export interface SubmissionRow {
   readonly late_count: number;
   readonly violations_count: number;
   readonly undecided_count: number;
+  /** null: machines were not asked for proposals. */
+  readonly auto_state: number | null;
   readonly claimed: readonly { readonly id: number; readonly name: string }[];
   readonly grading_type: number;
-  readonly scale_rows: unknown;
+  readonly scale_rows: Scale;
 }
 
 export async function listSubmissions(
@@ -141,6 +143,7 @@ export async function listSubmissions(
       (select count(*)::int ${doubtfulOf(room, which.viewerId)}) as doubtful_count, (select count(*)::int ${late}) as late_count,
       (select count(*)::int ${violations}) as violations_count,
       ${room.allowed_difference === null ? sql`0` : sql`(select count(*)::int ${itemsOf} and ${waits} and ${differs})`} as undecided_count,
+      (select g.state from auto_grading g where g.campus_id = t.campus_id and g.attempt_id = t.id) as auto_state,
       coalesce((select json_agg(json_build_object('id', c.claimed_by, 'name', o.name) order by c.place)
         from marking_claim c join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
         where c.campus_id = t.campus_id and c.attempt_id = t.id), '[]') as claimed,

@@ -18,6 +18,7 @@ const said = {
   subject: phrase('{^subject}'),
   opens: phrase('Effective from'),
   scored: phrase('Graded'),
+  nothing: phrase('Nothing was given to this {section} in that time.'),
 };
 const title = (section: string) => phrase('{^test+} of {$section}', { section });
 
@@ -66,6 +67,12 @@ export function classCells({ text, timeZone }: Reader, { tests, rows }: ClassMat
 /** Numbered columns on pages, and what each number is under them. */
 export function classPages({ text, timeZone }: Reader, { tests, rows }: ClassMatrix): PagesOf {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  if (tests.length === 0)
+    return {
+      about: [],
+      isLandscape: false,
+      blocks: [{ kind: 'text', text: text.sentence(said.nothing) }],
+    };
   const matrix: Block = {
     kind: 'table',
     repeated: 2,

@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { scaleRows } from '../attempts/read/grade-label.ts';
+import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { flags, standingAt } from '../results/standing.ts';
 
@@ -104,7 +104,7 @@ export interface CellRow {
   readonly result_id: number | null;
   readonly score: string | null;
   readonly total: string | null;
-  readonly scale_rows: unknown;
+  readonly scale_rows: Scale;
   readonly scored: number;
   readonly test_average: string | null;
   readonly student_average: string | null;

@@ -1,7 +1,7 @@
 import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
 import type { TestState } from '@pelion/contract/matrices/facts';
 import { excerptOf } from '../../lib/excerpt.ts';
-import { plainText } from '../../lib/rich-text.ts';
+import { readableText } from '../../lib/rich-text.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { points } from '../attempts/read/marks.ts';
 import { marksOf } from '../attempts/read/present.ts';
@@ -19,7 +19,7 @@ export function presentQuestion([index, row]: readonly [number, QuestionRow]): M
     number: index + 1,
     type_id: type,
     points: points(worth),
-    excerpt: excerptOf(plainText(question.content.stem.html), EXCERPT),
+    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
   };
 }
 

@@ -107,7 +107,7 @@ export async function questionPages(
     columns: [
       { head: text.sentence(said.student), width: 24, isNumber: false },
       { head: text.sentence(said.score), width: 9, isNumber: true },
-      ...questions.map(({ number }) => ({ head: String(number), width: 5, isNumber: false })),
+      ...questions.map(({ number }) => ({ head: String(number), width: 6, isNumber: false })),
     ],
     rows: lines,
   };

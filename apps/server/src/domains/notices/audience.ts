@@ -3,7 +3,7 @@ import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { campusTypes } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { remindedStudents } from './reminders.ts';
+import { remindedPeople, remindedStudents } from './reminders.ts';
 
 export interface Concerned {
   readonly userId: number;
@@ -31,6 +31,8 @@ export function audienceOf(
       return familiesOf(db, sql`select student_id from schedule_assignee where schedule_id = ${subjectId}`);
     case 'dueSoon':
       return familiesOf(db, remindedStudents(subjectId, hoursBefore, now));
+    case 'feedbackDue':
+      return askedOf(db, remindedPeople(subjectId, hoursBefore, now));
     case 'regraded':
       return familiesOf(
         db,
@@ -70,6 +72,12 @@ async function readersOf(db: Db, announcementId: number): Promise<readonly Conce
     return userType !== undefined && effectivePermissions(userType, lines).has('view_announcements');
   });
   return [...new Set(may.map(({ user_id }) => user_id))].map((userId) => ({ userId, studentId: null }));
+}
+
+/** Those who are asked themselves: a parent as somebody who is asked, and not as a parent of one. */
+async function askedOf(db: Db, people: ReturnType<typeof sql>): Promise<readonly Concerned[]> {
+  const { rows } = await sql<{ user_id: number }>`${people}`.execute(db);
+  return rows.map(({ user_id }) => ({ userId: user_id, studentId: null }));
 }
 
 /** Students, and those who are their parents here, where the campus has parents (spec 1 §1). */

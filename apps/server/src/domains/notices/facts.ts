@@ -1,8 +1,9 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
 import type { Waiting } from './queries.ts';
-import { heldTime, reminderAt } from './reminders.ts';
+import { hasAnswered, heldTime, isAsked, reminderAt } from './reminders.ts';
 
 /** What a notice is about, as it is now. */
 export interface NoticeFacts extends Waiting {
@@ -45,6 +46,14 @@ export async function factsOf(
       and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
       and (n.kind <> 'dueSoon' or not exists (
         select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
+    union all
+    select n.id, t.name, s.due_at, null
+    from notice n
+    join feedback_round s on s.campus_id = n.campus_id and s.id = n.subject_id
+    join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id and t.status <> ${assessmentStatuses.deleted}
+    where ${idsOf('feedbackDue')} and ${isAsked(now)} and n.hours_before = ${reminderAt(now, sql`s.due_at`)}
+      and not ${hasAnswered(sql`n.user_id`)} and exists (
+        select from feedback_assignee e where e.round_id = s.id and e.user_id = n.user_id)
     union all
     select n.id, t.name, null, ${childName(userId)}
     from notice n

@@ -1,4 +1,4 @@
-import { releaseRules } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, releaseRules } from '@pelion/contract/assessment-kinds';
 import { reminderHours } from '@pelion/contract/schedules/facts';
 import { sql } from 'kysely';
 import { enqueueAll } from '../../lib/jobs.ts';
@@ -25,7 +25,8 @@ export async function gatherNotices({ db, clock }: Pick<Services, 'db' | 'clock'
       insert into notice_told (campus_id, kind, subject_id, hours_before, told_at)
       select campus_id, kind, subject_id, hours_before, ${now}::timestamptz from (
         select campus_id, kind, subject_id, 0 as hours_before from (${newsAt(now)}) as once
-        union all ${remindersAt(now)}) as n
+        union all ${remindersAt(now)}
+        union all ${feedbackAt(now)}) as n
       order by subject_id limit ${AT_ONCE}
       on conflict (campus_id, kind, subject_id, hours_before) do update set told_at = excluded.told_at
       returning campus_id, kind, subject_id, hours_before`.execute(transaction);
@@ -117,6 +118,18 @@ const remindersAt = (now: Date) => sql`
   where r.moment <= ${now} and r.moment > greatest(${since(now)}, s.reminders_set_at)
     and (t.told_at is null or t.told_at < greatest(s.updated_at, r.moment))`;
 
+/** Rounds of feedback that are open and close within days; their times never change. */
+const feedbackAt = (now: Date) => sql`
+  select s.campus_id, 'feedbackDue', s.id, r.hours
+  from feedback_round s
+  join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id and a.status <> ${assessmentStatuses.deleted}
+  cross join lateral (
+    select hours, s.due_at - hours * interval '1 hour' as moment from unnest(s.reminders) as hours) r
+  left join notice_told t on t.campus_id = s.campus_id and t.kind = 'feedbackDue' and t.subject_id = s.id
+    and t.hours_before = r.hours
+  where s.reminders <> '{}' and not s.is_closed and ${isNear(sql`s.due_at`, now)}
+    and r.moment <= ${now} and r.moment > greatest(${since(now)}, s.created_at, s.effective_at) and t.told_at is null`;
+
 const isNear = (dueAt: ReturnType<typeof sql>, now: Date) =>
   sql`${dueAt} > ${now} and ${dueAt} <= ${new Date(now.getTime() + REMINDER_MS)}`;
 
@@ -124,5 +137,11 @@ const isNear = (dueAt: ReturnType<typeof sql>, now: Date) =>
 export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const old = new Date(clock.now().getTime() - 30 * DAY_MS);
   await db.system.deleteFrom('notice').where('settled_at', '<', old).execute();
+  // Who had not answered by when is nothing to keep of an anonymous round (decision 0120).
+  await db.system
+    .deleteFrom('notice')
+    .where('kind', '=', 'feedbackDue')
+    .where('settled_at', '<', new Date(clock.now().getTime() - DAY_MS))
+    .execute();
   await db.system.deleteFrom('notice_told').where('told_at', '<', old).execute();
 }

@@ -12,6 +12,7 @@ const messages = defineMessages({
   assigned: '“{$title}” was assigned.',
   assignedUntil: '“{$title}” was assigned. It is due on {$due}.',
   dueSoon: '“{$title}” is due on {$due}.',
+  feedbackDue: '“{$title}” asks for your answer until {$due}.',
   graded: '“{$title}” has been graded.',
   resultsReleased: 'The results of “{$title}” have been released.',
   regraded: 'The marks of “{$title}” were corrected, and this result has changed.',
@@ -54,7 +55,7 @@ export function noticeMail(
       ...lines.map((line) => (lines.length === 1 ? line : `• ${line}`)),
       '',
       t('open'),
-      settings.publicUrl + pathOf(onlyKind === 'announcements' ? 'announcements' : 'dashboard'),
+      settings.publicUrl + pathOf(pageOf(onlyKind)),
       '',
       t('why', { campus: campus.name }),
       settings.publicUrl + pathOf('emailPreferences'),
@@ -66,6 +67,10 @@ export function noticeMail(
     leaveUrl: leave(onlyKind ?? 'all'),
   };
 }
+
+/** Where what a mail says is answered: of several things at once, the dashboard. */
+const pageOf = (kind: NoticeKind | undefined) =>
+  kind === 'announcements' ? 'announcements' : kind === 'feedbackDue' ? 'feedbackForms' : 'dashboard';
 
 function lineOf({ kind, title, due_at, student_name }: NoticeFacts, text: Text, timeZone: string): string {
   const t = text(messages);
@@ -82,6 +87,6 @@ const translate = (text: Text) => text(messages);
 function sayOf(kind: NoticeKind, due: string | null): Say {
   if (kind === 'assigned')
     return (t, title) => (due ? t('assignedUntil', { title, due }) : t('assigned', { title }));
-  if (kind === 'dueSoon') return (t, title) => t('dueSoon', { title, due: due ?? '' });
+  if (kind === 'dueSoon' || kind === 'feedbackDue') return (t, title) => t(kind, { title, due: due ?? '' });
   return (t, title) => t(kind, { title });
 }

@@ -23,6 +23,7 @@ const everything: MailPreferences = {
   kinds: {
     assigned: { product: true, mail: true },
     dueSoon: { product: true, mail: true },
+    feedbackDue: { product: true, mail: true },
     graded: { product: true, mail: true },
     resultsReleased: { product: true, mail: true },
     regraded: { product: true, mail: true },
@@ -322,6 +323,7 @@ describe('the link that stops mails', () => {
     await press(linkIn(text, 1));
     const { own } = await (await pelion.as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
+      false,
       false,
       false,
       false,

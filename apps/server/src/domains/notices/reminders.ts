@@ -1,3 +1,4 @@
+import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
@@ -29,6 +30,23 @@ export const remindedStudents = (scheduleId: number, hoursBefore: number, now: D
       left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and p.held_at is not null
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
         and (t.ended_at is not null or p.held_at is not null))`;
+
+/** Who has neither answered nor skipped a round of feedback, while the reminder of so many hours is the one that counts. */
+export const remindedPeople = (roundId: number, hoursBefore: number, now: Date) => sql`
+  select e.user_id
+  from feedback_assignee e
+  join feedback_round s on s.campus_id = e.campus_id and s.id = e.round_id
+  where e.round_id = ${roundId} and ${isAsked(now)} and ${reminderAt(now, sql`s.due_at`)} = ${hoursBefore}
+    and not ${hasAnswered(sql`e.user_id`)}`;
+
+/** The round, `s`, can be answered now. */
+export const isAsked = (now: Date) =>
+  sql`(not s.is_closed and s.effective_at <= ${now} and s.due_at > ${now})`;
+
+/** Answered or skipped: there is nothing to remind of. */
+export const hasAnswered = (userId: ReturnType<typeof sql>) => sql`exists (
+  select from feedback_respondent p where p.campus_id = s.campus_id and p.round_id = s.id
+    and p.user_id = ${userId} and p.status in (${feedbackStatuses.skipped}, ${feedbackStatuses.completed}))`;
 
 /** What waits for a gathered mail is looked for anew where dates were moved; what is in a mail is sent. */
 export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {

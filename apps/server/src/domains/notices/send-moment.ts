@@ -1,4 +1,4 @@
-import type { MailPreferences, NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import { isReminder, type MailPreferences, type NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { minuteOfDay, minutesOf, nextAt } from '../../lib/wall-clock.ts';
 
 /** When what was gathered goes out, on the clock of the person; of a week on its Monday. */
@@ -14,13 +14,13 @@ export function sendMoment(
 ): Date {
   const gathered =
     // What is due in hours waits for no morning.
-    digest === 'none' || (kind === 'dueSoon' && hoursBefore < HOURS_OF_DAY)
+    digest === 'none' || (isReminder(kind) && hoursBefore < HOURS_OF_DAY)
       ? now
       : nextAt(DIGEST_TIME, {
           from: now,
           timeZone,
           // What is due tomorrow cannot wait for Monday.
-          onMondays: digest === 'weekly' && kind !== 'dueSoon',
+          onMondays: digest === 'weekly' && !isReminder(kind),
         });
   return quiet && isWithin(quiet, minuteOfDay(gathered, timeZone))
     ? nextAt(quiet.to, { from: gathered, timeZone })

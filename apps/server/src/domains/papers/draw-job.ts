@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import { job } from '../../lib/jobs.ts';
 import { WorkStopped, working } from '../../lib/watched-work.ts';
 import { readFiles } from '../files/service.ts';
@@ -48,7 +49,7 @@ export const drawPapersOf = job({
         logo,
         questions: asked.questions,
         sections: asked.sections,
-        papers: papers.map((paper) => ({
+        papers: await inSlices(papers, (paper) => ({
           owner: isNamed ? `${paper.student_name} · ${paper.code}` : paper.code,
           items: paper.items.map(({ presented_order, drawn_values, ...item }) => ({
             version_id: item.version_id,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
+import { inSlices } from '../../lib/in-slices.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { scaleRows } from '../attempts/read/grade-label.ts';
@@ -87,7 +88,7 @@ export async function listPapers(db: Db, scheduleId: number) {
     .orderBy('p.name')
     .orderBy('s.student_id')
     .execute();
-  return rows.map(readPaper);
+  return inSlices(rows, readPaper);
 }
 export type PaperRow = Awaited<ReturnType<typeof listPapers>>[number];
 

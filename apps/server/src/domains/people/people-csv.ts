@@ -1,6 +1,6 @@
 import { userTypeOf, userTypeTable } from '@pelion/access';
 import { personStates } from '@pelion/contract/people/facts';
-import { phrase } from '@pelion/words';
+import { hasTerm, keysOf, phrase } from '@pelion/words';
 import { type Cell, csv } from '../../lib/csv.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { presentPerson } from './present.ts';
@@ -20,34 +20,39 @@ export const peopleColumns = {
   lastHere: phrase('Last here'),
 } as const;
 
+type Person = ReturnType<typeof presentPerson>;
+
 /** The people of a list as a file in pieces, moments by the clock of the campus; whatever a spreadsheet would run is text. */
 export function peopleCsv(
-  { text, timeZone }: Pick<Viewer, 'text' | 'timeZone'>,
-  people: readonly ReturnType<typeof presentPerson>[],
+  { text, timeZone, campusType }: Pick<Viewer, 'text' | 'timeZone' | 'campusType'>,
+  people: readonly Person[],
 ) {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const role = (id: number) => {
     const name = userTypeOf(id);
     return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
   };
+  const cells: Readonly<Record<keyof typeof peopleColumns, (one: Person) => Cell>> = {
+    id: ({ id }) => id,
+    externalId: ({ external_id }) => external_id,
+    givenName: ({ given_name }) => given_name,
+    familyName: ({ family_name }) => family_name,
+    username: ({ username }) => username,
+    email: ({ email }) => email,
+    roles: ({ user_types }) => user_types.flatMap(role).join('; '),
+    sections: ({ sections }) => sections.map(({ label }) => label).join('; '),
+    parents: ({ parents }) => parents.map(({ name }) => name).join('; '),
+    state: ({ state }) => text.phrase(personStates[state].label),
+    lastHere: ({ entered_at }) => entered_at && clock.format(entered_at),
+  };
+  const columns = keysOf(peopleColumns).filter(
+    (column) => column !== 'parents' || hasTerm(campusType, 'parent'),
+  );
   function* rows(): Generator<Cell[]> {
-    for (const one of people)
-      yield [
-        one.id,
-        one.external_id,
-        one.given_name,
-        one.family_name,
-        one.username,
-        one.email,
-        one.user_types.flatMap(role).join('; '),
-        one.sections.map(({ label }) => label).join('; '),
-        one.parents.map(({ name }) => name).join('; '),
-        text.phrase(personStates[one.state].label),
-        one.entered_at && clock.format(one.entered_at),
-      ];
+    for (const one of people) yield columns.map((column) => cells[column](one));
   }
   return csv(
-    Object.values(peopleColumns).map((column) => text.phrase(column)),
+    columns.map((column) => text.phrase(peopleColumns[column])),
     rows(),
   );
 }

@@ -124,6 +124,20 @@ describe('the list', () => {
     expect(body).not.toContain(me.name);
   });
 
+  it('is a file without parents where the campus has none', async () => {
+    const headOf = async (type: 'higherEducation' | 'k12') => {
+      const where = await buildCampus(pelion.db, { type });
+      const caller = await pelion.as(
+        await buildMember(pelion.db, { campus: where, userType: 'campusAdmin' }),
+      );
+      const { body } = await caller.send('exportUsers', { params: { campus_id: where.id } });
+      return String(body).split('\n', 1)[0]?.trim();
+    };
+    const head = 'Id,External id,Given name,Family name,Username,E-mail,Roles,Sections,State,Last here';
+    expect(await headOf('higherEducation')).toMatch(new RegExp(`${head}$`));
+    expect(await headOf('k12')).toMatch(/,Sections,Parents,State,/);
+  });
+
   it('knows the kinds of people that the campus has, in its words', async () => {
     const types = async (type: 'higherEducation' | 'corporation') => {
       const where = await buildCampus(pelion.db, { type });

@@ -42,6 +42,14 @@ export async function insertCopies(
     order by o.place
     returning id`.execute(transaction);
   const ids = filed.rows.map(({ id }) => id);
+  // What answers are marked by goes along: it belongs to the question.
+  await sql`
+    insert into question_rubric (campus_id, question_id, rubric_id)
+    select r.campus_id, o.id, r.rubric_id
+    from unnest(${ids}::bigint[], ${originIds}::bigint[]) as o (id, origin_id)
+    join question_rubric r on r.question_id = o.origin_id and r.campus_id = ${campus_id}`.execute(
+    transaction,
+  );
   const versionIds = sources.map(({ version_id }) => version_id);
   const { rows } = await sql<{ question_id: number; version_id: number }>`
     insert into question_version (campus_id, question_id, version_no, type, title, difficulty, schema_version, content,

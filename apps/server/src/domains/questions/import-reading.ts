@@ -74,7 +74,7 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
       ownerId: created_by,
       name,
       mediaType,
-      bytes,
+      pieces: [bytes],
       now,
     });
     try {

@@ -20,6 +20,7 @@ import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
 import { countRunning } from '../attempts/running.ts';
+import { assertRubricFor, attachRubric } from '../rubrics/service.ts';
 import { undoChange } from './arrange.ts';
 import {
   givePoints,
@@ -62,25 +63,43 @@ export const questionRoutes = implement(questions, {
     const { id } = await loadEditable(context, params.assessment_id);
     const placed = await placedOf(context, body);
     const { type, title } = placed.version;
+    const { rubric_id = null } = body;
+    if (rubric_id !== null) await assertRubricFor(context, type, rubric_id);
     const [added = 0] = await addQuestions(
       context,
       id,
       [placed],
-      (transaction, { questionIds: [first = 0] }) =>
-        context.record(transaction, { id: first, after: { assessment_id: id, type, title } }),
+      async (transaction, { questionIds: [first = 0] }) => {
+        if (rubric_id !== null) await attachRubric(transaction, attachedTo(context, first), rubric_id);
+        const after = { assessment_id: id, type, title, ...(rubric_id !== null && { rubric_id }) };
+        await context.record(transaction, { id: first, after });
+      },
     );
     return loadQuestion(context, id, added);
   },
 
-  async updateQuestion({ params, body: { version, ...edit } }, context) {
+  async updateQuestion({ params, body: { version, rubric_id, ...edit } }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
+    if (rubric_id !== undefined) {
+      const { type } = found(await findPlaced(context.db, id, params.question_id));
+      await assertRubricFor(context, type, rubric_id);
+    }
     await updateQuestion(
       context,
       id,
       { id: params.question_id, version },
       await changeOf(context, edit),
       (transaction) => changedMeanwhile({ ...context, db: transaction }, id, params.question_id),
-      (transaction, change) => context.record(transaction, { id: params.question_id, ...change }),
+      async (transaction, { before, after }) => {
+        const question = { id: params.question_id, before, after };
+        if (rubric_id === undefined) return context.record(transaction, question);
+        const was = await attachRubric(transaction, attachedTo(context, params.question_id), rubric_id);
+        return context.record(transaction, {
+          ...question,
+          before: { ...before, rubric_id: was },
+          after: { ...after, rubric_id },
+        });
+      },
     );
     return loadQuestion(context, id, params.question_id);
   },
@@ -209,6 +228,11 @@ export const questionRoutes = implement(questions, {
   ...importHandlers,
 });
 
+const attachedTo = ({ viewer }: Pick<Context, 'viewer'>, question_id: number) => ({
+  campus_id: viewer.campusId,
+  question_id,
+});
+
 const loadQuestion = async ({ db }: Context, assessmentId: number, questionId: number) =>
   presentKeyed(found(await findKeyed(db, assessmentId, questionId)));
 
@@ -219,11 +243,11 @@ const changedMeanwhile = async (context: Context, assessmentId: number, question
     context.services,
   );
 
-type Edit = z.output<typeof assessmentQuestionEdit>;
+type Edit = Omit<z.output<typeof assessmentQuestionEdit>, 'rubric_id'>;
 
 const placedOf = async (
   context: Context,
-  { draft, parent_id, section_id, ...rest }: z.output<typeof assessmentQuestionDraft>,
+  { draft, parent_id, section_id, rubric_id: _rubric, ...rest }: z.output<typeof assessmentQuestionDraft>,
 ): Promise<Placed> => ({
   ...(await changeOf(context, rest)),
   version: await versionOf(context, draft),

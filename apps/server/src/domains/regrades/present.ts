@@ -4,7 +4,7 @@ import { excerptOf } from '../../lib/excerpt.ts';
 import { readableText } from '../../lib/rich-text.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
 import { percentage, points } from '../attempts/read/marks.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { rightIn } from './key-words.ts';
@@ -54,7 +54,7 @@ export function presentRegrade(viewer: Viewer, record: RegradeRecord, counts: Re
 const shown = (value: string | null) => (value === null ? null : points(value));
 
 function presentSide(
-  scale: unknown,
+  scale: Scale,
   {
     earned,
     worth,

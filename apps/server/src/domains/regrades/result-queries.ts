@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { scaleRows } from '../attempts/read/grade-label.ts';
+import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import type { Regraded } from '../attempts/regrade/regrade-attempt.ts';
 import { earnedOf, sumOf } from '../attempts/regrade/regrade-attempt.ts';
 import type { RegradeRecord } from './records.ts';
@@ -86,15 +86,11 @@ export async function countResults(
   db: Db,
   { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
 ): Promise<ResultCounts> {
-  const share = (score: string, total: string) =>
-    sql`coalesce(value_of(${sql.ref(score)}) / nullif(value_of(${sql.ref(total)}), 0), 0)`;
-  const before = share('score_before', 'total_before');
-  const after = share('score_after', 'total_after');
   const { rows } = await sql<ResultCounts>`
     select count(*) filter (where status_before <> 2)::int as submitted,
       count(*) filter (where status_before <> 2 and is_changed)::int as changed,
-      count(*) filter (where status_before <> 2 and ${after} > ${before})::int as better,
-      count(*) filter (where status_before <> 2 and ${after} < ${before})::int as worse,
+      count(*) filter (where status_before <> 2 and shift > 0)::int as better,
+      count(*) filter (where status_before <> 2 and shift < 0)::int as worse,
       count(*) filter (where is_marked)::int as marked,
       count(*) filter (where status_before = 2)::int as running
     from regrade_result where campus_id = ${campus_id} and regrade_id = ${id}`.execute(db);
@@ -119,7 +115,7 @@ export interface ResultRow {
   readonly total_after: string;
   readonly status_before: number;
   readonly status_after: number;
-  readonly scale: unknown;
+  readonly scale: Scale;
 }
 
 /** In the order of the attempts; running ones have no result yet. */

@@ -1,5 +1,5 @@
 import { userTypes } from '@pelion/access';
-import { phrase } from '@pelion/words';
+import { hasTerm, phrase } from '@pelion/words';
 import { dayIn } from '../../lib/day-in.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
@@ -111,7 +111,7 @@ async function stage({ services, campus, record, signal, pace }: Staging): Promi
   const said = new Set<string>();
   if (
     !rules.hasParents &&
-    campus.campusType !== 'higherEducation' &&
+    hasTerm(campus.campusType, 'parent') &&
     record.fields.some((field) => field.startsWith('parent'))
   )
     said.add(notices.noParents);
@@ -146,7 +146,7 @@ const placeless = (person: ReturnType<WithinFile['add']>): PlacedPerson => ({
 
 function rulesOf({ text, campusType }: RosterCampus, record: RosterRecord): RowRules {
   const fields = record.fields.map((field) => (isRosterField(field) ? field : null));
-  const hasParents = campusType !== 'higherEducation' && record.may_add.includes(userTypes.parent);
+  const hasParents = hasTerm(campusType, 'parent') && record.may_add.includes(userTypes.parent);
   return { fields, text, userType: record.user_type, readRoles: roleReader(text, campusType), hasParents };
 }
 

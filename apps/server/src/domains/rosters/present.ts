@@ -71,6 +71,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
     missing_places: record.missing_places
       .slice(0, SHOWN_PLACES)
       .map(({ grade, section }) => `${grade} - ${section}`),
+    missing_places_count: record.missing_places.length,
     creates_places: record.creates_places,
     notices: record.notices.map(said),
     is_most_gone: known.is_most,

@@ -1,5 +1,5 @@
 import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
-import { phrase } from '@pelion/words';
+import { hasTerm, phrase } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { Failure } from '../../lib/failure.ts';
 import { readWhole } from '../../lib/files.ts';
@@ -72,7 +72,7 @@ async function keepHead(
   const { text, campusType } = await findRosterCampus(services.db.system, campusId);
   const names = { remembered: await listColumns(db), own: ownColumns(text) };
   const isOffered = (field: RosterField) =>
-    campusType !== 'higherEducation' || !('isOfParents' in rosterFields[field]);
+    hasTerm(campusType, 'parent') || !('isOfParents' in rosterFields[field]);
   const fields = isTable
     ? guessFields(columns, names, isOffered)
     : columns.map((name) => (isRosterField(name) ? name : null));

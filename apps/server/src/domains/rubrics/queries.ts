@@ -119,3 +119,42 @@ export async function deleteRubric(db: Db, id: number, now: Date): Promise<void>
   await db.deleteFrom('question_rubric').where('rubric_id', '=', id).execute();
   await db.updateTable('rubric').set({ deleted_at: now }).where('id', '=', id).execute();
 }
+
+/** What a question of an assessment is marked by, whoever wrote it; undefined: it stands in no such assessment. */
+export async function findQuestionRubric(
+  db: Db,
+  { assessmentId, questionId }: { readonly assessmentId: number; readonly questionId: number },
+) {
+  const { rows } = await sql<{ id: number | null; name: string; criteria: Criterion[] }>`
+    select r.id, r.name, v.criteria
+    from assessment_question q
+    left join question_rubric a on a.campus_id = q.campus_id and a.question_id = q.question_id
+    left join rubric r on r.campus_id = a.campus_id and r.id = a.rubric_id
+    left join lateral (
+      select criteria from rubric_version where campus_id = r.campus_id and rubric_id = r.id
+      order by id desc limit 1) v on true
+    where q.assessment_id = ${assessmentId} and q.question_id = ${questionId}`.execute(db);
+  return rows[0];
+}
+
+interface AttachedTo {
+  readonly campus_id: number;
+  readonly question_id: number;
+}
+
+/** What it was marked by; null: nothing. */
+export async function deleteAttached(db: Db, { campus_id, question_id }: AttachedTo): Promise<number | null> {
+  const deleted = await db
+    .deleteFrom('question_rubric')
+    .where('campus_id', '=', campus_id)
+    .where('question_id', '=', question_id)
+    .returning('rubric_id')
+    .executeTakeFirst();
+  return deleted?.rubric_id ?? null;
+}
+
+export const insertAttached = (db: Db, to: AttachedTo, rubricId: number) =>
+  db
+    .insertInto('question_rubric')
+    .values({ ...to, rubric_id: rubricId })
+    .execute();

@@ -7,10 +7,12 @@ import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { loadAssessment } from '../assessments/load-assessment.ts';
 import { points } from '../attempts/read/marks.ts';
 import { abilities, scopeOf } from './policy.ts';
 import {
   deleteRubric,
+  findQuestionRubric,
   findRubric,
   insertCriteria,
   insertRubric,
@@ -26,6 +28,13 @@ export const rubricRoutes = implement(rubrics, {
 
   async getRubric({ params }, context) {
     return present(context.viewer, await load(context, params.rubric_id));
+  },
+
+  async getQuestionRubric({ params }, context) {
+    const { id: assessmentId } = await loadAssessment(context, params.assessment_id);
+    const row = found(await findQuestionRubric(context.db, { assessmentId, questionId: params.question_id }));
+    const { id, name, criteria } = row;
+    return { rubric: id === null ? null : { id, name, criteria, most: mostOf(criteria) } };
   },
 
   async createRubric({ body: { criteria, ...values } }, context) {
@@ -83,10 +92,12 @@ const actOf = ({ viewer: { campusId, userId }, services }: Context) => ({
 
 const present = (viewer: Viewer, { created_by, campus_id: _campus, ...row }: RubricRow) => ({
   ...row,
-  most: points(toText(rubricMost(row.criteria))),
+  most: mostOf(row.criteria),
   is_mine: created_by === viewer.userId,
   can: abilities(viewer, { created_by, is_shared: row.is_shared }),
 });
+
+const mostOf = (criteria: RubricRow['criteria']) => points(toText(rubricMost(criteria)));
 
 /** For the audit: the criteria in short, each with what it gives. */
 const factsOf = ({ name, is_shared, criteria }: Pick<RubricRow, 'name' | 'is_shared' | 'criteria'>) => ({

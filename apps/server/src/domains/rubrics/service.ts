@@ -1,7 +1,11 @@
-import { found } from '../../lib/failure.ts';
+import { denial, rules } from '@pelion/access';
+import { questionTypes } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import { Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scopeOf } from './policy.ts';
-import { findRubric } from './queries.ts';
+import { deleteAttached, findRubric, insertAttached } from './queries.ts';
 
 /** Throws `notFound` unless it is the viewer's own or shared. */
 export async function assertUsable(
@@ -9,4 +13,41 @@ export async function assertUsable(
   id: number,
 ): Promise<void> {
   found(await findRubric(db, scopeOf(viewer), id));
+}
+
+/**
+ * Whoever writes a question may say what its answers are marked by, if they mark: by what is their own or shared, and only where no
+ * machine judges. `type` is the number of the question's type.
+ */
+export async function assertRubricFor(
+  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
+  type: number,
+  rubricId: number | null,
+): Promise<void> {
+  const reason = denial(viewer, rules.gradeAssessments);
+  if (reason) throw new Failure('accessDenied', { reason });
+  if (rubricId === null) return;
+  const isMarked = Object.values(questionTypes).some(({ id, isMarked: is }) => id === type && is);
+  if (!isMarked)
+    invalid({
+      path: 'rubric_id',
+      message: phrase('Answers to this {question} are judged without a rubric.'),
+    });
+  if (!(await findRubric(db, scopeOf(viewer), rubricId)))
+    invalid({
+      path: 'rubric_id',
+      message: phrase('This rubric is not there any more, or it is not shared with you.'),
+    });
+}
+
+interface AttachedTo {
+  readonly campus_id: number;
+  readonly question_id: number;
+}
+
+/** All answers to a question are marked by it from then on; null: by points alone. Answers with what they were marked by. */
+export async function attachRubric(db: Db, to: AttachedTo, rubricId: number | null): Promise<number | null> {
+  const before = await deleteAttached(db, to);
+  if (rubricId !== null) await insertAttached(db, to, rubricId);
+  return before;
 }

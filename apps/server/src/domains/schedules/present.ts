@@ -11,7 +11,7 @@ export function present(viewer: Viewer, row: ScheduleRow) {
   const can = abilities(viewer, row);
   return {
     ...row,
-    ...presentPlayer(row),
+    ...presentPlayer({ ...row, reads_aloud: null }),
     access_code: can.edit ? row.access_code : null,
     has_access_code: row.access_code !== null,
     sections: [...row.sections],

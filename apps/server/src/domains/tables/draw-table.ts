@@ -11,7 +11,7 @@ type Cells = z.infer<typeof cells>;
 
 /** Of a letter, in parts of the size. */
 const LETTER = 0.56;
-const PADDING = 0.4;
+const PADDING = 0.6;
 
 const widthOf = (sheet: Sheet, { width }: Column) => (width * LETTER + 2 * PADDING) * sheet.size;
 
@@ -45,7 +45,7 @@ function drawTick(sheet: Sheet, x: number, base: number): number {
     .lineTo(x + size * 0.6, base - size * 0.62)
     .lineWidth(size * 0.11)
     .stroke('black');
-  return size * 0.7;
+  return size * 0.95;
 }
 
 /** One line of text, with an ellipsis where it has no room; a number stands at the right end of its column. */
@@ -76,6 +76,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
   const height = sheet.size * 1.7;
   const rows = table.rows.map((row): Cells => cells.parse(JSON.parse(row)));
   const bands = bandsOf(sheet, table);
+  const hasHeads = table.columns.some(({ head }) => head !== '');
   const line = (band: readonly number[], values: Cells, isHead: boolean) => ({
     height,
     holds: isHead,
@@ -93,6 +94,8 @@ export function drawTable(sheet: Sheet, table: Table): void {
         });
         x += width;
       }
+      // Of a line without heads, such as what signs mean, nothing is compared.
+      if (!hasHeads) return;
       sheet.page
         .moveTo(MARGIN, top + height)
         .lineTo(x, top + height)
@@ -107,7 +110,7 @@ export function drawTable(sheet: Sheet, table: Table): void {
     do {
       // Head and two rows at least stand together.
       if (sheet.left < height * Math.min(3, rows.length - at + 1)) sheet.turn();
-      if (heads.some((head) => head !== '')) sheet.place([line(band, heads, true)]);
+      if (hasHeads) sheet.place([line(band, heads, true)]);
       const fit = Math.max(1, Math.floor((sheet.left + 0.01) / height));
       sheet.place(rows.slice(at, at + fit).map((row) => line(band, row, false)));
       at += fit;

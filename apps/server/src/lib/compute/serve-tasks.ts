@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Task } from './task.ts';
+import type { TaskLoaders } from './task.ts';
 
 /** What a thread is told to do. */
 export interface Order {
@@ -15,12 +15,11 @@ export interface Handed {
 }
 export const TAKEN = 'taken';
 
-/** The first thing that a thread says: from here on the time of a task counts. */
+/** What a task needs has been read: from here on its time counts. */
 export const READY = 'ready';
 
 /** The whole life of a thread: one order after the other, each answered with one outcome. */
-export function serveTasks(tasks: readonly Task[]): void {
-  const byName = new Map(tasks.map((task) => [task.name, task]));
+export function serveTasks(loaders: TaskLoaders): void {
   let goOn = () => {};
   const hand = (part: unknown) =>
     new Promise<void>((resolve) => {
@@ -29,18 +28,19 @@ export function serveTasks(tasks: readonly Task[]): void {
     });
   parentPort?.on('message', async (order: Order | typeof TAKEN) => {
     if (order === TAKEN) return goOn();
-    parentPort?.postMessage(await outcomeOf(byName.get(order.task), order, hand));
+    parentPort?.postMessage(await outcomeOf(loaders[order.task], order, hand));
   });
-  parentPort?.postMessage(READY);
 }
 
 async function outcomeOf(
-  task: Task | undefined,
+  load: TaskLoaders[string] | undefined,
   { task: name, input }: Order,
   hand: (part: unknown) => Promise<void>,
 ): Promise<Outcome> {
-  if (!task) return { error: `No thread knows the task ${name}` };
+  if (!load) return { error: `No thread knows the task ${name}` };
   try {
+    const task = await load();
+    parentPort?.postMessage(READY);
     return { output: await task.run(task.input.parse(input), hand) };
   } catch (error) {
     return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };

@@ -8,8 +8,9 @@ export interface Task<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Part extends z.ZodType = z.ZodType,
+  Name extends string = string,
 > {
-  readonly name: string;
+  readonly name: Name;
   /** Long ones never take the last thread, so that a short one finds a free one. */
   readonly pace: 'short' | 'long';
   /** After this time its thread is ended, whatever it does. */
@@ -25,9 +26,24 @@ export interface Task<
   ) => z.input<Output> | Promise<z.input<Output>>;
 }
 
-export const task = <Input extends z.ZodType, Output extends z.ZodType, Part extends z.ZodType = z.ZodNever>(
-  definition: Task<Input, Output, Part>,
-): Task<Input, Output, Part> => definition;
+export const task = <
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  Name extends string,
+  Part extends z.ZodType = z.ZodNever,
+>(
+  definition: Task<Input, Output, Part, Name>,
+): Task<Input, Output, Part, Name> => definition;
+
+/** Tasks by their names. A thread reads the file of one when it is first asked for it, and of no other. */
+export type TaskLoaders = Readonly<Record<string, () => Promise<Task>>>;
+
+/** The compiler holds each name to the task that is found under it. */
+export const taskTable = <Name extends string>(
+  loaders: {
+    readonly [Each in Name]: () => Promise<Task<z.ZodType, z.ZodType, z.ZodType, Each>>;
+  },
+): TaskLoaders => loaders;
 
 export interface RunOptions<Part> {
   /** Takes each part; what it throws ends the task, and is thrown. */

@@ -2,11 +2,11 @@ import { Worker } from 'node:worker_threads';
 import { type Handed, type Order, type Outcome, READY, TAKEN } from './serve-tasks.ts';
 import { type RunOptions, type Task, TaskOverrun } from './task.ts';
 
-/** For loading what the tasks need, which is none of their own time. */
+/** For starting, and for reading what a task needs: none of its own time. */
 const START_MS = 30_000;
 
 /** A task that needs more than this is stopped; the process and its other threads go on. */
-const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 };
+const LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
 export interface Thread {
   /** One order at a time. After a failure the thread is gone and `isAlive` false. */
@@ -28,7 +28,6 @@ export function startThread(entry: URL): Thread {
   });
   worker.unref();
   let isAlive = true;
-  let isReady = false;
   let settle: ((outcome: Outcome | Error) => void) | undefined;
   let limit: NodeJS.Timeout | undefined;
 
@@ -57,9 +56,9 @@ export function startThread(entry: URL): Thread {
   let begin = () => {};
   let handed: (part: unknown) => void = () => {};
   worker.on('message', (message: Outcome | Handed | typeof READY) => {
-    if (message !== READY) return 'part' in message ? handed(message.part) : settled(message);
-    isReady = true;
-    begin();
+    if (message === READY) begin();
+    else if ('part' in message) handed(message.part);
+    else settled(message);
   });
   worker.on('error', (error: Error) => {
     isAlive = false;
@@ -78,6 +77,7 @@ export function startThread(entry: URL): Thread {
       let left = task.limitMs;
       let since = 0;
       const count = () => {
+        if (!settle) return;
         since = performance.now();
         endAfter(left, task);
       };
@@ -85,7 +85,6 @@ export function startThread(entry: URL): Thread {
         clearTimeout(limit);
         left = Math.max(1, left - (performance.now() - since));
         (take?.(part) ?? Promise.resolve()).then(() => {
-          if (!settle) return;
           count();
           worker.postMessage(TAKEN);
         }, fail);
@@ -94,13 +93,10 @@ export function startThread(entry: URL): Thread {
       signal?.addEventListener('abort', stop);
       const outcome = await new Promise<Outcome | Error>((resolve) => {
         settle = resolve;
-        begin = () => {
-          count();
-          worker.postMessage({ task: task.name, input } satisfies Order);
-        };
-        if (signal?.aborted) stop();
-        else if (isReady) begin();
-        else endAfter(START_MS, task);
+        begin = count;
+        if (signal?.aborted) return stop();
+        endAfter(START_MS, task);
+        worker.postMessage({ task: task.name, input } satisfies Order);
       });
       signal?.removeEventListener('abort', stop);
       if (outcome instanceof Error) throw outcome;

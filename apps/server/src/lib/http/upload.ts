@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { errorCodeOf } from '../error-code.ts';
 import { Failure, invalid } from '../failure.ts';
 import type { Files } from '../files.ts';
+import { joinedBytes } from '../joined-bytes.ts';
 import { megabytes } from '../sizes.ts';
 
 export interface Upload {
@@ -58,10 +59,16 @@ export async function readUpload(
   kind: keyof typeof largeSentences = 'file',
 ): Promise<Upload> {
   const part = await partOf(request, field, mostBytes);
-  const bytes = await orUnreadable(part.toBuffer());
+  const bytes = await orUnreadable(wholeOf(part.file));
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes, kind);
-  return { name: part.filename, bytes: new Uint8Array(bytes) };
+  return { name: part.filename, bytes };
+}
+
+async function wholeOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of file) pieces.push(piece);
+  return joinedBytes(pieces);
 }
 
 async function partOf(request: FastifyRequest, field: string, mostBytes: number) {

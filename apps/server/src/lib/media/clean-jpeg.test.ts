@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { buildPhoto, segment } from '../../../test/factories/photos.ts';
+import { joinedBytes } from '../joined-bytes.ts';
 import { cleanJpeg } from './clean-jpeg.ts';
 
-const clean = (photo: Uint8Array, mostSide = 4096) => cleanJpeg(photo, mostSide);
+const clean = (photo: Uint8Array, mostSide = 4096) => {
+  const cleaned = cleanJpeg(photo, mostSide);
+  return cleaned && { ...cleaned, bytes: joinedBytes(cleaned.pieces) };
+};
 const textOf = (photo: Uint8Array) => Buffer.from(photo).toString('latin1');
 
 describe('a photo that is cleaned', () => {

@@ -1,7 +1,8 @@
 import type { Measures } from './picture-measures.ts';
 
 export interface CleanJpeg extends Measures {
-  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Of the bytes that were given, and not copied: memory of a photo's size is dear to give back. */
+  readonly pieces: readonly Uint8Array[];
 }
 
 /** Scans of one picture; a progressive one has some ten. */
@@ -42,7 +43,7 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
     if (bytes[at] !== 0xff || code === undefined) return null;
     if (code === marker.end) {
       if (!measures || scans === 0) return null;
-      return { ...measures, bytes: joined([...kept, END]) };
+      return { ...measures, pieces: [...kept, END] };
     }
     if (at + 4 > bytes.length) return null;
     const length = bytes.readUInt16BE(at + 2);
@@ -69,17 +70,6 @@ export function cleanJpeg(given: Uint8Array, mostSide: number): CleanJpeg | null
     else if (!isNote(code)) return null;
     at = next;
   }
-}
-
-/** Copied once, into bytes that are nobody else's. */
-function joined(pieces: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.byteLength;
-  }
-  return bytes;
 }
 
 /** Grey or in colours, eight bits each: what else a JPEG can be, browsers draw differently or not at all. */

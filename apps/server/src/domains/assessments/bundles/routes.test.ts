@@ -146,6 +146,26 @@ describe('creating a bundle', () => {
     });
   });
 
+  it('calls a short digital SAT a trial test, says whether it can be launched, and lists it as one', async () => {
+    const parts = [];
+    for (let n = 0; n < 6; n += 1) parts.push(await active());
+    const trial = await create({
+      name: 'Trial to find',
+      multipart_assessment_type_id: 2,
+      linked_assessments: parts.map(({ id }, index) => link(id, index + 1, index + 1)),
+    });
+    expect(trial).toMatchObject({ status: 200, body: { grading_type_id: 5, is_launchable: true } });
+    const half = await create({ multipart_assessment_type_id: 2, linked_assessments: [] });
+    expect(half).toMatchObject({ body: { grading_type_id: 5, is_launchable: false } });
+    const named = async (grading_type_id: number) =>
+      (await asTeacher.ok('listAssessments', { query: { types: '5', grading_type_id, limit: 100 } })).map(
+        ({ id }) => id,
+      );
+    expect(await named(5)).toContain(idOf(trial));
+    expect(await named(4)).not.toContain(idOf(trial));
+    expect(await named(2)).not.toContain(idOf(trial));
+  });
+
   it('refuses a seventh module, in the words of the campus', async () => {
     const linked_assessments = Array.from({ length: 7 }, (_, index) => link(index + 1, index + 1));
     expect(await create({ multipart_assessment_type_id: 2, linked_assessments })).toMatchObject({

@@ -22,6 +22,7 @@ import { abilities, scopeOf } from '../policy.ts';
 import { present } from '../present.ts';
 import { type AssessmentRow, findAssessment, insertAssessment, updateAssessment } from '../queries.ts';
 import { dsatWarnings } from './dsat-warnings.ts';
+import { launchProblems } from './launch-problems.ts';
 import {
   countQuestionTypes,
   type LinkValues,
@@ -143,6 +144,7 @@ async function presentBundle({ viewer, db }: Context, row: AssessmentRow) {
           })),
         )
       : [],
+    is_launchable: launchProblems({ multipart_type: row.multipart_type, links: row.linked }).length === 0,
   };
 }
 

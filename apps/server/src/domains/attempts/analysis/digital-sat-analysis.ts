@@ -1,11 +1,13 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { satPlaceOf } from '@pelion/contract/digital-sat/domains';
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { answerStatusIds, compare, exact, zero } from '@pelion/questions';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { type AttemptPlan, findPlan } from '../plan/bundle-queries.ts';
 import { isDigitalSat } from '../plan/plan.ts';
+import { listScaledSections } from '../plan/scaled-sections.ts';
 import { assertMaySee } from '../policy.ts';
 import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 import { markTold } from '../read/mark-told.ts';
@@ -38,6 +40,7 @@ export async function analyseDigitalSat(
   const sections = analyseSections(attempt.parts, items, known);
   if (!sections) return { ...empty, withheld: 'grading' };
   const others = await listEndedAttempts(db, attempt);
+  const scaled = await listScaledSections(db, attempt.schedule_id, attempt.student_id);
   const told = {
     ...empty,
     ...sections,
@@ -52,6 +55,10 @@ export async function analyseDigitalSat(
                 ended_at: ended_at.toISOString(),
                 total: Number(score),
                 of: Number(total),
+                sections: (scaled.get(id) ?? []).map((section) => ({
+                  digital_sat_section_id: satSectionTable.idOf(section.section),
+                  scaled: section.scaled,
+                })),
                 is_this: id === attempt.id,
               },
             ]
@@ -91,15 +98,19 @@ async function analyseItems(
   const usual = seconds.size > 0 ? await listSecondsWhenRight(db, attempt) : new Map<number, number>();
   return {
     ...analyseDomains(items, keywords),
-    items: items.map(({ item_id, question_id, part, position, points, answer_status }) => ({
-      item_id,
-      part,
-      position,
-      answer_status_id: answer_status ?? answerStatusIds.unanswered,
-      domain_id: satPlaceOf(keywords.get(question_id) ?? [])?.domain.id ?? null,
-      is_counted: compare(exact(points), zero) > 0,
-      seconds: seconds.get(item_id) ?? null,
-      seconds_when_right: usual.get(question_id) ?? null,
-    })),
+    items: items.map(({ item_id, question_id, part, position, points, answer_status }) => {
+      const place = satPlaceOf(keywords.get(question_id) ?? []);
+      return {
+        item_id,
+        part,
+        position,
+        answer_status_id: answer_status ?? answerStatusIds.unanswered,
+        domain_id: place?.domain.id ?? null,
+        skill_id: place?.skill?.id ?? null,
+        is_counted: compare(exact(points), zero) > 0,
+        seconds: seconds.get(item_id) ?? null,
+        seconds_when_right: usual.get(question_id) ?? null,
+      };
+    }),
   };
 }

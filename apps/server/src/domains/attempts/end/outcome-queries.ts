@@ -16,7 +16,10 @@ export interface Outcome {
   readonly message: LiveMessage;
 }
 
-/** One statement, because a school's attempts may all end in the same second: a round trip costs more than its work. */
+/**
+ * One statement, because a school's attempts may all end in the same second: a round trip costs more than its work. Items are found
+ * by their attempt: planned before anybody knew how many there are, their ids alone were looked for among all of the campus.
+ */
 const writing = statement(
   'attempt-outcome',
   [
@@ -44,7 +47,7 @@ const writing = statement(
 with scored as (
   update attempt_item i set earned = s.earned, answer_status = s.answer_status
   from unnest(:item_ids::bigint[], :earned::text[], :answer_statuses::smallint[]) as s (item_id, earned, answer_status)
-  where i.campus_id = :campus and i.id = s.item_id
+  where i.campus_id = :campus and i.attempt_id = :attempt and i.id = s.item_id
 ), closed as (
   update attempt_part
   set ended_at = :ended_at, ended_by = :ended_by, held_at = null, is_paused = false, is_locked = false

@@ -76,6 +76,22 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
     .where('campus_id', '=', campus_id)
     .where('attempt_id', '=', id)
     .execute();
+  const items = db
+    .selectFrom('attempt_item')
+    .select('id')
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id);
+  // What machines proposed was for answers that may change now.
+  await db
+    .deleteFrom('auto_grading')
+    .where('campus_id', '=', campus_id)
+    .where('attempt_id', '=', id)
+    .execute();
+  await db
+    .deleteFrom('mark_proposal')
+    .where('campus_id', '=', campus_id)
+    .where('item_id', 'in', items)
+    .execute();
   // What people gave was for answers that may change now; what they said stays. So it is where two mark.
   for (const marks of ['answer_mark', 'provisional_mark'] as const)
     await db
@@ -83,12 +99,6 @@ async function takeBackOutcome(db: Db, { campus_id, id }: Attempt): Promise<void
       .set((eb) => ({ points: null, rubric_version_id: null, choices: '[]', version: eb('version', '+', 1) }))
       .where('campus_id', '=', campus_id)
       .where((eb) => eb.or([eb('points', 'is not', null), eb('rubric_version_id', 'is not', null)]))
-      .where('item_id', 'in', (eb) =>
-        eb
-          .selectFrom('attempt_item')
-          .select('id')
-          .where('campus_id', '=', campus_id)
-          .where('attempt_id', '=', id),
-      )
+      .where('item_id', 'in', items)
       .execute();
 }

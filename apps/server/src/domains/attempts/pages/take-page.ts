@@ -122,7 +122,7 @@ async function keepWhole({ viewer, db, services, now }: Context, whole: WholePag
     ownerId: viewer.userId,
     name: 'page.jpg',
     mediaType: 'image/jpeg',
-    bytes: page.bytes,
+    pieces: page.pieces,
     now,
   });
   try {

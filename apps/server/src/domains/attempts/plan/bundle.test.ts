@@ -335,7 +335,7 @@ describe('a digital SAT', () => {
     });
   });
 
-  it('of one section alone is a mini one of 800', async () => {
+  it('of one section alone is a trial test of 800', async () => {
     const sitting = await buildSatSitting(app, { modules: [4, 5, 6] });
     const { result_id } = await begin(sitting);
     await finishPart(app, sitting, result_id, 1, 2);

@@ -1,5 +1,11 @@
-import { gradingTypes, mostOfDigitalSat, multipartTypes } from '@pelion/contract/assessment-kinds';
-import { minutesFor, satModuleOf, usualBreakMinutes, usualRule } from '@pelion/contract/digital-sat/facts';
+import { gradingTypes, multipartTypes } from '@pelion/contract/assessment-kinds';
+import {
+  isFullLength,
+  minutesFor,
+  satModuleOf,
+  usualBreakMinutes,
+  usualRule,
+} from '@pelion/contract/digital-sat/facts';
 import type { Db } from '../../../db/database.ts';
 import { findSettings, type LinkRow, listLinks } from './bundle-queries.ts';
 import { isDigitalSat, type Plan, type PlannedPart } from './plan.ts';
@@ -38,13 +44,13 @@ function plannedPart(link: LinkRow, isSat: boolean): PlannedPart {
   };
 }
 
-/** Full is what has six modules of the full size; whatever else is linked is a mini one (spec 2 §1). */
 function gradingTypeOf(plan: Plan, links: readonly LinkRow[]): number {
   if (!isDigitalSat(plan)) return gradingTypes.standardized;
-  const whole = links.filter(
-    ({ module_type, questions_count }) => satModuleOf(module_type)?.questions === questions_count,
-  );
-  return whole.length === mostOfDigitalSat ? gradingTypes.fullDigitalSat : gradingTypes.miniDigitalSat;
+  const linked = links.map(({ module_type, questions_count }) => ({
+    module: module_type,
+    questions: questions_count,
+  }));
+  return isFullLength(linked) ? gradingTypes.fullDigitalSat : gradingTypes.miniDigitalSat;
 }
 
 /** What a student is asked in all; of a digital SAT with the longer of both second modules, where they differ. */

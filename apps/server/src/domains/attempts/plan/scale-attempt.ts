@@ -1,4 +1,4 @@
-import { highestScore, satModuleOf, satSections } from '@pelion/contract/digital-sat/facts';
+import { highestScore, satModuleOf, satSections, usualMarginOf } from '@pelion/contract/digital-sat/facts';
 import { compare, exact, sum, toText, zero } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import type { Attempt, PartRow } from '../attempt-queries.ts';
@@ -52,7 +52,12 @@ export function rawSections(
 export const scaleSections = (
   raw: readonly RawSection[],
   { table }: { readonly table: ScoreTable | null },
-): readonly ScaledSection[] => raw.map((section) => scaleSection(section, table));
+): readonly ScaledSection[] => {
+  // One for the whole test, as a table of scores has one.
+  const margin =
+    table?.margin ?? Math.max(0, ...raw.map(({ section, questions }) => usualMarginOf(section, questions)));
+  return raw.map((section) => scaleSection(section, table, margin));
+};
 
 interface Marks {
   readonly score: string | null;

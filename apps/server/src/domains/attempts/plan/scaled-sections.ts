@@ -21,6 +21,8 @@ interface Row {
 export async function listScaledSections(
   db: Db,
   scheduleId: number,
+  /** Of this one alone; missing: of all. */
+  studentId: number | null = null,
 ): Promise<ReadonlyMap<number, readonly ScaledSection[]>> {
   const { rows } = await sql<Row>`
     select t.id as attempt_id,
@@ -37,7 +39,8 @@ export async function listScaledSections(
     from attempt t
     join attempt_plan l on l.campus_id = t.campus_id and l.attempt_id = t.id and l.grading_type in (4, 5)
     left join score_table s on s.campus_id = l.campus_id and s.id = l.score_table_id
-    where t.schedule_id = ${scheduleId} and t.score is not null`.execute(db);
+    where t.schedule_id = ${scheduleId} and t.score is not null
+      and (${studentId}::bigint is null or t.student_id = ${studentId}::bigint)`.execute(db);
   const scaled = await inSlices(rows, ({ attempt_id, table, parts, groups }) => {
     const items = groups.flatMap(([part, points, earned, count]) =>
       Array.from({ length: count }, () => ({ part, points, earned })),

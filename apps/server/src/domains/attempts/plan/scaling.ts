@@ -5,7 +5,6 @@ import {
   type SatSection,
   scoreStep,
   usualColumn,
-  usualMargin,
 } from '@pelion/contract/digital-sat/facts';
 import {
   add,
@@ -68,11 +67,10 @@ function readColumn(column: readonly number[], share: Rational): number {
   return toStep(add(low, multiply(subtract(high, low), subtract(place, rational(row)))));
 }
 
-export function scaleSection(raw: RawSection, table: ScoreTable | null): ScaledSection {
+export function scaleSection(raw: RawSection, table: ScoreTable | null, margin: number): ScaledSection {
   const points = exact(raw.points);
   const share = compare(points, zero) === 0 ? zero : divide(exact(raw.earned), points);
   const scaled = readColumn(columnOf(table, raw), share);
-  const margin = table?.margin ?? usualMargin;
   return {
     section: raw.section,
     scaled,

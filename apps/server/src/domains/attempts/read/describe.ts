@@ -8,7 +8,12 @@ export const describeWithoutAttempt = (window: Window, now: Date) => ({
   ...marksOf({ score: null, total: '0' }),
 });
 
-export const describeAttempt = (attempt: { status: number; score: string | null; total: string }) => ({
-  ...describeStatus(attemptStatusOf(attempt.status)),
-  ...marksOf(attempt),
-});
+export function describeAttempt(attempt: {
+  readonly status: number;
+  readonly score: string | null;
+  readonly total: string;
+}) {
+  const { result_status_id, result_status_description } = describeStatus(attemptStatusOf(attempt.status));
+  const { score, actual_score, total_score } = marksOf(attempt);
+  return { result_status_id, result_status_description, score, actual_score, total_score };
+}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 // In which way a score is told: percent, or points of points (spec 2 §1).
 
 /** What the assessment `a` is now: a full digital SAT has six modules of the full size. */
-export const gradingType = sql<number>`case
+export const gradingTypeText = `case
   when a.multipart_type = 2 then case when (
       select count(*) from bundle_link k
       join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
@@ -11,6 +11,7 @@ export const gradingType = sql<number>`case
         and l.questions_count = case when k.module_type <= 3 then 27 when k.module_type <= 6 then 22 end
     ) = 6 then 4 else 5 end
   when a.type = 5 then 2 else 1 end`;
+export const gradingType = sql<number>`${sql.raw(gradingTypeText)}`;
 
 /** What the attempt `t` at a bundle was when it began; null: it is at no bundle. */
 export const plannedGradingType = sql<number | null>`(

@@ -44,6 +44,7 @@ export const listPrinted = (db: Db, attempt: Pick<AttemptRow, 'campus_id' | 'id'
       join.onRef('s.campus_id', '=', 'i.campus_id').onRef('s.id', '=', 'i.section_version_id'),
     )
     .select([
+      'i.id as item_id',
       'i.version_id',
       'i.passage_version_id',
       'i.section_version_id',

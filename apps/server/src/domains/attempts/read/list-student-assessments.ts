@@ -1,9 +1,9 @@
-import type { attempts, StudentAssessment } from '@pelion/contract/attempts';
+import type { attempts } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Context } from '../../../lib/http/implement.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { assertMaySee } from '../policy.ts';
-import { presentStudentAssessment } from './present-student-assessment.ts';
+import { presentStudentAssessment, type StudentLine } from './present-student-assessment.ts';
 import { listAttemptsOf, listStudentSchedules } from './student-queries.ts';
 
 /** Spec 2 §7. */
@@ -16,7 +16,7 @@ export async function listStudentAssessments(
   { viewer, db, services }: Context,
   studentId: number,
   query: Asked,
-): Promise<StudentAssessment[]> {
+): Promise<StudentLine[]> {
   await assertMaySee(db, viewer, studentId);
   const now = services.clock.now();
   const all = await listStudentSchedules(db, { studentId, timeZone: viewer.timeZone }, query);
@@ -32,7 +32,7 @@ export async function listStudentAssessments(
     presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], now),
   );
   // The status of a row is its latest attempt's (spec 2 §2.6).
-  const isWanted = ({ assessment_attempts: [latest] }: StudentAssessment) =>
+  const isWanted = ({ assessment_attempts: [latest] }: StudentLine) =>
     !isNarrowed ||
     (latest !== undefined &&
       (statuses.includes(latest.result_status_id) ||

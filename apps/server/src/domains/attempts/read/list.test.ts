@@ -31,7 +31,10 @@ async function newStudent() {
 
 async function schedule(
   name: string,
-  draft: Partial<ScheduleDraft> & { subjectId?: number; type?: 'test' | 'homework' } = {},
+  draft: Partial<ScheduleDraft> & {
+    subjectId?: number;
+    type?: 'test' | 'homework' | 'standardizedTest';
+  } = {},
 ) {
   const assessment = await buildAssessment(app.db, {
     author: teacher,
@@ -180,6 +183,23 @@ describe("a student's assessments", () => {
     expect(await names({ statuses: [6] })).toEqual([]);
     expect(await names({ subject_ids: [subject.id] })).toEqual(['March']);
     expect(await names({ type_ids: [3] })).toEqual(['January']);
+  });
+
+  it('name every subject of a bundle, and are found by each of them', async () => {
+    await newStudent();
+    const subjects = [await buildSubject(app.db, { campus }), await buildSubject(app.db, { campus })];
+    const { assessment } = await schedule('Both', { type: 'standardizedTest' });
+    await app.db
+      .insertInto('bundle_subject')
+      .values(
+        subjects.map(({ id }, index) => {
+          return { campus_id: campus.id, bundle_id: assessment.id, subject_id: id, position: index + 1 };
+        }),
+      )
+      .execute();
+    const [row] = await list();
+    expect(row?.subject_name).toBe(subjects.map(({ name }) => name).join(', '));
+    for (const { id } of subjects) expect(await names({ subject_ids: [id] })).toEqual(['Both']);
   });
 
   it('keep the results of a deleted assessment, and drop the row of one never taken', async () => {

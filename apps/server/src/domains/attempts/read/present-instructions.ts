@@ -70,6 +70,7 @@ export function presentInstructions(
     next_attempt_no: running?.attempt_no ?? launch.attempts_used + 1,
     refusal,
     multipart_assessment_type_id: bundle?.plan.kind ?? null,
+    grading_type_id: bundle?.gradingType ?? null,
     parts,
     message_string_for_dsat_question_validation: sayLaunchProblems(viewer.text, problems),
     hide_score: launch.hide_score,

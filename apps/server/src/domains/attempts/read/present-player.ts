@@ -11,17 +11,21 @@ interface PlayerRow {
   readonly player_theme: number;
   readonly tools: readonly string[];
   readonly violation_rule: string;
+  /** Of the student: what they need is there in every test, whatever its schedule says. Null: nobody in particular. */
+  readonly reads_aloud: boolean | null;
 }
 
 /** How the schedule has set up the player. A tool that is stored and offered no more is left out. */
 export const presentPlayer = (
-  { player_theme, tools, violation_rule }: PlayerRow,
+  { player_theme, tools, violation_rule, reads_aloud }: PlayerRow,
   module: number | null = null,
 ) => {
   const own = satPlayerOf(module);
   return {
     player_theme: own?.theme ?? player_theme,
-    tools: playerTools.filter((tool) => tools.includes(tool) || own?.tools.includes(tool)),
+    tools: playerTools.filter(
+      (tool) => tools.includes(tool) || own?.tools.includes(tool) || (reads_aloud && tool === 'readAloud'),
+    ),
     violation_rule: violationRuleOf(violation_rule),
   };
 };

@@ -1,5 +1,6 @@
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import type { AttemptRow as AttemptLine, StudentAssessment } from '@pelion/contract/attempts';
+import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import type { attemptRow, studentAssessment } from '@pelion/contract/attempts';
+import type { z } from 'zod';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isRunning } from '../moves.ts';
 import { isFamily } from '../policy.ts';
@@ -10,6 +11,10 @@ import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } 
 import { scoreFactsOf } from './release-columns.ts';
 import { isScoreNeverTold, releasesFor } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
+
+/** As they are written: moments are the rows' own. */
+type AttemptLine = z.input<typeof attemptRow>;
+export type StudentLine = z.input<typeof studentAssessment>;
 
 /** A result that late answers may still change is told by its own page alone, which ends that (decision 0028). */
 const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
@@ -22,18 +27,20 @@ const isKeptRetake = (
   { status }: StudentAttemptRow,
 ) => isFamily(viewer) && hides_placement && status === resultStatuses.retakeSuggested;
 
-/** A line of the main table with its attempts, latest first; without one, a single line that says why. */
+/**
+ * A line of the main table with its attempts, latest first; without one, a single line that says why. Written field by field, as
+ * a list of years is long: an object that is put together from others took longer than all else of its line.
+ */
 export function presentStudentAssessment(
   viewer: Pick<Viewer, 'userType' | 'text'>,
   studentId: number,
   row: StudentScheduleRow,
   all: readonly StudentAttemptRow[],
   now: Date,
-): StudentAssessment {
-  const window = {
-    effective_date: row.effective_at.toISOString(),
-    due_date: row.due_at?.toISOString() ?? null,
-  };
+): StudentLine {
+  // Said with each attempt, and put into words once.
+  const effective_date = row.effective_at.toISOString();
+  const due_date = row.due_at?.toISOString() ?? null;
   const granted = all.find(({ status }) => status === resultStatuses.notStarted);
   const used = all.find((attempt) => attempt !== granted)?.attempt_no ?? 0;
   const launch = {
@@ -60,13 +67,9 @@ export function presentStudentAssessment(
       : null;
   const mayAsk = refusal === 'noAttemptsLeft' && row.extra_attempts !== 'none' && extraState === null;
   const isStudent = viewer.userType === 'student';
-  const common = {
-    ...window,
-    grading_type_id: row.grading_type,
-    hide_score: isScoreNeverTold(row),
-  };
+  const hide_score = isScoreNeverTold(row);
   // A key helps in the attempt that runs beside it; a score does not.
-  const facts = { ...scoreFactsOf(row), is_own_running: all.some(isRunning) };
+  const facts = scoreFactsOf(row, all.some(isRunning));
   const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
@@ -74,17 +77,24 @@ export function presentStudentAssessment(
     const told = releasesFor(viewer, attempt, facts, now);
     const isScoreTold = told.score.isShown;
     const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
+    const status = toldStatus(attempt.status, isScoreTold);
+    const { score, actual_score, total_score } = marksOf(attempt, !isTold);
     return {
-      ...common,
-      ...describeStatus(toldStatus(attempt.status, isScoreTold)),
-      ...marksOf(attempt, !isTold),
+      result_id: attempt.id,
+      result_status_id: resultStatusTable.idOf(status),
+      result_status_description: resultStatusTable.labelOf(status),
+      attempt_no: attempt.attempt_no,
+      attempted_at: attempt.started_at,
+      ended_at: attempt.ended_at,
+      effective_date,
+      due_date,
+      score,
+      actual_score,
+      total_score,
       grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
       rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
-      result_id: attempt.id,
-      attempt_no: attempt.attempt_no,
-      attempted_at: attempt.started_at?.toISOString() ?? null,
-      ended_at: attempt.ended_at?.toISOString() ?? null,
+      hide_score,
       // A parent asks too (spec 2 §6), and what is left to be begun is the student's own.
       can_request_additional_attempts:
         isLatest &&
@@ -95,11 +105,14 @@ export function presentStudentAssessment(
       can_download: canDownload(viewer, row, attempt, told),
     };
   });
-  const unattempted: AttemptLine = {
-    ...common,
+  const unattempted = (): AttemptLine => ({
     // Where all there is has been kept back, it was graded and no more.
     ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
     ...noScore,
+    effective_date,
+    due_date,
+    grading_type_id: row.grading_type,
+    hide_score,
     grade_label: null,
     result_id: null,
     attempt_no: 1,
@@ -110,9 +123,10 @@ export function presentStudentAssessment(
     can_launch: isStudent && canStart,
     rating_id: null,
     can_download: false,
-  };
+  });
   return {
-    ...window,
+    effective_date,
+    due_date,
     assessment_id: row.assessment_id,
     assessment_name: row.assessment_name,
     assessment_type_id: row.type,
@@ -127,6 +141,6 @@ export function presentStudentAssessment(
     chapter_name: row.chapter_name,
     lesson_name: row.lesson_name,
     extra_attempts: row.extra_attempts,
-    assessment_attempts: lines.length > 0 ? lines : [unattempted],
+    assessment_attempts: lines.length > 0 ? lines : [unattempted()],
   };
 }

@@ -6,13 +6,15 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { AnswerPage, AttemptParts } from '@pelion/contract/attempts';
 import { answerStatusIds, type RevealedKey } from '@pelion/questions';
+import { boundedMap } from '../../../lib/bounded-map.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { marksIn } from '../marks/stored-marks.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
-import { gradeLabel } from './grade-label.ts';
+import type { Compared } from './compared.ts';
+import { gradeLabel, markedScale } from './grade-label.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
@@ -38,14 +40,32 @@ export const toldStatus = (status: number, isScoreTold: boolean): ResultStatus =
 
 export const noScore = { score: null, actual_score: null, total_score: null } as const;
 
+interface Marks {
+  readonly score: string | null;
+  readonly actual_score: string | null;
+  readonly total_score: string | null;
+}
+
+/** Many have the same few scores: each is worked out once. */
+const worked = boundedMap<string, Marks>(1_000);
+
 /** Percentage and points; nothing at all where it is hidden, or while something waits to be graded. */
-export const marksOf = (
+export function marksOf(
   { score, total }: { readonly score: string | null; readonly total: string },
   isHidden = false,
-) =>
-  isHidden || score === null
-    ? noScore
-    : { score: percentage(score, total), actual_score: points(score), total_score: points(total) };
+): Marks {
+  if (isHidden || score === null) return noScore;
+  const key = `${score} of ${total}`;
+  const known = worked.get(key);
+  if (known) return known;
+  const marks = {
+    score: percentage(score, total),
+    actual_score: points(score),
+    total_score: points(total),
+  };
+  worked.set(key, marks);
+  return marks;
+}
 
 export const typeNameOf = ({ text }: Pick<Viewer, 'text'>, type: number): string =>
   text.phrase(assessmentTypeTable.labelOf(type));
@@ -63,6 +83,7 @@ interface Reviewed {
   readonly said: SaidByItem;
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
+  readonly compared: Compared | null;
   /** By item. */
   readonly pages: ReadonlyMap<number, readonly AnswerPage[]>;
 }
@@ -71,7 +92,7 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: AttemptRow,
-  { facts, items, passages, releases, said, keys, pages }: Reviewed,
+  { facts, items, passages, releases, said, keys, compared, pages }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -107,6 +128,8 @@ export async function presentResult(
     explanation_shown_at: explanation.shownAt,
     released_at: attempt.released_at,
     grade_label: score.isShown ? gradeLabel(attempt, facts.scale_rows) : null,
+    scale: score.isShown ? markedScale(attempt, facts.scale_rows) : [],
+    compared,
     rating_id: showsMarks ? facts.rating : null,
     comment: (showsMarks && facts.comment) || '',
     items: showsItems
@@ -196,7 +219,7 @@ export async function presentPaper(
   { items, passages }: { readonly items: Items; readonly passages: readonly PassageRow[] },
   now: Date,
 ) {
-  const shown = await inSlices(items, (item) => ({ ...item, ...presented(item) }));
+  const shown = await inSlices(items, (item) => ({ item, ...presented(item) }));
   return {
     result_id: attempt.id,
     part: part.number,
@@ -212,18 +235,18 @@ export async function presentPaper(
     clock: presentClock({ status: attempt.status, part }, now),
     own_duration_minutes: ownMinutes,
     ...presentPlayer(facts, part.digital_sat_module_type),
-    items: shown.map(({ item_id, question_id, position, points: worth, question, ...item }) => ({
-      item_id,
-      question_id,
-      position,
+    items: shown.map(({ item, question }) => ({
+      item_id: item.item_id,
+      question_id: item.question_id,
+      position: item.position,
       passage_id: item.passage_version_id,
       section_id: item.section_version_id,
-      points: worth,
+      points: item.points,
       question,
     })),
     passages: passages.map(presentedPassage),
     sections: presentedSections(items),
-    answers: shown.flatMap(({ item_id, seq, response }) =>
+    answers: shown.flatMap(({ item: { item_id, seq }, response }) =>
       seq !== null && response !== null ? [{ item_id, seq, response }] : [],
     ),
     marks: items.flatMap((item) => marksIn(item) ?? []),

@@ -56,25 +56,17 @@ export interface ReleaseRow {
 }
 
 /**
- * As the rules take them, for a score: when it will be told and another attempt of its own do not matter to it. Field by field: a
- * copy of a row with all its columns, for each of hundreds, would cost more than reading it.
+ * As the rules take them, for a score: when it will be told, and mostly another attempt of its own, do not matter to it. Field by
+ * field: a copy of a row with all its columns, for each of hundreds, would cost more than reading it.
  */
-export const scoreFactsOf = ({
-  hide_score,
-  score_release,
-  verdict_release,
-  key_release,
-  explanation_release,
-  latest_due_at,
-  is_running,
-}: ReleaseRow) => ({
-  hide_score,
-  score_release,
-  verdict_release,
-  key_release,
-  explanation_release,
-  due_at: latest_due_at,
-  is_own_running: false,
-  is_running,
+export const scoreFactsOf = (row: ReleaseRow, is_own_running = false) => ({
+  hide_score: row.hide_score,
+  score_release: row.score_release,
+  verdict_release: row.verdict_release,
+  key_release: row.key_release,
+  explanation_release: row.explanation_release,
+  due_at: row.latest_due_at,
+  is_own_running,
+  is_running: row.is_running,
   running_until: null,
 });

@@ -1,6 +1,7 @@
-import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { plainArray } from '../../../db/array-text.ts';
 import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
@@ -42,6 +43,18 @@ const questionsCount = sql<number>`case when a.type = 5 then (
     join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
     where k.campus_id = a.campus_id and k.bundle_id = a.id
   ) else a.questions_count end`;
+
+/** A bundle has as many as were chosen for it; its first alone stands beside it. */
+const subjectName = sql<string | null>`case when a.type = 5 then coalesce((
+    select string_agg(n.name, ', ' order by k.position) from bundle_subject k
+    join subject n on n.campus_id = k.campus_id and n.id = k.subject_id
+    where k.campus_id = a.campus_id and k.bundle_id = a.id), b.name) else b.name end`;
+
+const isOfSubjects = (
+  ids: readonly number[],
+) => sql<SqlBool>`(a.subject_id = any(${[...ids]}::bigint[]) or exists (
+  select from bundle_subject k
+  where k.campus_id = a.campus_id and k.bundle_id = a.id and k.subject_id = any(${[...ids]}::bigint[])))`;
 
 /** The last attempt that was asked for beyond those allowed. */
 const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted: boolean | null } | null>`(
@@ -93,7 +106,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       'a.lesson_name',
       'g.name as grade_name',
       'a.subject_id',
-      'b.name as subject_name',
+      subjectName.as('subject_name'),
       'b.icon as subject_icon',
       isAssigned(studentId).as('is_assigned'),
     ])
@@ -105,7 +118,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       ),
     )
     .$if(end_date !== undefined, (query) => query.where(ownEffectiveAt, '<', dayEnd(end_date ?? '')))
-    .$if(subject_ids.length > 0, (query) => query.where('a.subject_id', 'in', [...subject_ids]))
+    .$if(subject_ids.length > 0, (query) => query.where(isOfSubjects(subject_ids)))
     .$if(type_ids.length > 0, (query) => query.where('a.type', 'in', [...type_ids]))
     .orderBy(ownEffectiveAt, 'desc')
     .orderBy('s.id', 'desc')
@@ -148,7 +161,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       takesLateAnswers(now).as('takes_late_answers'),
     ])
     .where('t.student_id', '=', studentId)
-    .where('t.schedule_id', 'in', scheduleIds.length > 0 ? [...scheduleIds] : [0])
+    .where(sql<SqlBool>`t.schedule_id = any(${plainArray(scheduleIds)}::bigint[])`)
     .orderBy('t.attempt_no', 'desc')
     .execute();
 
@@ -188,12 +201,16 @@ const selectAttemptFacts = (db: Db, attemptId: RawBuilder<number>) =>
       'a.multipart_type',
       'p.name as student_name',
       'm.time_multiplier',
+      'm.reads_aloud',
     ])
     .where('t.id', '=', attemptId);
 
 const readFacts = keptQuery<{ readonly id: number }>()((db, given) => selectAttemptFacts(db, given('id')));
 /** What the pages of one attempt say around it. */
 export const findAttemptFacts = async (db: Db, id: number) => (await readFacts(db, { id }))[0];
+
+/** Who is still answering is asked only where something waits for them. */
+const waitsForDue = sql`${sql.lit(releaseRules.afterDue)} in (s.score_release, s.verdict_release, s.key_release, s.explanation_release)`;
 
 const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
   selectAttemptFacts(db, given('id'))
@@ -214,11 +231,16 @@ const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
         where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_pages'),
       sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
         and x.student_id = t.student_id and x.status = ${running})`.as('is_own_running'),
-      sql<boolean>`exists (select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id
-        and x.status = ${running})`.as('is_running'),
-      sql<Date | null>`(select max(e.deadline_at) from attempt x
-        join attempt_part e on e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_at is null
-        where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.status = ${running})`.as(
+      sql<boolean>`(${waitsForDue} and exists (
+        select from attempt x where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.status = ${running}))`.as(
+        'is_running',
+      ),
+      // The deadline of each by its own key: joined, all that run were gone through for each that runs.
+      sql<Date | null>`case when ${waitsForDue} then (
+        select max((select max(e.deadline_at) from attempt_part e
+          where e.campus_id = x.campus_id and e.attempt_id = x.id and e.ended_at is null))
+        from attempt x
+        where x.campus_id = t.campus_id and x.schedule_id = t.schedule_id and x.status = ${running}) end`.as(
         'running_until',
       ),
       // Another one of the student's that late answers may still come for.

@@ -1,13 +1,23 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
-import { add, answerStatusIds, exact, type Rational, subtract, sum, toText } from '@pelion/questions';
+import {
+  add,
+  answerStatusIds,
+  exact,
+  multiply,
+  type Rational,
+  rational,
+  subtract,
+  sum,
+  toText,
+} from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { statusAfter, submittedAs } from '../end/end-attempt.ts';
-import { scoreItem, totalOf } from '../end/score-attempt.ts';
+import { scoreItem } from '../end/score-attempt.ts';
 import { attemptStatusOf } from '../moves.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
-import type { ItemSum, JudgedItem } from './regrade-queries.ts';
+import type { AlikeItems, JudgedItem } from './regrade-queries.ts';
 
 /** An answer as another key judges it. */
 export interface RegradedItem {
@@ -56,25 +66,27 @@ export function regradeItem(row: JudgedItem, hasEnded: boolean): RegradedItem {
 export async function regradeAttempt(
   db: Db,
   attempt: Attempt,
-  sums: readonly ItemSum[],
+  others: readonly Omit<AlikeItems, 'attempt_id'>[],
   rows: readonly JudgedItem[],
 ): Promise<Regraded> {
   const hasEnded = attempt.ended_at !== null;
   const items = rows.map((row) => regradeItem(row, hasEnded));
   const total = toText(items.reduce<Rational>(withPointsOf, exact(attempt.total)));
   if (!hasEnded) return { attempt, items, after: { status: attempt.status, score: attempt.score, total } };
-  const byId = new Map(items.map((item) => [item.row.item_id, item]));
-  const all = sums.map(({ id, part, points, earned }) => {
-    const item = byId.get(id);
-    return { part, points: item?.points ?? points, earned: item ? item.earned : earned };
-  });
-  const marks = await marksOfAttempt(db, { ...attempt, total }, all, { items: all, score: totalOf(all) });
+  const judged = items.map(({ row, points, earned }) => ({ part: row.part, points, earned, count: 1 }));
+  const all = [...others, ...judged];
+  const single = all.flatMap((alike) => Array.from({ length: alike.count }, () => alike));
+  const score = earnedOf(all.map(({ earned, count }) => earned && times(earned, count)));
+  const marks = await marksOfAttempt(db, { ...attempt, total }, single, { items: single, score });
   const status = statusAfter(attemptStatusOf(attempt.status), submittedAs(attempt.ended_by), marks.score);
   return { attempt, items, after: { status: resultStatuses[status], ...marks } };
 }
 
 const withPointsOf = (total: Rational, { row, points }: RegradedItem): Rational =>
   add(subtract(total, exact(row.points)), exact(points));
+
+const times = (points: string, count: number): string =>
+  count === 1 ? points : toText(multiply(exact(points), rational(count)));
 
 /** Of the answers of one attempt together; null while one of them has to be graded. */
 export const earnedOf = (earned: readonly (string | null)[]): string | null =>

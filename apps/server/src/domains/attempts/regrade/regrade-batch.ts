@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { type Attempt, findThese, lockThese } from '../attempt-queries.ts';
 import type { RegradeScope } from './asked.ts';
 import { type Regraded, regradeAttempt } from './regrade-attempt.ts';
-import { type JudgedItem, listJudged, listSums } from './regrade-queries.ts';
+import { type JudgedItem, listJudged, listOthers } from './regrade-queries.ts';
 import { type RegradeAct, writeRegraded } from './write-regraded.ts';
 
 /** So many are held at a time: a student who is answering waits for them no longer than for a slow line. */
@@ -42,13 +42,15 @@ async function regradeAll(
 ): Promise<readonly Regraded[]> {
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
-  const sums = byAttempt(await listSums(db, scope.campus_id, ids));
-  const judged = await listJudged(db, scope, ids, kind === 'regradeUndone');
-  const rows = byAttempt(judged.filter((row) => isLeft(row, scope, kind)));
+  const others = byAttempt(await listOthers(db, scope, ids));
+  const judged = byAttempt(await listJudged(db, scope, ids, kind === 'regradeUndone'));
   const regraded: Regraded[] = [];
   for (const attempt of attempts) {
-    const own = rows.get(attempt.id);
-    if (own) regraded.push(await regradeAttempt(db, attempt, sums.get(attempt.id) ?? [], own));
+    const rows = judged.get(attempt.id) ?? [];
+    const left = rows.filter((row) => isLeft(row, scope, kind));
+    const done = rows.filter((row) => !left.includes(row)).map((row) => ({ ...row, count: 1 }));
+    const asTheyAre = [...(others.get(attempt.id) ?? []), ...done];
+    if (left.length > 0) regraded.push(await regradeAttempt(db, attempt, asTheyAre, left));
   }
   return regraded;
 }

@@ -9,25 +9,29 @@ import type { RegradeAction, RegradeRule } from './judged-by.ts';
 
 // Attempts of a regrading, some at a time. Whole answer keys: nothing that presents imports this file.
 
-export interface ItemSum {
-  readonly id: number;
+/** So many items of a part of an attempt that are worth the same and earned the same. */
+export interface AlikeItems {
   readonly attempt_id: number;
   readonly part: number;
   readonly points: string;
   readonly earned: string | null;
+  readonly count: number;
 }
 
-/** What every item of these attempts is worth and earned, in their order. */
-export const listSums = (db: Db, campusId: number, attemptIds: readonly number[]): Promise<ItemSum[]> =>
-  db
-    .selectFrom('attempt_item')
-    .select(['id', 'attempt_id', 'part', 'points', 'earned'])
-    .where('campus_id', '=', campusId)
-    .where('attempt_id', 'in', [...attemptIds])
-    .orderBy('attempt_id')
-    .orderBy('part')
-    .orderBy('position')
-    .execute();
+/** Everything else that these attempts ask: a handful of sums in the place of each item of a long test. */
+export async function listOthers(
+  db: Db,
+  { campus_id, version_id }: RegradeScope,
+  attemptIds: readonly number[],
+): Promise<AlikeItems[]> {
+  const { rows } = await sql<AlikeItems>`
+    select attempt_id, part, points::text, earned::text, count(*)::int as count
+    from attempt_item
+    where campus_id = ${campus_id} and attempt_id = any(${attemptIds}::bigint[]) and version_id <> ${version_id}
+    group by attempt_id, part, points::text, earned::text
+    order by attempt_id, part`.execute(db);
+  return rows;
+}
 
 export interface JudgedItem {
   readonly item_id: number;

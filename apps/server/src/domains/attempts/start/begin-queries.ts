@@ -106,7 +106,10 @@ const PAPER = `
 )
 select attempt_id from opened`;
 
-/** The attempt with its first part in one statement: everybody starts in the same minute. */
+/**
+ * The attempt with its first part in one statement: everybody starts in the same minute. One that was granted is found by whose it
+ * is: by its id alone it was looked for among all that run, as it was planned before any did.
+ */
 const beginning = statement(
   'attempt-begin',
   [
@@ -123,7 +126,8 @@ const beginning = statement(
   `
 with granted as (
   update attempt set status = ${resultStatuses.inProgress}, started_at = :now, total = :total
-  where campus_id = :campus and id = :granted::bigint and status = ${resultStatuses.notStarted}
+  where campus_id = :campus and schedule_id = :schedule::bigint and student_id = :student::bigint
+    and id = :granted::bigint and status = ${resultStatuses.notStarted}
   returning campus_id, id
 ), fresh as (
   insert into attempt

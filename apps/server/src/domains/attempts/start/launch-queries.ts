@@ -74,6 +74,7 @@ const selectLaunch = (db: Db, scheduleId: RawBuilder<number>, studentId: RawBuil
       'a.instruction_html',
       'b.name as subject_name',
       'm.time_multiplier',
+      'm.reads_aloud',
       isAssigned.as('is_assigned'),
       attemptsUsed.as('attempts_used'),
       grantedId.as('granted_id'),

@@ -136,11 +136,11 @@ const modules = [
 
 const everyThird = (questions: readonly QuestionDraft[]) => questions.filter((_, index) => index % 3 === 0);
 
-/** The mini one: a third of each. */
-const miniModules = modules.map(
+/** The trial test: a third of each. */
+const trialModules = modules.map(
   (whole): AssessmentPlan => ({
     ...whole,
-    name: whole.name.replace('Full test 1', 'Mini test 1'),
+    name: whole.name.replace('Full test 1', 'Trial test 1'),
     questions: everyThird(whole.questions),
   }),
 );
@@ -148,7 +148,7 @@ const miniModules = modules.map(
 /** What the bundles of the demo link, by name and in order. */
 export const digitalSatBundles = [
   { name: 'Digital SAT: full test 1', links: modules.map(({ name }) => name) },
-  { name: 'Digital SAT: mini test 1', links: miniModules.map(({ name }) => name) },
+  { name: 'Digital SAT: trial test 1', links: trialModules.map(({ name }) => name) },
 ];
 
 /** Of each campus, oldest first; the active ones of the first grade are what its first section is given. */
@@ -315,7 +315,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Percentages', 'SAT Math: Problem solving / Percentages', satMath.slice(2, 5), retired),
     test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
     ...modules,
-    ...miniModules,
+    ...trialModules,
     homework('Circles and angles', 'SAT Math: Geometry / Area and angles', geometry, shared('view')),
     ...everyType([
       ['SAT Math', numbers.mathematics],

@@ -27,13 +27,13 @@ describe('the assessments of the demo', () => {
     }
   });
 
-  it('have a whole digital SAT, and a mini one, of six modules each', async () => {
+  it('have a whole digital SAT, and a trial test, of six modules each', async () => {
     const { caller: teacher } = await test.signIn('teacher@dsat.example');
     const bundles = await teacher.ok('listAssessments', { query: { limit: 100, types: [5] } });
-    const [mini, full] = await Promise.all(
+    const [trial, full] = await Promise.all(
       bundles.map(({ id }) => teacher.ok('getAssessment', { params: { id } })),
     );
-    for (const bundle of [mini, full])
+    for (const bundle of [trial, full])
       expect(bundle?.linked_assessments.map((link) => link.digital_sat_module_type_id)).toEqual([
         1, 2, 3, 4, 5, 6,
       ]);

@@ -26,7 +26,7 @@ interface BundlePlan {
   readonly linked: readonly SeededAssessment[];
 }
 
-/** A digital SAT and a mini one where that is taught; a paper in parts elsewhere. Call it after the assessments. */
+/** A digital SAT and a trial test where that is taught; a paper in parts elsewhere. Call it after the assessments. */
 export async function seedBundles(
   db: Db,
   campuses: readonly SeededCampus[],

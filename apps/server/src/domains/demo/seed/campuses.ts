@@ -146,8 +146,13 @@ export const demoSchools: readonly DemoSchool[] = [
   {
     name: 'Brightpath Workshops',
     plan: 'pro',
-    // One school labels people so (spec 1 §1).
-    terms: { teacher: ['trainer', 'trainers'], student: ['participant', 'participants'] },
+    // One school labels people so (spec 1 §1). Its groups and rooms are called as in its own language.
+    terms: {
+      teacher: ['trainer', 'trainers'],
+      student: ['participant', 'participants'],
+      section: ['Gruppe', 'Gruppen'],
+      classroom: ['Seminarraum', 'Seminarräume'],
+    },
     trialDays: 12,
     campuses: [
       {

@@ -19,7 +19,7 @@ const satsOf = async ({ caller, userId }: DemoMember) => {
   );
 };
 
-it('a student has taken the whole digital SAT twice, on both ways, and another one the mini one', async () => {
+it('a student has taken the whole digital SAT twice, on both ways, and another one the trial test', async () => {
   const student = await test.signIn('student@dsat.example');
   const attempts = await satsOf(student);
   expect(attempts.map(({ grading_type_id, total_score }) => [grading_type_id, total_score])).toEqual([

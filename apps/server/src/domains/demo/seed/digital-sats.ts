@@ -28,9 +28,9 @@ interface SatPlan {
   readonly sats: readonly Sat[];
 }
 
-const [full = '', mini = ''] = digitalSatBundles.map(({ name }) => name);
+const [full = '', trial = ''] = digitalSatBundles.map(({ name }) => name);
 
-/** A whole one that the first student took twice, and a mini one that is open now. */
+/** A whole one that the first student took twice, and a trial test that is open now. */
 const plans: readonly SatPlan[] = [
   {
     bundle: full,
@@ -43,7 +43,7 @@ const plans: readonly SatPlan[] = [
     ],
   },
   {
-    bundle: mini,
+    bundle: trial,
     opens: -3,
     closes: 11,
     attemptsAllowed: 2,

@@ -22,6 +22,7 @@ import { seedQuestionReports } from './question-reports.ts';
 import { seedRoomsAndGroups } from './rooms-and-groups.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTrials } from './trials.ts';
+import { seedTwoMarks } from './two-marks.ts';
 
 /** All that the demo is, in an empty database. */
 export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
@@ -38,6 +39,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   const assessments = await seedAssessments(db, files, campuses, now);
   await seedSchedules(db, campuses, assessments, now);
   await seedMarking(db, files, campuses, assessments, now);
+  await seedTwoMarks(db, campuses, assessments, now);
   await seedQuestionReports(db, campuses);
   const bundles = await seedBundles(db, campuses, assessments, now);
   await seedDigitalSats(db, bundles, now);

@@ -1,29 +1,44 @@
 import type { Db } from '../../../db/database.ts';
 import type { SeededCampus } from './people.ts';
 
+/** A service, a product and one that is offered no more, as a school and as a company has them. */
+const offers = {
+  school: [
+    ['One-to-one support', 'Forty-five minutes a week with somebody who knows the material.'],
+    ['Workbook', 'Printed, one for the year.'],
+    ['Holiday course', 'Two weeks in summer.'],
+  ],
+  company: [
+    ['Coaching on the job', 'Forty-five minutes a week with somebody who knows the work.'],
+    ['Safety handbook', 'Printed, one for everybody.'],
+    ['Weekend course', 'Two days at the training center.'],
+  ],
+} as const;
+
 /** What each campus offers: with a price, which shows where there is invoicing, without one, and what is offered no more. */
 export async function seedProductServices(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   for (const { campusId: campus_id, campus, gradeIds, subjectIds } of campuses) {
     // Test preparation has no such screen (spec 1 §5).
     if (campus.type === 'dsat') continue;
+    const [support, book, course] = offers[campus.type === 'corporation' ? 'company' : 'school'];
     const [first] = await db
       .insertInto('product_service')
       .values([
         {
           campus_id,
-          name: 'One-to-one support',
-          description: 'Forty-five minutes a week with somebody who knows the material.',
+          name: support[0],
+          description: support[1],
           price: '249.50',
           frequency: 'term',
         },
         {
           campus_id,
-          name: 'Workbook',
-          description: 'Printed, one for the year.',
+          name: book[0],
+          description: book[1],
           kind: 'product',
           price: '18',
         },
-        { campus_id, name: 'Holiday course', description: 'Two weeks in summer.', is_active: false },
+        { campus_id, name: course[0], description: course[1], is_active: false },
       ])
       .returning('id')
       .execute();

@@ -2,6 +2,11 @@ import type { Db } from '../../../db/database.ts';
 import { dayOf } from './academic-years.ts';
 import type { SeededCampus } from './people.ts';
 
+const groups = {
+  school: { name: 'Reading club', description: 'Tuesdays after lunch' },
+  company: { name: 'First aiders', description: 'Every first Tuesday' },
+} as const;
+
 /** A group of a campus whose members share no section, and two rooms, one of them for the first section. */
 export async function seedRoomsAndGroups(
   db: Db,
@@ -13,8 +18,7 @@ export async function seedRoomsAndGroups(
       .insertInto('student_group')
       .values({
         campus_id,
-        name: 'Reading club',
-        description: 'Tuesdays after lunch',
+        ...groups[campus.type === 'corporation' ? 'company' : 'school'],
         created_by: users.teacher,
         created_at: now,
       })
@@ -30,7 +34,12 @@ export async function seedRoomsAndGroups(
     const rooms = await db
       .insertInto('classroom')
       .values([
-        { campus_id, name: 'Lab 2', place: 'North wing, first floor', capacity: 24 },
+        {
+          campus_id,
+          name: campus.type === 'corporation' ? 'Training room 2' : 'Lab 2',
+          place: 'North wing, first floor',
+          capacity: 24,
+        },
         { campus_id, name: 'Online room', place: '', capacity: null },
       ])
       .returning('id')

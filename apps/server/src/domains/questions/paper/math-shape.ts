@@ -7,6 +7,7 @@ import 'mathjax-full/js/input/tex/ams/AmsConfiguration.js';
 import { longestFormula, refusedCommand } from '@pelion/questions/formula';
 import { xmlDocument } from '../import/xml/read-xml.ts';
 import { childrenOf, type XmlElement } from '../import/xml/xml-element.ts';
+import { smoothPath } from './smooth-path.ts';
 
 /** A formula as outlines: sizes in parts of the size of the letters around it. */
 export interface MathShape {
@@ -41,7 +42,7 @@ function drawn(element: XmlElement, page: PDFKit.PDFDocument): void {
   const { attributes } = element;
   page.save();
   transformed(page, attributes.transform);
-  if (element.name === 'path' && attributes.d) page.path(attributes.d).fill('black');
+  if (element.name === 'path' && attributes.d) page.path(smoothPath(attributes.d)).fill('black');
   if (element.name === 'rect') {
     const of = (name: string) => Number(attributes[name] ?? 0);
     page.rect(of('x'), of('y'), of('width'), of('height')).fill('black');

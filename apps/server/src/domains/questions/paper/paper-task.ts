@@ -14,7 +14,30 @@ export const paperWords = z.object({
   passage: z.string(),
 });
 
-const bytes = z.instanceof(Uint8Array);
+export const bytes = z.instanceof(Uint8Array);
+export const pictures = z.array(z.object({ id: z.string(), bytes }));
+
+/** What pinned items ask, passages among it. */
+export const pinnedQuestions = z.array(
+  z.object({
+    version_id: z.int(),
+    type: z.int(),
+    schema_version: z.int(),
+    content: z.unknown(),
+    answer_key: z.unknown(),
+  }),
+);
+export const pinnedSections = z.array(
+  z.object({ version_id: z.int(), name: z.string(), instruction: z.string() }),
+);
+/** As one student has it. */
+export const pinnedItem = z.object({
+  version_id: z.int(),
+  passage_version_id: z.int().nullable(),
+  section_version_id: z.int().nullable(),
+  order: z.array(z.string()),
+  drawn_values: z.unknown(),
+});
 
 const order = z.object({
   words: paperWords,
@@ -35,7 +58,7 @@ const order = z.object({
       section: z.object({ name: z.string(), instruction: z.string() }).nullable().default(null),
     }),
   ),
-  pictures: z.array(z.object({ id: z.string(), bytes })),
+  pictures,
 });
 export type PaperOrder = z.infer<typeof order>;
 

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
-import { paperWords } from './paper-task.ts';
-
-const bytes = z.instanceof(Uint8Array);
+import { bytes, paperWords, pictures, pinnedItem, pinnedQuestions, pinnedSections } from './paper-task.ts';
 
 const order = z.object({
   words: paperWords,
@@ -12,33 +10,16 @@ const order = z.object({
   isLarge: z.boolean(),
   logo: bytes.nullable(),
   /** Everything that some paper asks, passages among it. */
-  questions: z.array(
-    z.object({
-      version_id: z.int(),
-      type: z.int(),
-      schema_version: z.int(),
-      content: z.unknown(),
-      answer_key: z.unknown(),
-    }),
-  ),
-  sections: z.array(z.object({ version_id: z.int(), name: z.string(), instruction: z.string() })),
+  questions: pinnedQuestions,
+  sections: pinnedSections,
   papers: z.array(
     z.object({
       /** `Ada Lovelace · K7Q4` */
       owner: z.string(),
-      items: z.array(
-        z.object({
-          version_id: z.int(),
-          passage_version_id: z.int().nullable(),
-          section_version_id: z.int().nullable(),
-          points: z.string(),
-          order: z.array(z.string()),
-          drawn_values: z.unknown(),
-        }),
-      ),
+      items: z.array(pinnedItem.extend({ points: z.string() })),
     }),
   ),
-  pictures: z.array(z.object({ id: z.string(), bytes })),
+  pictures,
 });
 export type PapersOrder = z.infer<typeof order>;
 

@@ -27,6 +27,8 @@ interface Labelled extends Place {
   /** Before the first line. */
   readonly label?: string;
   readonly mark?: 'circle' | 'square' | undefined;
+  /** The mark is filled in: it was chosen. */
+  readonly isChosen?: boolean;
   /** How much room to write there is between the label and the text. */
   readonly room?: number;
 }
@@ -172,7 +174,8 @@ export class Sheet {
     const style = isStrong ? strong : plain;
     return this.#once(JSON.stringify(['words', text, scale, isStrong, place]), () => {
       const pieces = text
-        .split(/(\s+)/)
+        // What a space that holds together joins is one word.
+        .split(/([^\S\u00a0]+)/)
         .flatMap((part): Piece[] =>
           part === '' ? [] : /^\s/.test(part) ? [{ kind: 'space' }] : [{ kind: 'word', text: part, style }],
         );
@@ -201,7 +204,7 @@ export class Sheet {
   #rows(
     pieces: readonly Piece[],
     size: number,
-    { indent = 0, width = this.width - indent, label = '', mark, room = 0 }: Labelled,
+    { indent = 0, width = this.width - indent, label = '', mark, isChosen = false, room = 0 }: Labelled,
   ): Row[] {
     const left = MARGIN + indent;
     const hang = label === '' ? 0 : this.hang;
@@ -215,19 +218,24 @@ export class Sheet {
         // Beside the top of a picture, on the base line of words and formulas.
         const labelBase = above > size * 3 ? top + size : base;
         this.typeface.word(label, strong, size).draw(left, labelBase);
-        if (mark) this.#mark(mark, left + size * 1.05, labelBase, size);
+        if (mark) this.#mark(mark, { x: left + size * 1.05, base: labelBase, size, isChosen });
         if (room > 0) this.#stroke(left + hang, left + hang + room, base + 1, 0.6);
       },
     }));
   }
 
-  #mark(mark: 'circle' | 'square', x: number, base: number, size: number): void {
+  #mark(
+    mark: 'circle' | 'square',
+    { x, base, size, isChosen }: { x: number; base: number; size: number; isChosen: boolean },
+  ): void {
     const side = size * 0.7;
     const shape =
       mark === 'circle'
         ? this.page.circle(x + side / 2, base - side / 2, side / 2)
         : this.page.rect(x, base - side, side, side);
-    shape.lineWidth(0.8).stroke('black');
+    shape.lineWidth(0.8);
+    if (isChosen) shape.fillAndStroke('black', 'black');
+    else shape.stroke('black');
   }
 
   /** What follows begins on a page of its own. */

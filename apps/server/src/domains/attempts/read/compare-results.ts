@@ -1,0 +1,53 @@
+import { isToldInPoints, releaseRules } from '@pelion/contract/assessment-kinds';
+import type { Context } from '../../../lib/http/implement.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+import { isFamily } from '../policy.ts';
+import { type Compared, comparedTo, FEWEST_OTHERS, spreadOf } from './compared.ts';
+import {
+  type Compare,
+  findComparison,
+  holdComparison,
+  listShares,
+  saveComparison,
+} from './comparison-queries.ts';
+import type { Releases } from './releases.ts';
+import type { findResultFacts } from './student-queries.ts';
+
+type Facts = Pick<NonNullable<Awaited<ReturnType<typeof findResultFacts>>>, 'grading_type' | 'score_release'>;
+
+/**
+ * What the family reads of how others did, beside a score that is told, where the campus compares (decision 0119). Results that are not
+ * released yet do not count. Of several attempts the one that counts is compared; what is told in points is not.
+ */
+export async function comparedFor(
+  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
+  attempt: AttemptRow,
+  { grading_type, score_release }: Facts,
+  { score }: Releases,
+): Promise<Compared | null> {
+  const compares = isFamily(viewer) && viewer.settings.has('compares_results');
+  if (!compares || !score.isShown || attempt.score === null || isToldInPoints(grading_type ?? 0)) return null;
+  const compare: Compare = {
+    campusId: attempt.campus_id,
+    scheduleId: attempt.schedule_id,
+    studentId: attempt.student_id,
+    isReleasedOneByOne: score_release === releaseRules.whenReleased,
+  };
+  const found = await findComparison(db, compare);
+  if (found.own_attempt_id !== attempt.id || found.own_share === null) return null;
+  const isDue = found.spread === null ? found.others >= FEWEST_OTHERS : found.changed >= FEWEST_OTHERS;
+  const spread = isDue && found.others >= FEWEST_OTHERS ? await makeAnew(db, compare) : found.spread;
+  return spread && comparedTo(spread, Number(found.own_share));
+}
+
+/** One after the other: two that are made at once could differ by a single result. */
+const makeAnew = (db: Context['db'], compare: Compare) =>
+  db.transaction().execute(async (transaction) => {
+    await holdComparison(transaction, compare);
+    const { spread: kept, changed } = await findComparison(transaction, compare);
+    if (kept && changed < FEWEST_OTHERS) return kept;
+    const shares = await listShares(transaction, compare);
+    const spread = spreadOf(shares.map(({ share }) => Number(share)));
+    await saveComparison(transaction, compare, shares, spread);
+    return spread;
+  });

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
+import type { Spread } from './compared.ts';
+
+export interface Compare {
+  readonly campusId: number;
+  readonly scheduleId: number;
+  /** Whose result is looked at. */
+  readonly studentId: number;
+  /** Somebody releases scores: those that are not yet, count for nothing. */
+  readonly isReleasedOneByOne: boolean;
+}
+
+/** Of everybody who took it, the attempt that counts, with the share of the points, where it is told to them. */
+const toldShares = ({ campusId, scheduleId, isReleasedOneByOne }: Compare) => sql`
+  select c.student_id, c.attempt_id, c.share
+  from counted_attempt c
+  join attempt t on t.campus_id = c.campus_id and t.id = c.attempt_id
+  where c.campus_id = ${campusId} and c.schedule_id = ${scheduleId} and c.share is not null
+    and (not ${isReleasedOneByOne}::boolean or t.released_at is not null)`;
+
+interface Found {
+  /** What was made last; null: nothing yet. */
+  readonly spread: Spread | null;
+  /** How many others have a result that is told. */
+  readonly others: number;
+  /** How many people have another result than what was made last says, or none any more, or one since. */
+  readonly changed: number;
+  readonly own_attempt_id: number | null;
+  readonly own_share: string | null;
+}
+
+export async function findComparison(db: Db, compare: Compare): Promise<Found> {
+  const { campusId, scheduleId, studentId } = compare;
+  const { rows } = await sql<Found>`
+    with told as materialized (${toldShares(compare)}), kept as (
+      select shares, low, high, average from schedule_comparison
+      where campus_id = ${campusId} and schedule_id = ${scheduleId})
+    select (select jsonb_build_object('low', low, 'high', high, 'average', average) from kept) as spread,
+      (select count(*)::int from told where student_id <> ${studentId}) as others,
+      (select count(*)::int
+        from told t
+        full join (select s.key, s.value from kept, jsonb_each_text(kept.shares) s) k on k.key = t.student_id::text
+        where t.share::text is distinct from k.value) as changed,
+      (select attempt_id from told where student_id = ${studentId}) as own_attempt_id,
+      (select share::text from told where student_id = ${studentId}) as own_share`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('A statement of one row has none');
+  return row;
+}
+
+export interface ShareRow {
+  readonly student_id: number;
+  /** A decimal: `0.75`. */
+  readonly share: string;
+}
+
+export async function listShares(db: Db, compare: Compare): Promise<readonly ShareRow[]> {
+  const { rows } = await sql<ShareRow>`
+    select student_id, share::text as share from (${toldShares(compare)}) t`.execute(db);
+  return rows;
+}
+
+/** Whoever else makes it anew waits; attempts that begin do not. */
+export const holdComparison = (transaction: Db, { campusId, scheduleId }: Compare) =>
+  transaction
+    .selectFrom('assessment_schedule')
+    .select('id')
+    .where('campus_id', '=', campusId)
+    .where('id', '=', scheduleId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+
+export const saveComparison = (
+  transaction: Db,
+  { campusId, scheduleId }: Compare,
+  shares: readonly ShareRow[],
+  spread: Spread,
+) => {
+  const made = {
+    ...spread,
+    shares: JSON.stringify(Object.fromEntries(shares.map(({ student_id, share }) => [student_id, share]))),
+  };
+  return transaction
+    .insertInto('schedule_comparison')
+    .values({ ...made, campus_id: campusId, schedule_id: scheduleId })
+    .onConflict((conflict) => conflict.columns(['campus_id', 'schedule_id']).doUpdateSet(made))
+    .execute();
+};

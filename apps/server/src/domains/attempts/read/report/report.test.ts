@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { buildAssessment } from '../../../../../test/factories/assessments.ts';
+import { rightResponses, startSitting, uploadsOf } from '../../../../../test/factories/attempts.ts';
+import { buildCampus } from '../../../../../test/factories/campuses.ts';
+import { buildMember } from '../../../../../test/factories/members.ts';
+import { eachDraft } from '../../../../../test/factories/question-drafts.ts';
+import type { ScheduleDraft } from '../../../../../test/factories/schedules.ts';
+import { linkParent } from '../../../../../test/factories/sections.ts';
+import { recorded } from '../../../../../test/recorded-paper.ts';
+import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
+import { reportPdf } from '../../../questions/paper/draw-report.ts';
+import type { ReportOrder } from '../../../questions/paper/report-task.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** What the drawing was given; drawn it is here, where what is written can be read. */
+let drawn: MockInstance<TestApp['services']['compute']['run']>;
+beforeEach(() => {
+  drawn = vi.spyOn(app.services.compute, 'run').mockResolvedValue(Buffer.from('%PDF-'));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const WHY = 'why-it-is-so';
+
+/** A question of each type, left empty; or three, answered as they should be. */
+async function buildScene(draft: Partial<ScheduleDraft> = {}, isAnswered = false) {
+  const campus = await buildCampus(app.db);
+  const author = await buildMember(app.db, { campus });
+  const questions = [...eachDraft({ explanation: WHY })];
+  const sitting = await startSitting(app, {
+    author,
+    ...(!isAnswered && {
+      assessment: await buildAssessment(app.db, { author, status: 'active', questions }),
+    }),
+    student: { campus, name: 'Ada Okafor' },
+    durationMinutes: 30,
+    ...draft,
+  });
+  const { resultId: result_id, playerId: player_id, student, caller } = sitting;
+  const params = { student_id: student.userId, result_id };
+  const answers = isAnswered ? uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() }) : [];
+  const submit = () =>
+    caller.ok('submitAttempt', { params: { result_id, part: 1 }, body: { player_id, answers } });
+  return { ...sitting, campus, params, submit };
+}
+
+const ordered = (): ReportOrder => {
+  const call = drawn.mock.calls.findLast(([task]) => task.name === 'questions.drawReport');
+  if (!call) throw new Error('Nothing was drawn');
+  return JSON.parse(JSON.stringify({ ...Object(call[1]), pictures: [], logo: null }));
+};
+const textOf = async (order: ReportOrder) =>
+  (await recorded(() => reportPdf(order))).texts.map(({ text }) => text).join(' ');
+
+it('says what was answered and what it came to, without the key before its time', async () => {
+  const { caller, params, submit } = await buildScene(
+    { keyRelease: 'never', explanationRelease: 'never' },
+    true,
+  );
+  expect((await caller.send('exportResultReport', { params })).status).toBe(409);
+  await submit();
+  const { status, headers, body } = await caller.send('exportResultReport', { params });
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/pdf');
+  expect(String(body).slice(0, 5)).toBe('%PDF-');
+  const text = await textOf(ordered());
+  expect(text).toContain('Student: Ada Okafor');
+  expect(text).toContain('Question 1 · Correct');
+  expect(text).toMatch(/Answer: [A-C] /);
+  expect(text).not.toContain('Right answer');
+});
+
+it('has the key and why once they are told, and no question while nothing is told of any', async () => {
+  const open = await buildScene({ keyRelease: 'afterSubmitting', explanationRelease: 'afterSubmitting' });
+  await open.submit();
+  await open.caller.send('exportResultReport', { params: open.params });
+  const text = await textOf(ordered());
+  expect(text).toContain('Right answer');
+  expect(text).toContain(WHY);
+
+  const hidden = await buildScene({ hideScore: true, keyRelease: 'afterSubmitting' });
+  await hidden.submit();
+  const parent = await buildMember(app.db, { campus: hidden.campus, userType: 'parent' });
+  await linkParent(app.db, parent, hidden.student);
+  expect((await (await app.as(parent)).send('exportResultReport', { params: hidden.params })).status).toBe(
+    200,
+  );
+  expect(ordered()).toMatchObject({ score: null, items: [], questions: [] });
+  const admin = await app.as(await buildMember(app.db, { campus: hidden.campus, userType: 'campusAdmin' }));
+  await admin.send('exportResultReport', { params: hidden.params });
+  expect(ordered().items.length).toBeGreaterThan(5);
+});
+
+it('is nobody else’s, and as wide as the paper that is chosen', async () => {
+  const { campus, params, submit, caller } = await buildScene({}, true);
+  await submit();
+  const other = await app.as(await buildMember(app.db, { campus, userType: 'student' }));
+  expect((await other.send('exportResultReport', { params })).status).toBe(404);
+  await caller.send('exportResultReport', { params, query: { size: 'LETTER' } });
+  expect(ordered().size).toBe('LETTER');
+});

@@ -1,0 +1,32 @@
+import { type Choice, type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
+import { exact, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import type { Viewer } from '../../../../lib/viewer.ts';
+import { escapeMarkup } from '../../../questions/import/xml/xml-element.ts';
+import { points } from '../marks.ts';
+
+const said = {
+  rubric: (name: string) => phrase('How it was marked: {$name}', { name }),
+  of: (given: string, most: string) => phrase('{$points} of {$most}', { points: given, most }),
+};
+
+interface Marked {
+  readonly name: string;
+  readonly criteria: readonly Criterion[];
+  readonly choices: readonly Choice[];
+}
+
+/** What was chosen of a rubric: a line for each criterion. */
+export function rubricLines(
+  { sentence }: Pick<Viewer['text'], 'sentence'>,
+  { name, criteria, choices }: Marked,
+): readonly { readonly label: string; readonly text: string }[] {
+  const lines = criteria.map((criterion) => {
+    const choice = choices.find(({ criterion_id }) => criterion_id === criterion.id);
+    const level = criterion.levels.find(({ id }) => id === choice?.level_id);
+    const given = points(toText(pointsOfChoice(criterion, choice) ?? exact('0')));
+    const worth = sentence(said.of(given, points(toText(mostOf(criterion)))));
+    return escapeMarkup([`${criterion.name}: ${worth}`, ...(level ? [level.name] : [])].join(' – '));
+  });
+  return [{ label: escapeMarkup(sentence(said.rubric(name))), text: lines.join('<br />') }];
+}

@@ -1,0 +1,104 @@
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import { Failure } from '../../../../lib/failure.ts';
+import type { Context } from '../../../../lib/http/implement.ts';
+import { overrunAs } from '../../../../lib/rich-text-task.ts';
+import { readFiles } from '../../../files/service.ts';
+import { exportTooLong, mostPictures, namedPictures } from '../../../questions/export/load-exported.ts';
+import { fileNameOf, sendFile } from '../../../questions/export-file.ts';
+import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
+import { logoOf } from '../../../session/logo.ts';
+import { assertMaySee } from '../../policy.ts';
+import { listPrinted, listPrintedPassages } from '../key-queries.ts';
+import { loadAttemptOf, settled } from '../load-attempt.ts';
+import { tellResult } from '../tell-result.ts';
+import { reportHead, reportItem, reportWords, type Told } from './report-words.ts';
+
+interface Asked {
+  readonly student_id: number;
+  readonly result_id: number;
+}
+
+const optionOrder = z.array(z.string());
+
+/**
+ * The report of a result as a PDF, for the student, parents and staff. It is made of what the page of the result tells this very viewer,
+ * and so can tell no more (decisions 0042, 0087); only the texts of what is told are read again, since paper draws its formulas from
+ * their sources.
+ */
+export async function sendReport(context: Context, { student_id, result_id }: Asked, size: 'A4' | 'LETTER') {
+  const { viewer, db, services } = context;
+  await assertMaySee(db, viewer, student_id);
+  const attempt = await settled(context, await loadAttemptOf(context, student_id, result_id));
+  if (attempt.ended_at === null)
+    throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+  const told = await tellResult(context, attempt);
+  const { campus, logo } = await logoOf(context);
+  const order = {
+    ...reportHead(viewer, told),
+    words: reportWords(viewer.text, told.assessment_name, campus),
+    size,
+    logo,
+    ...(await questionsOf(context, attempt, told)),
+  };
+  const bytes = await services.compute
+    .run(drawReport, order, viewer.schoolId)
+    .catch(overrunAs(exportTooLong));
+  return sendFile(context, `${fileNameOf(told.assessment_name)}.pdf`, 'application/pdf', bytes);
+}
+
+type Questions = Pick<ReportOrder, 'questions' | 'sections' | 'items' | 'pictures'>;
+
+/** Nothing is read of questions while nothing of them may be told. */
+async function questionsOf(
+  { viewer, db, services }: Context,
+  attempt: Parameters<typeof listPrinted>[1],
+  told: Told,
+): Promise<Questions> {
+  if (told.items.length === 0) return { questions: [], sections: [], items: [], pictures: [] };
+  const toldItems = new Map(told.items.map((item, index) => [item.item_id, { item, number: index + 1 }]));
+  const rows = (await listPrinted(db, attempt)).flatMap((row) => {
+    const found = toldItems.get(row.item_id);
+    return found ? [{ row, ...found }] : [];
+  });
+  const passageIds = new Set(rows.flatMap(({ row }) => row.passage_version_id ?? []));
+  const questions = [
+    ...(await listPrintedPassages(db, [...passageIds])),
+    ...rows.map(({ row: { version_id, type, schema_version, content, answer_key } }) => {
+      return { version_id, type, schema_version, content, answer_key };
+    }),
+  ];
+  const sections = rows.flatMap(({ row }) =>
+    row.section_version_id === null
+      ? []
+      : [
+          {
+            version_id: row.section_version_id,
+            name: row.section_name ?? '',
+            instruction: row.section_instruction ?? '',
+          },
+        ],
+  );
+  const named = namedPictures([
+    ...questions.map(({ content, answer_key }) => ({
+      content: JSON.stringify(content),
+      answer_key: JSON.stringify(answer_key),
+    })),
+    ...sections.map(({ instruction }) => ({ content: instruction, answer_key: '' })),
+    ...rows.map(({ item }) => ({ content: JSON.stringify(item.response), answer_key: '' })),
+  ]);
+  const pictures = await readFiles(db, services.files, named, mostPictures);
+  return {
+    questions,
+    sections,
+    items: rows.map(({ row, item, number }) => ({
+      version_id: row.version_id,
+      passage_version_id: row.passage_version_id,
+      section_version_id: row.section_version_id,
+      order: optionOrder.parse(row.presented_order),
+      drawn_values: row.drawn_values,
+      ...reportItem(viewer.text, item, number),
+    })),
+    pictures: pictures.map(({ id, bytes }) => ({ id, bytes })),
+  };
+}

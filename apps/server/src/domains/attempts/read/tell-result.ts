@@ -1,0 +1,39 @@
+import { found } from '../../../lib/failure.ts';
+import type { Context } from '../../../lib/http/implement.ts';
+import { type Attempt, findAttempt } from '../attempt-queries.ts';
+import { listLaidPages } from '../pages/page-queries.ts';
+import { presentPages } from '../pages/present-pages.ts';
+import { comparedFor } from './compare-results.ts';
+import { listRevealedKeys } from './key-queries.ts';
+import { markTold } from './mark-told.ts';
+import { listItems, listPassages } from './paper-queries.ts';
+import { presentResult } from './present.ts';
+import { releasesFor } from './releases.ts';
+import { listSaid, type SaidByItem } from './said-queries.ts';
+import { findResultFacts } from './student-queries.ts';
+
+/** A result as far as this viewer may be told of it now; what is told is marked as read. */
+export async function tellResult(context: Context, attempt: Attempt) {
+  const { viewer, db, services } = context;
+  const now = services.clock.now();
+  const facts = found(await findResultFacts(db, attempt.id));
+  const releases = releasesFor(viewer, attempt, facts, now);
+  const showsKeys = releases.key.isShown || releases.explanation.isShown;
+  const isFirstRead = await markTold(context, attempt, releases, facts, now);
+  const told = isFirstRead ? found(await findAttempt(db, attempt.id)) : attempt;
+  const items = await listItems(db, attempt);
+  const passages = await listPassages(db, items);
+  const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
+  const isMarked = items.some(({ comment }) => comment !== null);
+  const said = isMarked ? await listSaid(db, attempt) : nothingSaid;
+  const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
+  return presentResult(viewer, told, {
+    ...{ facts, items, passages, releases, said, keys },
+    compared: await comparedFor(context, told, facts, releases),
+    pages: presentPages(pages, services),
+  });
+}
+
+const nothingSaid: SaidByItem = new Map();
+
+const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

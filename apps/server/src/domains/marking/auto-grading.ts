@@ -1,0 +1,91 @@
+import { autoGradings, readMark } from '@pelion/contract/marking/facts';
+import { phrase } from '@pelion/words';
+import { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import { enqueue, job } from '../../lib/jobs.ts';
+import type { Services } from '../../lib/services.ts';
+import { toDrawn } from '../questions/stored.ts';
+import {
+  dropAutoGrading,
+  findAutoGrading,
+  listProposals,
+  putAutoGrading,
+  putProposal,
+} from './auto-grading-queries.ts';
+import { type AttemptToMark, listMarks, type MarkRow } from './queries.ts';
+
+/** spec 1 §4: nothing of it waits for a person, or machines have said what they can of all that does. */
+export const autoGradingOf = (waiting: number, state: number | null): number =>
+  waiting === 0 ? autoGradings.graded : (state ?? autoGradings.notStarted);
+
+/** Answers that wait for a person, and that a machine can read: what was photographed is none. */
+const openIn = (rows: readonly MarkRow[]) =>
+  rows.filter(({ earned, has_pages, response }) => earned === null && !has_pages && response !== null);
+
+type Working = Pick<Services, 'db' | 'clock' | 'log' | 'proposer'>;
+
+/** Asks for one answer after another, and gives none of them points. May run twice: what is proposed already is not asked for again. */
+export const proposeMarks = job({
+  name: 'marking.propose',
+  runner: 'upkeep',
+  payload: z.object({ campusId: z.int(), attemptId: z.int() }),
+  async run({ campusId, attemptId }, { db: { campus }, clock, log, proposer }: Working) {
+    const db = campus(campusId);
+    const attempt = { campus_id: campusId, id: attemptId, allowed_difference: null };
+    if (!proposer) return void (await dropAutoGrading(db, attempt));
+    const known = new Set((await listProposals(db, attempt)).map(({ item_id }) => item_id));
+    try {
+      for (const row of openIn(await listMarks(db, attempt))) {
+        if (known.has(row.item_id)) continue;
+        const { question } = toDrawn(row);
+        const said = await proposer.propose({ question, response: row.response, worth: row.worth });
+        const { points, isBeyond } = readMark(said?.points ?? '', row.worth);
+        // What is no mark that a person could give by one press is no proposal either.
+        if (said && points !== null && !isBeyond)
+          await putProposal(
+            db,
+            { campus_id: campusId, item_id: row.item_id },
+            { ...said, points },
+            clock.now(),
+          );
+      }
+      await putAutoGrading(db, attempt, autoGradings.graded, clock.now());
+    } catch (error) {
+      log.warn({ err: error, attempt: attemptId }, 'no marks were proposed');
+      await dropAutoGrading(db, attempt);
+    }
+  },
+});
+
+/** In progress from now on, or what it is already. */
+export async function startProposing(
+  db: Db,
+  attempt: AttemptToMark,
+  { proposer, clock }: Pick<Services, 'proposer' | 'clock'>,
+): Promise<number> {
+  if (!proposer)
+    throw new Failure(
+      'notConfigured',
+      undefined,
+      phrase('No AI that proposes points is configured on this server: open answers are marked by people.'),
+    );
+  // Both would see the same proposal, and neither would think for themselves.
+  if (attempt.allowed_difference !== null)
+    throw new Failure(
+      'conflict',
+      { reason: 'twoMarks' },
+      phrase('Two people mark these answers, each by themselves: nothing is proposed to them.'),
+    );
+  const waiting = openIn(await listMarks(db, attempt)).length;
+  const state = await findAutoGrading(db, attempt);
+  if (waiting === 0 || state === autoGradings.inProgress) return autoGradingOf(waiting, state);
+  await putAutoGrading(db, attempt, autoGradings.inProgress, clock.now());
+  await enqueue(
+    db,
+    proposeMarks,
+    { campusId: attempt.campus_id, attemptId: attempt.id },
+    { key: `marking.propose:${attempt.id}` },
+  );
+  return autoGradings.inProgress;
+}

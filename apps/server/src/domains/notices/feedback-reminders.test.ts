@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { deliverNotices } from './deliver.ts';
+import { gatherNotices, sweepNotices } from './gather.ts';
+
+const HOUR_MS = 3_600_000;
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+  await pelion.db
+    .updateTable('installation')
+    .set({ value: later(-1).toISOString() })
+    .where('key', '=', 'notices_since')
+    .execute();
+});
+afterAll(() => pelion.close());
+
+const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+const atOnce: MailPreferences = { ...initialPreferences, digest: 'none', quiet: null };
+
+async function hoursLater(hours: number): Promise<void> {
+  pelion.clock.advance({ minutes: hours * 60 });
+  await gatherNotices(pelion.services);
+  await pelion.runJobs();
+  await deliverNotices(pelion.services);
+  await pelion.runJobs();
+}
+
+const rating = { id: randomUUID(), kind: 'rating' as const, text: 'Well?', options: [], is_required: true };
+
+/** A round of 30 hours, given to a student, a parent and a teacher who want each mail by itself. */
+async function give(reminders: number[], preferences: MailPreferences = atOnce) {
+  const campus = await buildCampus(pelion.db, { school: { isDemo: true } });
+  const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
+  const asked: Member[] = [];
+  for (const userType of ['student', 'parent', 'teacher'] as const) {
+    const member = await buildMember(pelion.db, { campus, userType, isDemo: true });
+    await pelion.db
+      .insertInto('mail_preference')
+      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(preferences) })
+      .execute();
+    asked.push(member);
+  }
+  const form = await buildAssessment(pelion.db, { author, name: 'The term', type: 'feedback' });
+  const params = { assessment_id: form.id };
+  const asAuthor = await pelion.as(author);
+  await asAuthor.ok('saveFeedbackQuestions', { params, body: { version: 1, questions: [rating] } });
+  await asAuthor.ok('moveAssessment', { params: { id: form.id, status_id: 2 }, body: {} });
+  const round = await asAuthor.ok('giveFeedbackForm', {
+    params,
+    body: {
+      effective_at: later(-1).toISOString(),
+      due_at: later(30).toISOString(),
+      user_ids: asked.map(({ userId }) => userId),
+      is_anonymous: true,
+      reminders,
+    },
+  });
+  const [student, parent, teacher] = asked;
+  if (!student || !parent || !teacher) throw new Error('Three are asked');
+  return { asAuthor, round, student, parent, teacher, params: { round_id: round.id } };
+}
+
+const mailsTo = async (...members: readonly Member[]) => {
+  const subjects: string[][] = [];
+  for (const { email } of members) {
+    const mails = await pelion.db
+      .selectFrom('kept_mail')
+      .select(['subject', 'text_body'])
+      .where('recipient', '=', email ?? '')
+      .orderBy('id')
+      .execute();
+    subjects.push(mails.map(({ subject, text_body }) => `${subject} ${text_body}`));
+  }
+  return subjects;
+};
+const counts = async (...members: readonly Member[]) =>
+  (await mailsTo(...members)).map(({ length }) => length);
+
+it('reminds whoever has neither answered nor skipped, once at each time, and leads to the forms', async () => {
+  const { student, parent, teacher, params, round } = await give([3, 24]);
+  expect(round.reminders).toEqual([3, 24]);
+  await hoursLater(5);
+  expect(await counts(student, parent, teacher)).toEqual([0, 0, 0]);
+  await (await pelion.as(parent)).ok('moveOwnFeedback', { params, body: { status_id: 3 } });
+  await hoursLater(1.5);
+  await hoursLater(0.1);
+  expect(await counts(student, parent, teacher)).toEqual([1, 0, 1]);
+  const [[mail = ''] = []] = await mailsTo(student);
+  expect(mail).toMatch(/“The term” asks for your answer until /);
+  expect(mail).toContain('/feedback-forms');
+  await (await pelion.as(student)).ok('answerFeedback', {
+    params,
+    body: { answers: [{ question_id: rating.id, value: 4 }] },
+  });
+  await hoursLater(21);
+  expect(await counts(student, parent, teacher)).toEqual([1, 0, 2]);
+});
+
+it('keeps to how somebody wants mail, and sends nothing of what was answered meanwhile or closed', async () => {
+  const daily = { ...atOnce, digest: 'daily' as const };
+  const off = { ...atOnce, kinds: { ...atOnce.kinds, feedbackDue: { product: true, mail: false } } };
+  const [gathered, silent] = [await give([24], daily), await give([24], off)];
+  await hoursLater(7);
+  expect(await counts(silent.student)).toEqual([0]);
+  const closed = await give([24]);
+  await closed.asAuthor.ok('closeFeedbackRound', { params: closed.params });
+  await (await pelion.as(gathered.student)).ok('answerFeedback', {
+    params: gathered.params,
+    body: { answers: [{ question_id: rating.id, value: 2 }] },
+  });
+  await hoursLater(22);
+  expect(await counts(gathered.student, silent.student, closed.student)).toEqual([0, 0, 0]);
+});
+
+it('keeps nobody’s name for longer than a day', async () => {
+  const { student, round } = await give([24]);
+  await hoursLater(7);
+  const held = () =>
+    pelion.db
+      .selectFrom('notice')
+      .select('id')
+      .where('kind', '=', 'feedbackDue')
+      .where('subject_id', '=', round.id)
+      .execute();
+  expect(await counts(student)).toEqual([1]);
+  expect(await held()).toHaveLength(3);
+  pelion.clock.advance({ minutes: 25 * 60 });
+  await sweepNotices(pelion.services);
+  expect(await held()).toEqual([]);
+  await hoursLater(0);
+  expect(await counts(student)).toEqual([1]);
+});

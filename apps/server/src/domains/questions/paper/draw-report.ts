@@ -1,0 +1,163 @@
+import { drawnQuestion, drawnValues, isAnswered, type Question, questionResponse } from '@pelion/questions';
+import { toQuestion } from '../stored.ts';
+import { asPresented } from './as-presented.ts';
+import { logoPlace, sectionRows } from './draw-paper.ts';
+import { graphRow } from './graph/graph-row.ts';
+import { paperQuestion } from './paper-question.ts';
+import { questionRows } from './question-rows.ts';
+import type { ReportOrder } from './report-task.ts';
+import { joined, kept, listed, loose, type Row } from './rows.ts';
+import { MARGIN, Sheet } from './sheet.ts';
+import { spottedPicture } from './spots.ts';
+import { inTwo, twoColumns } from './table.ts';
+import { toldResponse } from './told-response.ts';
+
+const LETTER = 10.5;
+
+type Item = ReportOrder['items'][number];
+
+/** The report of one result: what it came to, what that stands for, and question by question what was answered. */
+export async function reportPdf({
+  words: said,
+  size,
+  logo,
+  about,
+  score,
+  lines,
+  scale,
+  questions,
+  sections,
+  items,
+  pictures,
+}: ReportOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const words = { ...said, isArranged: true };
+  const sheet = new Sheet({
+    size,
+    fontSize: LETTER,
+    title: said.title,
+    pictures: new Map(pictures.map((picture) => [picture.id, picture.bytes])),
+  });
+  const known = new Map(questions.map((row) => [row.version_id, toQuestion(row)]));
+  const named = new Map(sections.map((section) => [section.version_id, section]));
+  if (logo) sheet.corner(logo, logoPlace.width, logoPlace.height);
+  const width = sheet.width - (logo ? logoPlace.width + sheet.size : 0);
+  sheet.place(sheet.words(said.campus, { width }));
+  sheet.space(0.4);
+  sheet.place(sheet.words(said.title, { scale: 1.6, isStrong: true, width }));
+  sheet.space(0.4);
+  for (const line of about) sheet.place(sheet.words(line, { width }));
+  sheet.space(0.4);
+  sheet.place([sheet.rule()]);
+  sheet.space(0.6);
+  if (score !== null)
+    sheet.place(kept([...sheet.words(score, { scale: 2.2, isStrong: true }), sheet.gap(0.3)]));
+  for (const line of lines) sheet.place(loose(sheet.words(line)));
+  if (scale.rows.length > 0) sheet.place(scaleRows(sheet, scale));
+  let passage: number | null = null;
+  let section: number | null = null;
+  for (const item of items) {
+    if (item.passage_version_id !== null && item.passage_version_id !== passage) {
+      const text = known.get(item.passage_version_id);
+      sheet.space(0.6);
+      if (text) sheet.place(questionRows(sheet, text, { part: 'questions', words, number: 0, points: '0' }));
+    }
+    passage = item.passage_version_id;
+    const question = known.get(item.version_id);
+    if (!question) continue;
+    const begun = item.section_version_id === section ? undefined : named.get(item.section_version_id ?? 0);
+    section = item.section_version_id;
+    sheet.space(0.6);
+    sheet.place(
+      joined(begun ? sectionRows(sheet, begun, 'questions') : [], itemRows(sheet, question, item, words)),
+    );
+  }
+  return sheet.end((page, pages) => `${page} / ${pages}`);
+}
+
+/** A line for each label with its span; the one that is met stands out, and is named by a mark before it. */
+function scaleRows(sheet: Sheet, { title, rows }: ReportOrder['scale']): Row[] {
+  const { size } = sheet;
+  return joined(
+    [sheet.gap(0.6)],
+    kept([...sheet.words(title, { isStrong: true }), sheet.gap(0.2)]),
+    kept(
+      rows.map(({ span, label, isMet }): Row => {
+        const cells = [
+          ...sheet.words(label, { isStrong: isMet, indent: size * 1.6, width: size * 10 }).slice(0, 1),
+          ...sheet.words(span, { isStrong: isMet, indent: size * 12, width: size * 14 }).slice(0, 1),
+        ];
+        const height = Math.max(...cells.map((cell) => cell.height));
+        return {
+          height: height + size * 0.15,
+          draw: (top) => {
+            for (const cell of cells) cell.draw(top);
+            if (isMet) sheet.page.circle(MARGIN + size * 0.5, top + height * 0.52, size * 0.28).fill('black');
+          },
+        };
+      }),
+    ),
+  );
+}
+
+/** As its student had it, with what was chosen filled in; under it what was answered and what may be told of it. */
+function itemRows(
+  sheet: Sheet,
+  written: Question,
+  item: Item,
+  words: ReportOrder['words'] & { readonly isArranged: boolean },
+): Row[] {
+  const drawn = drawnQuestion(written, drawnValues.nullable().parse(item.drawn_values ?? null)).question;
+  const question = asPresented(drawn, item.order);
+  const response = questionResponse.nullable().parse(item.response ?? null);
+  const given = response && isAnswered(response) ? response : null;
+  const asked = paperQuestion(question, words);
+  const chosen: readonly (string | null)[] =
+    given?.type === 'singleChoice' ? [given.optionId] : given?.type === 'multiChoice' ? given.optionIds : [];
+  const isChosen = (index: number) =>
+    given?.type === 'trueFalse'
+      ? given.value === (index === 0)
+      : (question.type === 'singleChoice' || question.type === 'multiChoice') &&
+        chosen.includes(question.content.options[index]?.id ?? '');
+  const { hang: indent } = sheet;
+  const labelled = (label: string, texts: readonly string[]) =>
+    loose(sheet.text(`<strong>${label}:</strong> ${texts.join('<br />')}`, { indent }));
+  const { graph, picture, table, list } = asked;
+  const { key: rightAnswers } = asked;
+  const right = rightAnswers.filter((line) => line !== '');
+  return joined(
+    [sheet.rule()],
+    kept([...sheet.words(item.head, { isStrong: true }), sheet.gap(0.2)]),
+    loose(sheet.text(asked.stem, { indent }), 3),
+    picture ? spottedPicture(sheet, picture.source, picture.spots, indent) : [],
+    graph ? [graphRow(sheet, graph.content, given?.type === 'graph' ? given : null, indent)] : [],
+    table ? twoColumns(sheet, table.left.map(withoutBlanks), table.right, indent) : [],
+    list ? inTwo(sheet, list, indent) : [],
+    listed(
+      asked.options.map(({ label, html, mark }, index) =>
+        sheet.text(html, {
+          label,
+          indent,
+          mark: mark === 'letter' ? undefined : mark,
+          isChosen: isChosen(index),
+        }),
+      ),
+    ),
+    [sheet.gap(0.3)],
+    labelled(words.answer, orNone(toldResponse(question, given, words), words.noAnswer)),
+    item.showsKey && right.length > 0 ? labelled(words.rightAnswer, right) : [],
+    item.showsKey && graph ? [graphRow(sheet, graph.content, graph.answer, indent)] : [],
+    item.remarks.flatMap(({ name, label }) => {
+      const text = question.answerKey[name]?.source;
+      return text ? labelled(label, [text]) : [];
+    }),
+    item.said.flatMap(({ label, text }) => labelled(label, [text])),
+  );
+}
+
+const orNone = (lines: readonly string[], none: string) => (lines.length > 0 ? lines : [none]);
+
+/** Nothing is written in any more. */
+const withoutBlanks = <Cell extends { readonly blanks?: number }>(cell: Cell): Cell => ({
+  ...cell,
+  blanks: 0,
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { task } from '../../../lib/compute/task.ts';
+import { bytes, paperWords, pictures, pinnedItem, pinnedQuestions, pinnedSections } from './paper-task.ts';
+
+const order = z.object({
+  words: paperWords.extend({ answer: z.string(), noAnswer: z.string(), rightAnswer: z.string() }),
+  size: z.enum(['A4', 'LETTER']),
+  logo: bytes.nullable(),
+  /** Under the title: whose it is, and when. */
+  about: z.array(z.string()),
+  /** What it came to, large; null: it may not be told. */
+  score: z.string().nullable(),
+  /** Beside it, and what is said of the whole. */
+  lines: z.array(z.string()),
+  /** What a score stands for; empty: there is no scale. */
+  scale: z.object({
+    title: z.string(),
+    rows: z.array(z.object({ span: z.string(), label: z.string(), isMet: z.boolean() })),
+  }),
+  /** Everything that is asked, passages among it, with its key: what may be told of that, each item says. */
+  questions: pinnedQuestions,
+  sections: pinnedSections,
+  items: z.array(
+    pinnedItem.extend({
+      /** `Question 3 · Correct · 1 of 2 points` */
+      head: z.string(),
+      response: z.unknown(),
+      showsKey: z.boolean(),
+      /** Why: of the explanation and of what is said to everybody. Empty: they may not be told. */
+      remarks: z.array(z.object({ name: z.enum(['explanation', 'generalFeedback']), label: z.string() })),
+      /** What else is said to it, a label and a text each. */
+      said: z.array(z.object({ label: z.string(), text: z.string() })),
+    }),
+  ),
+  pictures,
+});
+export type ReportOrder = z.infer<typeof order>;
+
+/** Draws the report of one result. */
+export const drawReport = task({
+  name: 'questions.drawReport',
+  pace: 'long',
+  limitMs: 60_000,
+  input: order,
+  output: bytes,
+  run: async (given) => (await import('./draw-report.ts')).reportPdf(given),
+});
