@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups, readModuleGraph } from './build/chunk-groups.ts';
+import { classNameOf } from './build/class-names.ts';
 import { inlineSignInCss } from './build/inline-sign-in-css.ts';
+import { leanPreloads, resolveDependencies } from './build/lean-preloads.ts';
 import { precacheList } from './build/precache-list.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadApp } from './build/preload-app.ts';
@@ -23,10 +25,12 @@ export default defineConfig({
     readModuleGraph(),
     inlineSignInCss(),
     preloadApp(),
+    leanPreloads(),
     siteCss(),
     precacheList(),
     precompress(),
   ],
+  css: { modules: { generateScopedName: classNameOf } },
   server: { port: 5173, proxy },
   preview: { proxy },
   build: {
@@ -34,6 +38,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     target: ['chrome123', 'firefox128', 'safari17.5'],
     manifest: true,
+    modulePreload: { resolveDependencies },
     reportCompressedSize: false,
     // A data: URL of a font or picture would need a wider Content-Security-Policy.
     assetsInlineLimit: 0,

@@ -48,6 +48,23 @@ function closureOf({ getModuleIds, getModuleInfo }: ModuleGraph, beginning: RegE
   return found;
 }
 
+/** Fewer than this bring an icon themselves: only what most screens show is worth a file that they share. */
+const usualIcon = 5;
+
+/** Icons that many of our files show. Those of one part alone, as the table's, go with it. */
+function usualIcons({ getModuleIds, getModuleInfo }: ModuleGraph): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const id of getModuleIds()) {
+    if (id.includes('node_modules')) continue;
+    for (const name of new Set(getModuleInfo(id)?.code?.match(iconName)))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Set([...counts].flatMap(([name, count]) => (count < usualIcon ? [] : [name])));
+}
+
+let usual: ReadonlySet<string> = new Set();
+const isUsualIcon = (id: string) => usual.has(iconFile.exec(id.replaceAll('\\', '/'))?.[1] ?? '');
+
 const parts: Record<Part, ReadonlySet<string>> = { start: new Set(), player: new Set(), app: new Set() };
 
 /** Looks at who imports whom, once all modules are known and before they are put into files. */
@@ -62,6 +79,7 @@ export function readModuleGraph(): Plugin {
       };
       for (const part of ['start', 'player', 'app'] as const)
         parts[part] = closureOf(graph, beginnings[part]);
+      usual = usualIcons(graph);
     },
   };
 }
@@ -98,10 +116,16 @@ const together = [
     /\/packages\/questions\/src\/(words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,
   ],
   ['numbers', /\/packages\/questions\/src\/(rational|number-response)\.ts$/],
+  // What a graph shows, for those who draw one and for those who write one.
+  [
+    'figures',
+    /\/packages\/questions\/src\/types\/graph\/(kinds|curve|figure|equation|window|plotted|kinds\/[\w-]+)\.ts$|\/src\/components\/questions\/graph\/(drawing|coordinates)\.ts$/,
+  ],
   ['fields', source('components/fields/(field|select-field|search-field)')],
   ['text-fields', source('components/fields/(text-field|text-area-field)')],
   ['form', source('components/(form/(form|use-form)|unsaved-guard)')],
-  ['list', source('components/(filter-bar|filtered-list|load-more)')],
+  ['load-more', source('components/load-more')],
+  ['list', source('components/(filter-bar|filtered-list)')],
   [
     'journal',
     source(
@@ -133,7 +157,7 @@ export const chunkGroups = [
   },
   { name: 'dialog', priority: 38, test: isDialog },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
-  { name: 'icons', priority: 36, test: within(iconFile), minShareCount: 7 },
+  { name: 'icons', priority: 36, test: isUsualIcon, minShareCount: 7 },
   ...together.map(([name, pattern], place) => ({
     name,
     priority: 30 - place,

@@ -40,6 +40,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
   version: 1,
   can: { edit: true, delete: true, share: true, activate: false, deactivate: true, schedule: true },
   multipart_assessment_type_id: null,
+  grading_type_id: 1,
   linked_assessments: [],
   linked_assessments_grades: [],
   linked_assessments_subjects: [],
@@ -74,11 +75,13 @@ export const buildBundle = (changes: Partial<Bundle> = {}): Bundle => ({
     assessment_category_id: 2,
     assessment_type_name: 'Standardized Test',
     multipart_assessment_type_id: 2,
+    grading_type_id: 5,
     questions_count: 0,
     linked_assessments_grades: [{ id: 2, name: 'Grade 7' }],
     linked_assessments_subjects: [{ id: 4, name: 'Mathematics' }],
   }),
   message_string_for_dsat_question_validation: [],
+  is_launchable: true,
   ...changes,
 });
 

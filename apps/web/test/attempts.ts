@@ -67,6 +67,7 @@ export const buildInstructions = (changes: Partial<Instructions> = {}): Instruct
   next_attempt_no: 1,
   refusal: null,
   multipart_assessment_type_id: null,
+  grading_type_id: null,
   parts: [],
   message_string_for_dsat_question_validation: [],
   hide_score: false,
@@ -116,6 +117,8 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   explanation_shown_at: null,
   released_at: null,
   grade_label: null,
+  scale: [],
+  compared: null,
   rating_id: null,
   comment: '',
   items: [

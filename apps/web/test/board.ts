@@ -34,8 +34,14 @@ export const buildBoard = (changes: Partial<Board> = {}): Board => ({
   due_at: '2026-11-21T12:00:00.000Z',
   is_cancelled: false,
   lines: [
-    { student_id: 5, student_name: 'Rosa Miller', standing: 'running', attempt: buildBoardAttempt() },
-    { student_id: 6, student_name: 'Ben Ode', standing: 'assigned', attempt: null },
+    {
+      student_id: 5,
+      student_name: 'Rosa Miller',
+      may_break: false,
+      standing: 'running',
+      attempt: buildBoardAttempt(),
+    },
+    { student_id: 6, student_name: 'Ben Ode', may_break: true, standing: 'assigned', attempt: null },
   ],
   can: { extend: true },
   server_now: boardNow,

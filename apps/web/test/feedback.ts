@@ -51,6 +51,7 @@ export const buildRound = (changes: Partial<FeedbackRound> = {}): FeedbackRound 
   asked: 9,
   completed: 6,
   skipped: 1,
+  reminders: [24],
   created_by_name: 'Rosa Miller',
   ...changes,
 });

@@ -21,6 +21,7 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   school_id: null,
   counts: { error: 1, create: 30, change: 2, same: 7, gone: 3 },
   missing_places: [],
+  missing_places_count: 0,
   creates_places: false,
   notices: [],
   is_most_gone: false,

@@ -1,11 +1,12 @@
-import { type ScreenId, screenIds, screenOf, screens } from '@pelion/access';
-import { Navigate, type RouteObject, useLocation, useRoutes } from 'react-router';
+import { type ScreenId, screenOf, screens } from '@pelion/access';
+import { Navigate, Outlet, type RouteObject, useLocation, useRoutes } from 'react-router';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { AppFrame } from './guard/app-frame.tsx';
 import { ScreenFrame } from './guard/screen-frame.tsx';
 import { SignedOutOnly } from './guard/signed-out-only.tsx';
 import { WhoeverFrame } from './guard/whoever-frame.tsx';
 import { RouteFailure } from './pages/route-failure.tsx';
+import { screenAt } from './screen-at.ts';
 import { PublicFrame } from './shell/public-frame.tsx';
 
 /** Somebody who is signed in has no business here (spec 1 §2). */
@@ -31,32 +32,43 @@ const route = (id: ScreenId): RouteObject => ({
   ),
 });
 
-const idsWhere = (isIncluded: (id: ScreenId) => boolean) => screenIds.filter(isIncluded).map(route);
-const isPublicPage = (id: ScreenId) => screenOf(id).shell === 'public' && !gates.has(id);
-const isPublic = (id: ScreenId) => screenOf(id).access === 'public';
+/** What stands around a screen: the same element for all that share it, which stays while somebody goes from one to the other. */
+const frames = {
+  public: <PublicFrame />,
+  whoever: <WhoeverFrame />,
+  gate: <Outlet />,
+  app: <AppFrame shell="app" />,
+  bare: <AppFrame shell="bare" />,
+} as const;
 
-const routes: RouteObject[] = [
-  {
-    element: <PublicFrame />,
-    children: idsWhere((id) => isPublicPage(id) && !forEverybody.has(id)),
-  },
-  { element: <WhoeverFrame />, children: idsWhere((id) => forEverybody.has(id)) },
-  { children: idsWhere((id) => isPublic(id) && (gates.has(id) || screenOf(id).shell === 'bare')) },
-  {
-    element: <AppFrame shell="app" />,
-    children: idsWhere((id) => screenOf(id).shell === 'app'),
-  },
-  {
-    element: <AppFrame shell="bare" />,
-    children: idsWhere((id) => !isPublic(id) && screenOf(id).shell === 'bare'),
-  },
-  { path: '*', element: <Navigate to={screens.notFound.path} replace /> },
-];
+function frameOf(id: ScreenId): keyof typeof frames {
+  const { shell, access } = screenOf(id);
+  if (forEverybody.has(id)) return 'whoever';
+  if (shell === 'app') return 'app';
+  if (access !== 'public') return 'bare';
+  return gates.has(id) || shell === 'bare' ? 'gate' : 'public';
+}
+
+const elsewhere: RouteObject = {
+  path: '*',
+  element: <Navigate to={screens.notFound.path} replace />,
+};
+
+/** The route of one screen; made when somebody first goes there. */
+const known = new Map<ScreenId | null, RouteObject[]>();
+function routesOf(id: ScreenId | null): RouteObject[] {
+  const routes = known.get(id) ?? [
+    ...(id === null ? [] : [{ element: frames[frameOf(id)], children: [route(id)] }]),
+    elsewhere,
+  ];
+  known.set(id, routes);
+  return routes;
+}
 
 /** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
 export function Screens() {
-  const screen = useRoutes(routes);
   const { pathname } = useLocation();
+  const screen = useRoutes(routesOf(screenAt(pathname)));
   return (
     <ErrorBoundary resetKey={pathname} failure={(cause) => <RouteFailure cause={cause} />}>
       {screen}

@@ -1,4 +1,4 @@
-import { gradingTypes, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { isDigitalSatType, isToldInPoints } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { nothing, useFormat } from '../lib/format.ts';
 import { useMessages } from '../lib/text.ts';
@@ -20,11 +20,9 @@ export interface Scored {
   readonly grade_label?: string | null;
 }
 
-const digitalSat: readonly number[] = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat];
-
 /** Its score is an estimate, and is called one. */
 export const isDigitalSat = ({ grading_type_id }: { readonly grading_type_id: number }): boolean =>
-  digitalSat.includes(grading_type_id);
+  isDigitalSatType(grading_type_id);
 
 /** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
 export function useScoreText(): (attempt: Scored) => string {

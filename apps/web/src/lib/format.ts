@@ -56,6 +56,15 @@ const sizes = [
 
 const decimalsOf = (value: string | number) => String(value).split('.')[1]?.length ?? 0;
 
+/** Each of these takes a slow processor some milliseconds to make: only what is written needs one. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
 export function createFormat(timeZone: string, { language, direction }: Catalogue = english): Format {
   /** In a sentence that runs from right to left, figures keep their own order. */
   const shown = (text: string) => (direction === 'rtl' ? isolated(text) : text);
@@ -87,19 +96,23 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     return (at: Date): Readonly<Record<string, string>> =>
       Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, value]));
   };
-  const full = partsIn(timeZone);
-  const calendar = new Intl.DateTimeFormat('en-CA', { timeZone });
-  const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone });
-  const long = new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone });
-  const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
-  const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
-  const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone });
-  const dayOf = (at: Date, parts = full) => {
+  const full = once(() => partsIn(timeZone));
+  const civil = once(() => partsIn('UTC'));
+  const calendar = once(() => new Intl.DateTimeFormat('en-CA', { timeZone }));
+  const clock = once(() => new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone }));
+  const long = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }));
+  const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
+  const weekday = once(() => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }));
+  const zone = once(() => {
+    const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
+    return shown(named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
+  });
+  const dayOf = (at: Date, parts = full()) => {
     const { month, day, year } = parts(at);
     return `${month} ${day},${year}`;
   };
   const timeOf = (at: Date) => {
-    const { hour, minute, dayPeriod } = full(at);
+    const { hour, minute, dayPeriod } = full()(at);
     return `${hour}:${minute} ${dayPeriod}`;
   };
   const day = (iso: Moment) => (iso ? shown(dayOf(new Date(iso))) : nothing);
@@ -121,23 +134,27 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       return shown(`${dayOf(at)} ${timeOf(at)}`);
     },
     time: (iso) => (iso ? shown(timeOf(new Date(iso))) : nothing),
-    civilDay: (civil) => (civil ? shown(dayOf(new Date(civil), partsIn('UTC'))) : nothing),
+    civilDay: (iso) => (iso ? shown(dayOf(new Date(iso), civil())) : nothing),
     near(iso, now = new Date()) {
       const at = new Date(iso);
-      const days = (Date.parse(calendar.format(at)) - Date.parse(calendar.format(now))) / 86_400_000;
-      if (Math.abs(days) <= 1) return shown(relative.format(days, 'day'));
-      return days > 1 && days < 7 ? shown(weekday.format(at)) : day(iso);
+      const days = (Date.parse(calendar().format(at)) - Date.parse(calendar().format(now))) / 86_400_000;
+      if (Math.abs(days) <= 1) return shown(relative().format(days, 'day'));
+      return days > 1 && days < 7 ? shown(weekday().format(at)) : day(iso);
     },
-    zone: shown(named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone),
-    longDay: (at) => shown(long.format(at)),
-    calendarDay: (at) => calendar.format(at),
-    hourOf: (at) => Number(clock.format(at)),
+    get zone() {
+      return zone();
+    },
+    longDay: (at) => shown(long().format(at)),
+    calendarDay: (at) => calendar().format(at),
+    hourOf: (at) => Number(clock().format(at)),
     ago(iso, now = new Date()) {
       const seconds = Math.round((now.getTime() - Date.parse(iso)) / 1000);
       if (Math.abs(seconds) >= 7 * 86_400) return day(iso);
       const step = steps.find((one) => Math.abs(seconds) >= one.seconds);
       return shown(
-        step ? relative.format(-Math.trunc(seconds / step.seconds), step.unit) : relative.format(0, 'second'),
+        step
+          ? relative().format(-Math.trunc(seconds / step.seconds), step.unit)
+          : relative().format(0, 'second'),
       );
     },
     duration(minutes) {

@@ -4,14 +4,19 @@ import { defineMessages } from '@pelion/words';
 import {
   IconChevronLeft,
   IconChevronRight,
+  IconMapPinPlus,
   IconRotateClockwise,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './answer-pages.module.css';
+import { keptArea, type PictureArea } from './picture-area.ts';
+import { PicturePins } from './picture-pins.tsx';
+import type { Pin, PinEditing, Spoken } from './pins.ts';
+import { PrintedPages } from './printed-pages.tsx';
 import { TurnedPicture } from './turned-picture.tsx';
 
 const messages = defineMessages({
@@ -23,6 +28,11 @@ const messages = defineMessages({
   smaller: 'Smaller',
   turn: 'Turn',
   zoom: '{$zoom} %',
+  comment: 'Comment on a place of the page',
+  setting: 'Press on the page where the comment belongs, or draw a frame.',
+  pinKeys:
+    'C sets a comment in the middle. Arrow keys move it, with Shift they make it a frame; Enter writes, Delete takes it away.',
+  pin: '{$n}: {$comment}',
   keys: 'Keys in the picture: + and − for its size, 0 as it was, R turns it, Page up and Page down for the others.',
   late: 'This page arrived after the end and counts.',
   held: 'This page arrived after the end. It is no part of the answer until late answers are let count.',
@@ -34,10 +44,29 @@ const whole = 2;
 
 interface AnswerPagesProps {
   readonly pages: readonly AnswerPage[];
+  /** What is said at their places. */
+  readonly pins?: readonly Pin[];
+  /** The place that is spoken of: its page is shown. */
+  readonly active?: Spoken | null;
+  readonly onActivate?: (id: string) => void;
+  /** For whoever says it. */
+  readonly editing?: PinEditing | undefined;
+  /** For paper: all of them below each other, and nothing to press. */
+  readonly isPrinted?: boolean;
 }
 
+const nowhere = { width: 0, height: 0 } as const;
+const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+
 /** The photographed pages of an answer, one at a time: enlarged, turned, and gone through by mouse, finger or keyboard. */
-export function AnswerPages({ pages }: AnswerPagesProps) {
+export function AnswerPages({
+  pages,
+  pins = [],
+  active = null,
+  onActivate,
+  editing,
+  isPrinted = false,
+}: AnswerPagesProps) {
   const t = useMessages(messages);
   const heading = useId();
   const keys = useId();
@@ -47,8 +76,22 @@ export function AnswerPages({ pages }: AnswerPagesProps) {
   const zoom = zooms[size] ?? 100;
   /** Beside how its student has laid it; for who looks, and for this visit. */
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
+  const [isSetting, setIsSetting] = useState(false);
+  /** Set by keyboard, it is moved next. */
+  const [set, setSet] = useState<string | null>(null);
+  const spokenOf = pins.find(({ id }) => id === active?.id);
+  const [shown, setShown] = useState<Spoken | null>(null);
+  if (active !== shown) {
+    setShown(active);
+    const place = pages.findIndex(({ page_id }) => page_id === spokenOf?.page_id);
+    if (place >= 0) setAt(place);
+  }
+  useEffect(() => {
+    if (set) stage.current?.querySelector<HTMLElement>(`[data-pin="${set}"]`)?.focus();
+  }, [set]);
   const page = pages[at] ?? pages[0];
   if (!page) return null;
+  if (isPrinted) return <PrintedPages pages={pages} pins={pins} />;
 
   const show = (index: number) => {
     if (!pages[index]) return;
@@ -60,12 +103,33 @@ export function AnswerPages({ pages }: AnswerPagesProps) {
   const turned = (given: PageTurn): PageTurn =>
     pageTurns[(pageTurns.indexOf(given) + (turns.get(page.page_id) ?? 0)) % pageTurns.length] ?? given;
 
+  const onPage = pins.filter(({ page_id }) => page_id === page.page_id);
+  const add = (area: PictureArea) => {
+    const id = newId();
+    editing?.onAdd(id, page.page_id, area);
+    return id;
+  };
+  /** Of what is seen of the page. */
+  const setInMiddle = () => {
+    const { current } = stage;
+    const part = (scrolled = 0, seen = 0, all = 0) => (all > 0 ? (scrolled + seen / 2) / all : 0.5);
+    const seen = {
+      x: part(current?.scrollLeft, current?.clientWidth, current?.scrollWidth),
+      y: part(current?.scrollTop, current?.clientHeight, current?.scrollHeight),
+      ...nowhere,
+    };
+    setSet(add(keptArea(seen, turned(page.turn))));
+  };
+  /** Without a pointer there is nothing to press on the page with. */
+  const onComment = ({ detail }: MouseEvent) => (detail === 0 ? setInMiddle() : setIsSetting(!isSetting));
+
   const acts: Readonly<Record<string, () => void>> = {
     '+': () => step(1),
     '=': () => step(1),
     '-': () => step(-1),
     '0': () => setSize(whole),
     r: turn,
+    ...(editing && !editing.isFull ? { c: () => setInMiddle() } : {}),
     pagedown: () => show(at + 1),
     pageup: () => show(at - 1),
   };
@@ -108,6 +172,15 @@ export function AnswerPages({ pages }: AnswerPagesProps) {
             onClick={() => step(1)}
           />
           <IconButton label={t('turn')} icon={IconRotateClockwise} onClick={turn} />
+          {editing ? (
+            <IconButton
+              label={t('comment')}
+              icon={IconMapPinPlus}
+              aria-pressed={isSetting}
+              disabled={editing.isFull}
+              onClick={onComment}
+            />
+          ) : null}
         </span>
       </div>
       {page.is_late ? <p className={classes.late}>{t(page.counts ? 'late' : 'held')}</p> : null}
@@ -122,10 +195,37 @@ export function AnswerPages({ pages }: AnswerPagesProps) {
       >
         <div style={{ width: `${zoom}%` }}>
           <TurnedPicture page={{ ...page, turn: turned(page.turn) }} alt={name} />
+          {onPage.length > 0 || editing ? (
+            <PicturePins
+              pins={onPage}
+              turn={turned(page.turn)}
+              active={active?.id ?? null}
+              onPress={(id) => (editing ? editing.onWrite(id) : onActivate?.(id))}
+              editing={
+                editing
+                  ? {
+                      isSetting,
+                      onSet(area) {
+                        setIsSetting(false);
+                        editing.onWrite(add(area));
+                      },
+                      onMove: editing.onMove,
+                      onRemove: editing.onRemove,
+                    }
+                  : null
+              }
+            />
+          ) : null}
         </div>
       </section>
+      {isSetting ? <p role="status">{t('setting')}</p> : null}
+      {spokenOf && !editing && onPage.includes(spokenOf) ? (
+        <p className={classes.said} role="status">
+          {t('pin', { n: spokenOf.number, comment: spokenOf.comment })}
+        </p>
+      ) : null}
       <p id={keys} className={classes.keys}>
-        {t('keys')}
+        {t('keys')} {editing ? t('pinKeys') : null}
       </p>
     </section>
   );

@@ -1,4 +1,5 @@
 import { longestFormula } from '@pelion/questions/formula';
+import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 
 /** A formula in the text that is written: \( … \) in a line, \[ … \] on a line of its own. */
@@ -15,24 +16,27 @@ export interface PlacedFormula extends Formula {
 
 const written = /\\\((.*?)\\\)|\\\[(.*?)\\\]/g;
 
+/** The formulas of a paragraph, a heading or a cell; `begin`: where its text begins in the document. */
+export function formulasIn(block: Node, begin: number): readonly PlacedFormula[] {
+  // One character for a picture, so that places in the text are places in the document.
+  const text = block.textBetween(0, block.content.size, undefined, '￼');
+  return [...text.matchAll(written)].map(({ 0: whole, 1: inLine, 2: onItsOwn, index }) => ({
+    tex: (inLine ?? onItsOwn ?? '').trim(),
+    isDisplay: inLine === undefined,
+    from: begin + index,
+    to: begin + index + whole.length,
+  }));
+}
+
+/** Whether what is selected lies in it, its two ends included. */
+export const isIn = (formula: PlacedFormula, { from, to }: { readonly from: number; readonly to: number }) =>
+  from >= formula.from && to <= formula.to;
+
 /** The formula that the cursor is in; otherwise one begins with what is selected. */
 export function formulaAt({ state }: Editor): PlacedFormula {
   const { from, to, $from } = state.selection;
-  const begin = $from.start();
-  // One character for a picture, so that places in the text are places in the document.
-  const text = $from.parent.textBetween(0, $from.parent.content.size, undefined, '￼');
-  for (const { 0: whole, 1: inLine, 2: onItsOwn, index } of text.matchAll(written)) {
-    const start = begin + index;
-    const end = start + whole.length;
-    if (from >= start && to <= end)
-      return {
-        tex: (inLine ?? onItsOwn ?? '').trim(),
-        isDisplay: inLine === undefined,
-        from: start,
-        to: end,
-      };
-  }
-  return { tex: state.doc.textBetween(from, to, ' '), isDisplay: false, from, to };
+  const here = formulasIn($from.parent, $from.start()).find((formula) => isIn(formula, { from, to }));
+  return here ?? { tex: state.doc.textBetween(from, to, ' '), isDisplay: false, from, to };
 }
 
 /** As it is stored; a formula is one line of text. */

@@ -2,6 +2,8 @@ import Link from '@tiptap/extension-link';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useRef, useState } from 'react';
+import { drawnFormulas } from './drawn-formulas.ts';
+import type { PlacedFormula } from './formula-text.ts';
 import { Picture, Subscript, Superscript } from './kept-parts.ts';
 import { lengthLimit } from './length-limit.ts';
 import classes from './rich-text-editor.module.css';
@@ -68,8 +70,11 @@ export function RichTextEditor({
   const told = useRef<string[]>([]);
   const refused = useRef(onRefused);
   refused.current = onRefused;
+  /** The one that a dialog is open for. */
+  const [formula, setFormula] = useState<PlacedFormula | null>(null);
   const [extensions] = useState(() => [
     ...kinds[kind].extensions,
+    ...(kind === 'content' ? [drawnFormulas(setFormula)] : []),
     ...(longest ? [lengthLimit(longest, () => refused.current?.())] : []),
   ]);
   const editor = useEditor({
@@ -113,7 +118,13 @@ export function RichTextEditor({
       data-invalid={isInvalid || undefined}
       data-compact={isCompact || undefined}
     >
-      <RichTextToolbar editor={editor} labelledBy={labelledBy} tools={kinds[kind].tools} />
+      <RichTextToolbar
+        editor={editor}
+        labelledBy={labelledBy}
+        tools={kinds[kind].tools}
+        formula={formula}
+        onFormula={setFormula}
+      />
       <EditorContent editor={editor} />
     </div>
   );

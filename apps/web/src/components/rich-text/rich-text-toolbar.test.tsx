@@ -73,6 +73,19 @@ test('the formula that the cursor is in is edited where it stands', async () => 
   await expect.poll(source).toBe('<p>\\( a+b+c \\)</p>');
 });
 
+test('a formula is drawn in the text; the one that the cursor is in, and one that cannot be read, show how they are written', async () => {
+  const { person } = await open('<p>Work out \\( \\frac{3}{4} \\) and \\( \\frac{1 \\), then stop</p>');
+  const writing = screen.getByRole('textbox', { name: 'Text' });
+  await expect.poll(() => writing.querySelectorAll('.katex')).toHaveLength(1);
+  expect(writing).toHaveTextContent('\\( \\frac{1 \\)');
+  const drawn = writing.querySelector('.katex');
+  if (drawn) await person.pointer({ keys: '[MouseLeft]', target: drawn });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit the formula' });
+  expect(within(dialog).getByRole('textbox', { name: 'Formula' })).toHaveValue('\\frac{3}{4}');
+  await person.click(within(dialog).getByRole('button', { name: 'Change' }));
+  await expect.poll(source).toContain('Work out \\( \\frac{3}{4} \\) and');
+});
+
 test('a macro and what cannot be read are refused before they are inserted', async () => {
   const { person, tool } = await open();
   await person.click(tool('Formula'));

@@ -16,7 +16,7 @@ import {
   removeRow,
   removeTable,
 } from './table-parts.ts';
-import { tools as allTools, type Tool } from './tools.ts';
+import type { Tool } from './tools.ts';
 
 const FormulaDialog = later(() => import('./formula-dialog.tsx').then((file) => file.FormulaDialog));
 const PictureDialog = later(() => import('./picture-dialog.tsx').then((file) => file.PictureDialog));
@@ -64,15 +64,17 @@ const steps: Readonly<Record<string, (place: number) => number>> = {
 interface RichTextToolbarProps {
   readonly editor: Editor;
   readonly labelledBy: string;
-  readonly tools?: readonly Tool[];
+  readonly tools: readonly Tool[];
+  /** The one that its dialog is open for. */
+  readonly formula: PlacedFormula | null;
+  readonly onFormula: (formula: PlacedFormula | null) => void;
 }
 
 /** One stop for the Tab key; the arrows move inside (ARIA toolbar pattern). */
-export function RichTextToolbar({ editor, labelledBy, tools = allTools }: RichTextToolbarProps) {
+export function RichTextToolbar({ editor, labelledBy, tools, formula, onFormula }: RichTextToolbarProps) {
   const t = useMessages(messages);
   const [current, setCurrent] = useState(0);
   const [isChoosing, setIsChoosing] = useState(false);
-  const [formula, setFormula] = useState<PlacedFormula | null>(null);
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? null),
@@ -90,7 +92,7 @@ export function RichTextToolbar({ editor, labelledBy, tools = allTools }: RichTe
     bar.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
   };
   const ask: Partial<Record<Tool['id'], () => void>> = {
-    formula: () => setFormula(formulaAt(editor)),
+    formula: () => onFormula(formulaAt(editor)),
     picture: () => setIsChoosing(true),
     table: () => insertTable(editor),
   };
@@ -141,9 +143,9 @@ export function RichTextToolbar({ editor, labelledBy, tools = allTools }: RichTe
       {formula ? (
         <FormulaDialog
           initial={formula}
-          onClose={() => setFormula(null)}
+          onClose={() => onFormula(null)}
           onInsert={(written) => {
-            setFormula(null);
+            onFormula(null);
             insertFormula(editor, formula, written);
           }}
         />

@@ -21,7 +21,7 @@ const passed = defineMessages({
   subscription: 'It is included in the plan of the {school}.',
   sharing: 'This {assessment} is theirs, public, or shared with them.',
   editing: 'They may change this {assessment}.',
-  assigned: 'This {assessment} was given to them, or to a child of theirs.',
+  assigned: 'This {assessment} was given to them{?, or to a child of the |parent|}.',
   belonging: 'This result is one of those that they see.',
   score: 'Its score is not hidden.',
 }) satisfies Record<ExplainedGate['gate'], string>;
@@ -35,9 +35,9 @@ const failed = defineMessages({
   subscription: 'It is not included in the plan of the {school}: {$feature}.',
   sharing: 'This {assessment} is not theirs, not public, and not shared with them.',
   editing: 'They may see this {assessment}, but not change it.',
-  assigned: 'This {assessment} was given neither to them nor to a child of theirs.',
-  belonging: 'This is not their result, nor that of a child of theirs.',
-  score: 'Whoever gave this {assessment} has hidden its score from {student+} and {parent+}.',
+  assigned: 'This {assessment} was not given to them{?, nor to a child of the |parent|}.',
+  belonging: 'This is not their result{?, nor that of a child of the |parent|}.',
+  score: 'Whoever gave this {assessment} has hidden its score from {student+}{? and |parent+|}.',
 }) satisfies Record<ExplainedGate['gate'], string>;
 
 const saidOf = defineMessages({

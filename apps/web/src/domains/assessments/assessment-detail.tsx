@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { useSatKind } from '../../components/sat-kind.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { nextStepOf, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-detail.module.css';
@@ -48,6 +50,8 @@ interface AssessmentDetailProps {
 export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
+  const format = useFormat();
+  const satKind = useSatKind();
   const navigate = useNavigate();
   const { state } = useLocation();
   const [search, setSearch] = useSearchParams();
@@ -57,10 +61,15 @@ export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
   const next = nextStepOf(assessment);
   const list = listPathIn(state);
+  const named = (rows: readonly { readonly name: string }[]) => format.list(rows.map(({ name }) => name));
+  // A bundle has several of each.
+  const place = isBundle(assessment)
+    ? [named(assessment.linked_assessments_grades), named(assessment.linked_assessments_subjects)]
+    : [assessment.grade_name, assessment.subject_name];
   const facts = [
     assessment.assessment_type_name,
-    assessment.grade_name,
-    assessment.subject_name,
+    satKind(assessment.grading_type_id),
+    ...place,
     assessment.chapter_name,
     assessment.lesson_name,
   ];

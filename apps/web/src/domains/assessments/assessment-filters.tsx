@@ -1,4 +1,3 @@
-import { multipartTypeTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { FailedListRedirect } from '../../components/async-list.tsx';
@@ -11,6 +10,7 @@ import { useText } from '../../lib/text.ts';
 import { filterMessages, lists, ranges } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';
 import type { ListFilters } from './listed.ts';
+import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
 const messages = defineMessages({ any: 'Any', find: 'Type a name' });
@@ -44,13 +44,7 @@ export function AssessmentFilters({ value, shown, typeChoices, onChange }: Asses
           <SelectField
             key={name}
             label={t(name)}
-            options={[
-              any,
-              ...multipartTypeTable.names.map((kind) => ({
-                value: String(multipartTypeTable.idOf(kind)),
-                label: text.phrase(multipartTypeTable.labelOf(kind)),
-              })),
-            ]}
+            options={[any, ...multipartChoices(text)]}
             value={value.multipart}
             onChange={(multipart) => onChange({ multipart })}
           />

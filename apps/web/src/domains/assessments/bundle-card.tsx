@@ -2,6 +2,7 @@ import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { Menu } from '../../components/menu.tsx';
+import { useSatKind } from '../../components/sat-kind.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -24,7 +25,9 @@ const mostShown = 6;
 export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
+  const kind = useSatKind()(assessment.grading_type_id);
   const { id, name, linked_assessments: linked } = assessment;
+  const facts = [...(kind ? [kind] : []), ...(assessment.is_placement ? [t('placement')] : [])];
   return (
     <article className={classes.card} aria-labelledby={`assessment-${id}`}>
       <SubjectIcon name={assessment.subject_icon} />
@@ -37,7 +40,7 @@ export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
         <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
           {assessment.assessment_status}
         </StatusTag>
-        {assessment.is_placement ? <p className={classes.facts}>{t('placement')}</p> : null}
+        {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
         {linked.length === 0 ? (
           <p className={classes.facts}>{t('none')}</p>
         ) : (

@@ -7,6 +7,7 @@ export interface BundleItem {
   readonly name: string;
   /** What tells it from others of its name. */
   readonly facts: string;
+  readonly questions: number;
   /** A number of a module; '' where none is chosen. */
   readonly module: string;
   /** Of its own; null: the usual ones. */
@@ -36,6 +37,7 @@ export const bundleValuesOf = (bundle: Bundle | null): BundleFormValues => ({
       id: link.linked_assessment_id,
       name: link.linked_assessment_name,
       facts: [link.grade, link.subject].filter(Boolean).join(' · '),
+      questions: link.questions_count,
       module: String(link.digital_sat_module_type_id ?? ''),
       minutes: link.duration_minutes,
     })) ?? [],

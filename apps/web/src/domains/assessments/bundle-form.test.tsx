@@ -79,6 +79,7 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
   );
   await person.click(await screen.findByRole('checkbox', { name: /^Part 1\b/ }));
   await person.click(screen.getByRole('checkbox', { name: /^Part 2\b/ }));
+  expect(screen.getByText('As it stands: Trial Test.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Move “Part 2” up' }));
   expect(screen.getByText('“Part 2” is now 1 of 2')).toBeInTheDocument();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Module of “Part 2”' }), 'Math module 1');
@@ -157,13 +158,14 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   const warning = 'Math module 2A is missing.';
   const server = served().serve(bundles, {
     getBundle: () => bundle(),
-    updateBundle: () => buildBundle({ message_string_for_dsat_question_validation: [warning] }),
+    updateBundle: () =>
+      buildBundle({ message_string_for_dsat_question_validation: [warning], is_launchable: false }),
   });
   const { person } = edit();
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assessment Bundle' }));
   await person.click(await dialog.findByRole('button', { name: 'Move “Part 2” up' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
-  const said = await screen.findByRole('dialog', { name: 'It is saved, but it is no whole digital SAT yet' });
+  const said = await screen.findByRole('dialog', { name: 'It is saved, but it cannot be launched yet' });
   expect(said).toHaveTextContent(warning);
   expect(server.sent('updateBundle')[0]?.body).toMatchObject({
     version: 3,

@@ -1,6 +1,8 @@
-import { mostOfDigitalSat } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, mostOfDigitalSat } from '@pelion/contract/assessment-kinds';
+import { isFullLength } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
+import { useSatKind } from '../../components/sat-kind.ts';
 import { useMessages } from '../../lib/text.ts';
 import { type BundleItem, freeModule } from './bundle-form-values.ts';
 import { BundleItems } from './bundle-items.tsx';
@@ -10,6 +12,9 @@ import { SelectableList } from './selectable-list.tsx';
 const messages = defineMessages({
   label: '{^assessment+} of the bundle',
   tooMany: 'Digital SAT cannot have more than 6 {assessment+}',
+  kind: 'As it stands: {$kind}.',
+  fullAsks:
+    'A full-length {test} has six modules: 27 {question+} in each English one and 22 in each Math one. Everything shorter is told as a {trialTest}.',
 });
 
 interface BundleSelectionProps {
@@ -26,6 +31,7 @@ interface BundleSelectionProps {
 export function BundleSelection(props: BundleSelectionProps) {
   const { items, isDigitalSat, gradeIds, subjectIds, error, onChange } = props;
   const t = useMessages(messages);
+  const satKind = useSatKind();
   const [isRefused, setIsRefused] = useState(false);
   const change = (next: readonly BundleItem[]) => {
     setIsRefused(false);
@@ -41,6 +47,8 @@ export function BundleSelection(props: BundleSelectionProps) {
     change(next);
   };
   const remove = (ids: readonly number[]) => change(items.filter(({ id }) => !ids.includes(id)));
+  const linked = items.map(({ module, questions }) => ({ module: Number(module) || null, questions }));
+  const gradingType = isFullLength(linked) ? gradingTypes.fullDigitalSat : gradingTypes.miniDigitalSat;
   const problem = isRefused ? t('tooMany') : error;
   return (
     <fieldset className={classes.frame}>
@@ -61,6 +69,12 @@ export function BundleSelection(props: BundleSelectionProps) {
         />
         <BundleItems items={items} hasModules={isDigitalSat} onChange={change} />
       </div>
+      {isDigitalSat && items.length > 0 ? (
+        <p className="field-hint" role="status">
+          <strong>{t('kind', { kind: satKind(gradingType) ?? '' })}</strong>{' '}
+          {gradingType === gradingTypes.miniDigitalSat ? t('fullAsks') : null}
+        </p>
+      ) : null}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../components/dialog.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { useSatKind } from '../../components/sat-kind.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -43,6 +44,7 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const satKind = useSatKind();
   const { linked_assessments: linked, multipart_assessment_type_id: multipart } = assessment;
   const own = [
     ['grade', assessment.grade_name],
@@ -61,7 +63,15 @@ export function DetailsDialog({ assessment, onClose }: DetailsDialogProps) {
     ['grade', named(assessment.linked_assessments_grades)],
     ['subject', named(assessment.linked_assessments_subjects)],
     ['questions', format.number(linked.reduce((sum, link) => sum + link.questions_count, 0))],
-    ['type', multipart === null ? '' : text.phrase(multipartTypeTable.labelOf(multipart))],
+    [
+      'type',
+      [
+        multipart === null ? '' : text.phrase(multipartTypeTable.labelOf(multipart)),
+        satKind(assessment.grading_type_id),
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    ],
   ] as const;
   const facts = [
     ...(isBundle(assessment) ? ofBundle : own),

@@ -20,7 +20,7 @@ const messages = defineMessages({
   title: 'Edit {^assessment} Bundle',
   save: 'Save',
   failed: 'Internal server error, please try after sometime',
-  saved: 'It is saved, but it is no whole digital SAT yet',
+  saved: 'It is saved, but it cannot be launched yet',
   ok: 'OK',
   theirs: 'Somebody else has saved “{$name}”',
   theirItems: 'It now has: {$items}',
@@ -65,8 +65,9 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       version: base.version,
       draft: { ...draft, is_public: base.is_public },
     }),
-    onSaved({ message_string_for_dsat_question_validation: found }) {
-      if (found.length === 0) onClose();
+    onSaved({ message_string_for_dsat_question_validation: found, is_launchable }) {
+      // What is merely shorter than the real one is a trial test, and nothing to stop for (decision 0121).
+      if (is_launchable) onClose();
       else setWarnings(found);
     },
     onConflict,

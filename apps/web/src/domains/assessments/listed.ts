@@ -1,5 +1,5 @@
 import { pathOf, type UserType } from '@pelion/access';
-import { multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ListQuery } from '../../lib/list-state.ts';
 
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
@@ -12,7 +12,10 @@ export const listOrders = ['', 'updated'] as const;
 
 const numbersOf = (ids: Readonly<Record<string, number>>) => Object.values(ids).map(String);
 const submissionStates = ['any', ...numbersOf(resultStatuses)];
-const multiparts = numbersOf(multipartTypes);
+/** A kind of standardized test; of a digital SAT also full-length and trial tests, by the number of how they are told. */
+export const satKinds = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat] as const;
+export const kindOf = (gradingType: number) => `${multipartTypes.digitalSat}.${gradingType}`;
+const multiparts = [...numbersOf(multipartTypes), ...satKinds.map(kindOf)];
 
 /** Named as the endpoint names them. */
 export const readListed = (query: ListQuery) => ({
@@ -92,7 +95,8 @@ export const listQueryOf = (listed: Listed, { types = listed.types, userId }: As
   is_mine: listed.tab === 'mine' || undefined,
   shared_with: listed.tab === 'shared' ? userId : undefined,
   schedule_status: numberIn(listed.schedule_status),
-  multipart_assessment_type_id: numberIn(listed.multipart),
+  multipart_assessment_type_id: numberIn(listed.multipart.split('.')[0] ?? ''),
+  grading_type_id: numberIn(listed.multipart.split('.')[1] ?? ''),
   assigned_tos: ids(listed.assigned_tos),
   sort: listed.sort || undefined,
   types: ids(types),

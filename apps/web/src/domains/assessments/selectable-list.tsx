@@ -54,6 +54,7 @@ export function SelectableList({ chosen, gradeIds, subjectIds, onAdd, onRemove }
     id: row.id,
     name: row.name,
     facts: [row.grade_name, row.subject_name].filter(Boolean).join(' · '),
+    questions: row.questions_count,
   });
   const factsOf = (row: ListedAssessment) =>
     [row.grade_name, row.subject_name, row.assessment_type_name, t('questions', { n: row.questions_count })]

@@ -516,6 +516,18 @@ test('the kind of a standardized test can be filtered where the campus has digit
     'Digital SAT',
   );
   await expect.poll(() => asked(server)?.multipart_assessment_type_id).toBe('2');
+  await person.selectOptions(
+    screen.getByRole('combobox', { name: 'Kind of standardized test' }),
+    'Digital SAT: Trial Test',
+  );
+  await expect.poll(() => asked(server)?.grading_type_id).toBe('5');
+  expect(asked(server)?.multipart_assessment_type_id).toBe('2');
+});
+
+test('the card of a digital SAT says whether it is a full-length or a trial test, in the word of the campus', async () => {
+  served({ ...bundleRow(6), multipart_assessment_type_id: 2, grading_type_id: 5 });
+  openBundles({ user: { ...buildUser(), term_overrides: { trialTest: ['diagnostic', 'diagnostics'] } } });
+  expect(within(await screen.findByRole('article')).getByText('Diagnostic')).toBeVisible();
 });
 
 test('nothing found among feedback forms is said of feedback forms', async () => {

@@ -1,4 +1,4 @@
-import { multipartTypeTable, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChip } from '../../components/filter-bar.tsx';
@@ -8,6 +8,7 @@ import type { FiltersProps } from './assessment-filters.tsx';
 import { filterMessages, lists, ranges } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';
 import { type ListFilters, noFilters } from './listed.ts';
+import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
 const messages = defineMessages({ chip: '{$filter}: {$value}' });
@@ -49,9 +50,9 @@ export function useFilterChips(
   return shown.flatMap((name) => {
     switch (name) {
       case 'multipart':
-        return value.multipart
-          ? [chip(name, text.phrase(multipartTypeTable.labelOf(Number(value.multipart))), { multipart: '' })]
-          : [];
+        return multipartChoices(text)
+          .filter((choice) => choice.value === value.multipart)
+          .map(({ label }) => chip(name, label, { multipart: '' }));
       case 'schedule_status':
         return Number(value.schedule_status) > 0
           ? [

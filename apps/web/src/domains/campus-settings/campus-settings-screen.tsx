@@ -28,7 +28,7 @@ const parts = [
   {
     part: 'privacy',
     about: 'privacyAbout',
-    keys: ['records_location', 'keeps_activity_months', 'hides_placement_scores'],
+    keys: ['compares_results', 'records_location', 'keeps_activity_months', 'hides_placement_scores'],
   },
   { part: 'parts', about: null, keys: ['opted_for_point_system', 'enable_digital_sat'] },
 ] as const satisfies readonly { keys: readonly (keyof typeof campusSettings)[]; [key: string]: unknown }[];

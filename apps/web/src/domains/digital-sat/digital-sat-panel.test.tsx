@@ -74,7 +74,7 @@ test('the grid has a row for each number of right answers; what is wrong is said
   await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
   const grid = await screen.findByRole('table', { name: 'Math' });
   expect(within(grid).getAllByRole('row')).toHaveLength(4);
-  const cell = within(grid).getByRole('textbox', { name: 'Math, With 2A: score for 1 right answers' });
+  const cell = within(grid).getByRole('textbox', { name: 'Math, With 2A: score for 1 right answer' });
   expect(cell).toHaveValue('350');
   await person.clear(cell);
   await person.type(cell, '19x0');
@@ -98,7 +98,7 @@ test('the grid has a row for each number of right answers; what is wrong is said
 test('scores that somebody else has saved meanwhile are chosen between before one saves over them', async () => {
   const { person, server } = open();
   await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
-  const cell = await screen.findByRole('textbox', { name: 'Math, With 2A: score for 1 right answers' });
+  const cell = await screen.findByRole('textbox', { name: 'Math, With 2A: score for 1 right answer' });
   await person.clear(cell);
   await person.type(cell, '300');
   const theirs = sat({

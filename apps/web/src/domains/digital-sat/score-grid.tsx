@@ -12,7 +12,7 @@ const messages = defineMessages({
   right: 'Right answers',
   lower: 'With 2A',
   higher: 'With 2B',
-  cell: '{$section}, {$route}: score for {$n} right answers',
+  cell: '{$section}, {$route}: score for {$n} right {#n|answer|answers}',
 });
 
 /** A score for each number of right answers; null: not filled in. */

@@ -48,7 +48,7 @@ const messages = defineMessages({
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
   empty: 'No feedback forms yet',
-  emptyText: 'Ask {student+}, {parent+} or {teacher+} how it was, with names or without.',
+  emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} how it was, with names or without.',
   questions: '{$n} {question#n}',
   by: 'by {$name}',
 });

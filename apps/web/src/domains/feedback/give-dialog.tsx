@@ -1,5 +1,6 @@
 import { userTypesOffered } from '@pelion/access';
 import type { FeedbackRoundDraft } from '@pelion/contract/feedback';
+import { usualReminders } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +11,7 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { RemindersField } from '../../components/reminders-field.tsx';
 import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -29,6 +31,8 @@ const messages = defineMessages({
   opens: 'Opens',
   closes: 'Closes',
   zone: 'By the clock of the {campus}: {$zone}',
+  reminders: 'Reminders before it closes',
+  remindersHint: 'By mail, each once, to those who want it and have neither answered nor skipped.',
   names: 'Answers',
   anonymous: 'Anonymous',
   anonymousHint:
@@ -39,6 +43,7 @@ const messages = defineMessages({
 });
 
 const day = 86_400_000;
+const usual: number[] = [...usualReminders];
 /** Teacher 4, student 6, parent 8 (spec 1 §3). */
 const kinds = [
   { value: 4, word: 'teachers', userType: 'teacher' },
@@ -67,6 +72,7 @@ export function GiveDialog({
     user_types: [] as Kind[],
     effective_at: new Date().toISOString() as string | null,
     due_at: new Date(Date.now() + 7 * day).toISOString() as string | null,
+    reminders: usual,
     naming: 'anonymous' as 'anonymous' | 'named',
   }));
   const form = useForm({
@@ -82,7 +88,7 @@ export function GiveDialog({
     variables: (body) => body,
     onSaved: onClose,
   });
-  const { naming, section_ids, user_ids, user_types, effective_at } = form.values;
+  const { naming, section_ids, user_ids, user_types, effective_at, due_at } = form.values;
   const isFew = section_ids.length + user_types.length === 0 && user_ids.length > 0 && user_ids.length < 5;
   const people = [
     ...(teachers.data ?? [])
@@ -131,6 +137,13 @@ export function GiveDialog({
         />
         <DateTimeField {...form.field('due_at')} label={t('closes')} isRequired min={effective_at} />
       </FormRow>
+      <RemindersField
+        {...form.field('reminders')}
+        label={t('reminders')}
+        hint={t('remindersHint')}
+        opens={effective_at}
+        ends={due_at}
+      />
       <RadioField
         {...form.field('naming')}
         label={t('names')}

@@ -8,6 +8,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { reminderMessages, reminderName, remindersIn } from '../../components/reminder-words.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -26,6 +27,8 @@ const messages = defineMessages({
   window: '{$from} – {$to}',
   rate: '{$completed} of {$asked} answered',
   by: 'by {$name}',
+  reminded: 'Reminder {$when}',
+  ...reminderMessages,
   results: 'Results',
   close: 'Close',
   closeAsk: 'Do you want to close this form?',
@@ -65,6 +68,11 @@ export function RoundList({ form }: { readonly form: Assessment }) {
                           asked: format.number(round.asked),
                         }),
                         t('by', { name: round.created_by_name }),
+                        ...(round.state === 'closed'
+                          ? []
+                          : remindersIn(round.reminders).map((hours) =>
+                              t('reminded', { when: t(reminderName(hours)) }),
+                            )),
                       ].join(' · ')}
                     </p>
                   </div>

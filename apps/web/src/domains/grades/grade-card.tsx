@@ -15,7 +15,7 @@ const messages = defineMessages({
   noSections: 'No {section+} yet',
   addSection: 'Add {section}',
   students: '{$n} {student#n}',
-  homeroom: 'Homeroom: {$name}',
+  homeroom: '{^homeroomTeacher}: {$name}',
 });
 
 /** What is to be asked or filled in about a grade or one of its sections. */

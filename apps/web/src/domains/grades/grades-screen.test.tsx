@@ -46,7 +46,7 @@ test('shows each grade with its sections, and is accessible', async () => {
   open();
   const card = await screen.findByRole('article', { name: 'Grade 7' });
   const list = within(card).getByRole('list', { name: 'Sections of Grade 7' });
-  expect(within(list).getByText('12 students · Homeroom: Rosa Miller')).toBeVisible();
+  expect(within(list).getByText('12 students · Homeroom teacher: Rosa Miller')).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'Grade 8' })).getByText('No sections yet')).toBeVisible();
   await expectAccessible();
 });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   edit: 'Edit {section}',
   name: 'Name',
   nameHint: 'A short name, as A. Lists show it as “{$label}”.',
-  homeroom: 'Homeroom {teacher}',
+  homeroom: '{^homeroomTeacher}',
   nobody: 'Nobody',
   save: 'Save',
   add: 'Add',

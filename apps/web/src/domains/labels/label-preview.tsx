@@ -23,7 +23,10 @@ const sentences = [
   phrase('Add {^student}'),
   phrase('Please select the {grade} and the {subject}'),
   phrase('The {teacher} of this {section} has graded {$n} {test#n} with {$m} {question#m}.', { n: 1, m: 12 }),
-  phrase('{^parent+} and {tutor+} see the {homework}, the {classwork} and every {note} of their {student+}.'),
+  phrase('Every {section} has its {homeroomTeacher}. A {trialTest} is short.'),
+  phrase(
+    '{^tutor+}{? and |parent+|} see the {homework}, the {classwork} and every {note} of their {student+}.',
+  ),
   phrase(
     'A {lesson} belongs to a {chapter} of its {lessonPlan}; an {assignment} and an {announcement} to the {classroom}.',
   ),

@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
@@ -10,9 +11,12 @@ import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import classes from './marking.module.css';
+import { Proposal } from './proposal.tsx';
 import { useMark } from './use-mark.ts';
+import { usePins } from './use-pins.ts';
 
 const AnswerPages = later(() =>
   import('../../components/answer-pages/answer-pages.tsx').then((file) => file.AnswerPages),
@@ -60,7 +64,9 @@ const worths: Partial<Record<AnswerStatus, Worth>> = {
 /** One answer with everything that is known of it, and beside it what it is given. */
 export function AnswerDesk({ result, item, mark, number, desk, onEnter }: AnswerDeskProps) {
   const t = useMessages(messages);
+  const { may } = useSignedIn();
   const form = useMark(result.result_id, mark, item.points);
+  const { pins, active, written, editing, speakOf } = usePins(form);
   const field = useRef<HTMLDivElement>(null);
   const answer = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<'comments' | 'rubric' | null>(null);
@@ -86,7 +92,15 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
             review={{ worth: (status && worths[status]) ?? null, key: item.key }}
           />
         </div>
-        {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
+        {item.pages.length > 0 ? (
+          <AnswerPages
+            pages={item.pages}
+            pins={pins}
+            active={active}
+            onActivate={speakOf}
+            editing={mark.moderation?.act === null ? undefined : editing}
+          />
+        ) : null}
         {item.remarks?.explanation ? (
           <div className={classes.said}>
             <h3>{t('explanation')}</h3>
@@ -95,12 +109,23 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
         ) : null}
       </section>
       <section className={classes.side} aria-label={t('mark')}>
+        {may(rules.gradeWithAi) && mark.needs_grading && mark.moderation === null ? (
+          <Proposal
+            resultId={result.result_id}
+            itemId={item.item_id}
+            worth={item.points}
+            onTake={(proposed) => form.change({ ...proposed, choices: [] })}
+          />
+        ) : null}
         <MarkPanel
           form={form}
           item={mark}
           worth={item.points}
           field={field}
           answer={answer}
+          pages={item.pages}
+          written={written}
+          onSpeakOf={speakOf}
           onInsert={() => setOpen('comments')}
           onEnter={onEnter}
         />

@@ -31,6 +31,7 @@ const AnswerDesk = later(
 );
 /** It is on its way while the answers are: both are there at the same time. */
 void AnswerDesk.preload();
+const AutoGrading = later(() => import('./auto-grading.tsx').then((file) => file.AutoGrading));
 const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
 
 const messages = defineMessages({
@@ -262,6 +263,7 @@ function Desk({ result, marking }: DeskProps) {
             {t('previous')}
           </Button>
         </div>
+        <AutoGrading resultId={marking.result_id} stateId={marking.auto_grading_status_id} />
         {isUndecided ? (
           <p>{t('later')}</p>
         ) : course.questionId === null ? (

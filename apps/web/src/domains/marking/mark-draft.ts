@@ -38,7 +38,8 @@ export const isSame = (one: MarkValues, other: MarkValues): boolean =>
   JSON.stringify(one.choices) === JSON.stringify(other.choices) &&
   JSON.stringify(one.places) === JSON.stringify(other.places);
 
-const keyOf = (itemId: number) => `mark-${itemId}`;
+/** Named for its shape: what an earlier one kept is not read as this. */
+const keyOf = (itemId: number) => `mark-draft-${itemId}`;
 
 const isValues = (value: unknown): value is MarkValues =>
   typeof value === 'object' &&
@@ -54,13 +55,21 @@ const isValues = (value: unknown): value is MarkValues =>
   'places' in value &&
   Array.isArray(value.places);
 
-/** Null where nothing waits to be saved. */
-export function readDraft(itemId: number): MarkValues | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null');
-  return isValues(kept) ? kept : null;
+/** What waits to be saved, and the version of the mark that it was made from. */
+interface Draft {
+  readonly values: MarkValues;
+  readonly version: number;
 }
 
-export function keepDraft(itemId: number, values: MarkValues | null): void {
-  if (values === null) sessionStorage.removeItem(keyOf(itemId));
-  else sessionStorage.setItem(keyOf(itemId), JSON.stringify(values));
+/** Null where nothing waits to be saved. */
+export function readDraft(itemId: number): Draft | null {
+  const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null');
+  if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return null;
+  const { values, version } = kept;
+  return isValues(values) && typeof version === 'number' ? { values, version } : null;
+}
+
+export function keepDraft(itemId: number, draft: Draft | null): void {
+  if (draft === null) sessionStorage.removeItem(keyOf(itemId));
+  else sessionStorage.setItem(keyOf(itemId), JSON.stringify(draft));
 }

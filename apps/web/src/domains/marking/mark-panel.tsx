@@ -1,7 +1,9 @@
+import type { AnswerPage } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { longestComment } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import type { RefObject } from 'react';
+import type { Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
@@ -21,6 +23,7 @@ const ModerationPanel = later(
   () => import('./moderation-panel.tsx').then((file) => file.ModerationPanel),
   null,
 );
+const LeftOver = later(() => import('./left-over.tsx').then((file) => file.LeftOver), null);
 const PlaceComments = later(() => import('./place-comments.tsx').then((file) => file.PlaceComments), null);
 
 const messages = defineMessages({
@@ -61,18 +64,38 @@ interface MarkPanelProps {
   readonly field: RefObject<HTMLDivElement | null>;
   /** What comments on places are about. */
   readonly answer: RefObject<HTMLDivElement | null>;
+  readonly pages: readonly AnswerPage[];
+  /** The place whose comment is to be written; and who is told that one is. */
+  readonly written: Spoken | null;
+  readonly onSpeakOf: (id: string) => void;
   readonly onInsert: () => void;
   /** Enter in the points: saves, and goes on. */
   readonly onEnter: () => void;
 }
 
 /** What somebody gives for one answer and says of it, with where saving stands. */
-export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter }: MarkPanelProps) {
+export function MarkPanel({
+  form,
+  item,
+  worth,
+  field,
+  answer,
+  pages,
+  written,
+  onSpeakOf,
+  onInsert,
+  onEnter,
+}: MarkPanelProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const { values, theirs } = form;
+  const { values, newer } = form;
   /** As points are read; where two decimals do not say it, as it is. */
   const exactText = (points: string) => format.points(readablePoints(points));
+  const theirsText = ({ marked_by_name, points }: AnswerMark) => {
+    const name = marked_by_name ?? '';
+    if (points === null) return t('theirsNone', { name });
+    return t('theirs', { name, points: t('pointsOf', { points: format.points(points), n: Number(points) }) });
+  };
   return (
     <div className={classes.panel}>
       {item.marking_notes === null ? null : (
@@ -84,20 +107,13 @@ export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter 
       {item.moderation ? (
         <ModerationPanel item={item} moderation={item.moderation} worth={worth} onTake={form.change} />
       ) : null}
-      {theirs ? (
+      {newer ? (
         <ConflictNotice
-          title={
-            theirs.points === null
-              ? t('theirsNone', { name: theirs.marked_by_name ?? '' })
-              : t('theirs', {
-                  name: theirs.marked_by_name ?? '',
-                  points: t('pointsOf', { points: format.points(theirs.points), n: Number(theirs.points) }),
-                })
-          }
-          onKeepMine={form.keepMine}
-          onTakeTheirs={form.takeTheirs}
+          title={theirsText(newer.record)}
+          onKeepMine={newer.keepMine}
+          onTakeTheirs={newer.takeTheirs}
         >
-          {theirs.comment === '' ? null : t('theirComment', { comment: theirs.comment })}
+          {newer.record.comment === '' ? null : t('theirComment', { comment: newer.record.comment })}
         </ConflictNotice>
       ) : null}
       {item.moderation?.act === null && form.failure ? (
@@ -105,6 +121,7 @@ export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter 
           {form.failure}
         </p>
       ) : null}
+      {form.leftOver ? <LeftOver values={form.leftOver} onForget={form.forgetLeftOver} /> : null}
       <form
         // Two others have marked it: there is nothing to give.
         hidden={item.moderation?.act === null}
@@ -171,7 +188,10 @@ export function MarkPanel({ form, item, worth, field, answer, onInsert, onEnter 
         </span>
         <PlaceComments
           answer={answer}
+          pages={pages}
           places={form.values.places}
+          written={written}
+          onSpeakOf={onSpeakOf}
           onChange={(places) => form.change({ places })}
         />
         <CheckboxField

@@ -73,7 +73,16 @@ export function ModerationPanel({ item, moderation, worth, onTake }: ModerationP
                 })}
               </h3>
               {mark.comment === '' ? null : <p className={classes.comment}>{mark.comment}</p>}
-              {mark.places.length === 0 ? null : <p>{t('places', { n: mark.places.length })}</p>}
+              {mark.places.length === 0 ? null : (
+                <>
+                  <p>{t('places', { n: mark.places.length })}</p>
+                  <ul className={classes.said}>
+                    {mark.places.map(({ id, comment }) => (
+                      <li key={id}>{comment}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
               {mark.is_doubtful ? <p>{t('doubtful')}</p> : null}
               {decides ? (
                 <Button size="sm" onClick={() => onTake(takenFrom(mark, item, worth))}>

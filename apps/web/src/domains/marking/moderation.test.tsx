@@ -86,7 +86,12 @@ it('says that one gives the second of two marks, and afterwards that it waits fo
 });
 
 it('lets a third one take one of the marks, or give another, and sends that as what is decided', async () => {
-  const marks = [givenBy(1, 'Ada Marker', '0', 'Nothing here.'), givenBy(2, 'Ben Marker', '1', 'All here.')];
+  const place = { kind: 'words', id: 'a', start: 0, quote: 'A', before: '', after: ' circle' } as const;
+  const places = [{ ...place, comment: 'Which one?' }];
+  const marks = [
+    { ...givenBy(1, 'Ada Marker', '0', 'Nothing here.'), places },
+    givenBy(2, 'Ben Marker', '1', 'All here.'),
+  ];
   const differs = moderated({ state: 'differs', given: 2, act: 'decide', marks });
   const settled = { version: 1, points: '1', exact_points: '1', needs_grading: false } as const;
   const { person, server } = open(
@@ -96,6 +101,7 @@ it('lets a third one take one of the marks, or give another, and sends that as w
   const panel = within(await screen.findByRole('region', { name: 'You decide what counts' }));
   expect(panel.getByRole('heading', { name: 'First mark, by Ada Marker: 0' })).toBeVisible();
   expect(panel.getByText('All here.')).toBeVisible();
+  expect(panel.getByText('Which one?')).toBeVisible();
   await expectAccessible();
   const [, second] = panel.getAllByRole('button', { name: 'Take this mark' });
   if (second) await person.click(second);
@@ -134,7 +140,14 @@ it('tells who was too late that two others have marked it', async () => {
     markItem: () => refuse('conflict'),
     getMarking: () => buildMarking({ items: [buildAnswerMark(), full] }),
   });
+  await person.type(await screen.findByRole('textbox', { name: 'Comment' }), 'A long thought.');
   await person.type(await pointsField(), '0.5{Enter}');
   expect(await screen.findByText(/Somebody decides what counts/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  // What was typed is not thrown away without a word.
+  expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();
+  expect(screen.getByText('Points: 0.5')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Throw it away' }));
+  expect(screen.queryByText('A long thought.', { selector: 'p' })).toBeNull();
 });

@@ -1,13 +1,15 @@
+import type { AnswerPage } from '@pelion/contract/attempts';
 import type { Place } from '@pelion/contract/marking';
 import { placeLimits } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { charactersOf, placeText, rangeOf } from '../../components/place-text.ts';
-import { anchorAt, findAnchor } from '../../components/text-anchors.ts';
+import { type Anchor, anchorAt, findAnchor } from '../../components/text-anchors.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './place-comments.module.css';
 
@@ -17,24 +19,37 @@ const messages = defineMessages({
   none: 'Select words of the answer first',
   comment: 'To “{$quote}”',
   remove: 'Delete the comment to “{$quote}”',
+  pin: '{$n}, on page {$page}',
+  pinGone: '{$n}, on a page that was taken out',
+  removePin: 'Delete comment {$n}',
   full: 'There is no room for more comments here',
   gone: 'These words are no longer in the answer.',
 });
 
 interface PlaceCommentsProps {
   readonly answer: RefObject<HTMLDivElement | null>;
+  readonly pages: readonly AnswerPage[];
   readonly places: readonly Place[];
+  /** The one to be written next. */
+  readonly written: Spoken | null;
+  /** Somebody writes this one. */
+  readonly onSpeakOf: (id: string) => void;
   readonly onChange: (places: readonly Place[]) => void;
 }
 
 const PAINT = 'said-at-places';
 
-/** Words of the answer, and what is said to each: selected with the mouse or with Shift and arrows, then Alt + K. */
-export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) {
+/**
+ * Words of the answer, and what is said to each: selected with the mouse or with Shift and arrows, then Alt + K. Below them what is
+ * said at numbered places of its pages.
+ */
+export function PlaceComments({ answer, pages, places, written, onSpeakOf, onChange }: PlaceCommentsProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLOListElement>(null);
-  const [added, setAdded] = useState<string | null>(null);
+  const [added, setAdded] = useState<Spoken | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const words = places.filter((place) => place.kind === 'words');
+  const pageOf = (id: string) => pages.findIndex(({ page_id }) => page_id === id) + 1;
   const textIn = () => (answer.current ? placeText(answer.current) : '');
   const add = () => {
     const place = answer.current;
@@ -45,8 +60,12 @@ export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) 
     if (!anchor) return setProblem(t('none'));
     if (places.length >= placeLimits.places) return setProblem(t('full'));
     const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-    onChange([...places, { ...anchor, id, comment: '' }].toSorted((one, other) => one.start - other.start));
-    setAdded(id);
+    const word = { kind: 'words', ...anchor, id, comment: '' } as const;
+    onChange([
+      ...[...words, word].toSorted((one, other) => one.start - other.start),
+      ...places.filter(({ kind }) => kind === 'picture'),
+    ]);
+    setAdded({ id });
     setProblem(null);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -60,11 +79,15 @@ export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) 
     return () => removeEventListener('keydown', listen);
   }, []);
   useEffect(() => {
-    if (added) list.current?.querySelector<HTMLElement>(`[data-place="${added}"] textarea`)?.focus();
+    focusOn(list.current, added);
   }, [added]);
-  useEffect(() => paint(answer.current, places), [answer, places]);
+  useEffect(() => {
+    focusOn(list.current, written);
+  }, [written]);
+  useEffect(() => paint(answer.current, words), [answer, words]);
   const change = (id: string, comment: string) =>
     onChange(places.map((place) => (place.id === id ? { ...place, comment } : place)));
+  const remove = (id: string) => onChange(places.filter((place) => place.id !== id));
   return (
     <section className={classes.places} aria-label={t('title')}>
       <Button
@@ -81,7 +104,7 @@ export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) 
         {problem}
       </p>
       <ol ref={list} className={classes.list}>
-        {places.map((place) => (
+        {words.map((place) => (
           <li key={place.id} data-place={place.id} className={classes.place}>
             <TextAreaField
               label={t('comment', { quote: place.quote })}
@@ -94,8 +117,20 @@ export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) 
             <IconButton
               icon={IconTrash}
               label={t('remove', { quote: place.quote })}
-              onClick={() => onChange(places.filter(({ id }) => id !== place.id))}
+              onClick={() => remove(place.id)}
             />
+          </li>
+        ))}
+        {pinsOf(places).map(({ id, number: n, page_id, comment }) => (
+          <li key={id} data-place={id} className={classes.place} onFocus={() => onSpeakOf(id)}>
+            <TextAreaField
+              label={pageOf(page_id) > 0 ? t('pin', { n, page: pageOf(page_id) }) : t('pinGone', { n })}
+              lines={2}
+              maxLength={placeLimits.comment}
+              value={comment}
+              onChange={(text) => change(id, text)}
+            />
+            <IconButton icon={IconTrash} label={t('removePin', { n })} onClick={() => remove(id)} />
           </li>
         ))}
       </ol>
@@ -103,8 +138,11 @@ export function PlaceComments({ answer, places, onChange }: PlaceCommentsProps) 
   );
 }
 
+const focusOn = (list: HTMLElement | null, place: Spoken | null) =>
+  place && list?.querySelector<HTMLElement>(`[data-place="${place.id}"] textarea`)?.focus();
+
 /** Shows the words in the answer itself, where the browser can paint without touching the text. The list says them anyway. */
-function paint(answer: HTMLElement | null, places: readonly Place[]): (() => void) | undefined {
+function paint(answer: HTMLElement | null, places: readonly Anchor[]): (() => void) | undefined {
   if (!answer || !('highlights' in CSS)) return undefined;
   const text = placeText(answer);
   const ranges = places.flatMap((place) => {

@@ -47,6 +47,22 @@ export const saveReview = (resultId: number) =>
     meta: { failure: 'inline', invalidates: [sheetKey(resultId), roomKey, ...besideMarks] },
   });
 
+/** Auto-grade by mode (spec 2 §4): what is closed is judged, for what is open points are proposed. */
+export const autoGrade = (resultId: number, mode: 'closed' | 'open') =>
+  mutationOptions({
+    mutationFn: () =>
+      mode === 'closed'
+        ? markingClient.autoGradeClosed({ params: { result_id: resultId } })
+        : markingClient.autoGradeOpen({ params: { result_id: resultId } }),
+    meta: { failure: 'inline', invalidates: [markingKey, ...besideMarks] },
+  });
+
+export const proposalsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...markingKey, 'proposals', resultId],
+    queryFn: ({ signal }) => markingClient.listProposals({ params: { result_id: resultId } }, { signal }),
+  });
+
 interface AttachRubric {
   readonly itemId: number;
   /** Null: by points alone. */

@@ -26,6 +26,7 @@ const messages = defineMessages({
   everyType: 'Every type',
   waits: '{$n} {#n|submission waits|submissions wait}',
   mine: '{$n} taken by me',
+  toDecide: '{$n} to be decided',
   oldest: 'First submitted {$date}',
   due: 'Due {$date}',
   empty: 'Nothing waits to be graded',
@@ -114,6 +115,7 @@ export function QueueScreen() {
                 facts={[
                   text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
                   job.subject_name,
+                  job.to_decide > 0 && t('toDecide', { n: job.to_decide }),
                   job.mine > 0 && t('mine', { n: job.mine }),
                   t('oldest', { date: format.moment(job.oldest_at) }),
                   job.due_at !== null && t('due', { date: format.moment(job.due_at) }),

@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   releaseTitle: 'Release {$n} {#n|result|results}?',
-  releaseText: '{^student+} and {parent+} are told, and see what this schedule shows when it is released.',
+  releaseText: '{^student+}{? and |parent+|} are told, and see what this schedule shows when it is released.',
   release: 'Release',
   takeBackTitle: 'Take back {$n} {#n|result|results}?',
   takeBackText: 'They are hidden again. Who has read them knows them.',

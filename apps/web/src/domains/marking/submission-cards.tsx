@@ -1,5 +1,7 @@
+import { rules } from '@pelion/access';
 import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Submission } from '@pelion/contract/marking';
+import { autoGradingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
@@ -7,7 +9,8 @@ import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { useLabelledScore } from '../../components/score-text.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 
 const messages = defineMessages({
   anonymous: 'Submission {$id}',
@@ -18,6 +21,7 @@ const messages = defineMessages({
   late: '{$n} {#n|late answer|late answers}',
   violations: '{$n} {#n|violation|violations}',
   undecided: '{$n} to be decided',
+  auto: 'Auto-grading: {$state}',
   mine: 'Taken by me',
   theirs: 'Taken by {$name}',
   released: 'Released {$date}',
@@ -37,7 +41,9 @@ const isGraded = ({ result_status_id }: Submission) =>
 
 /** Submissions in the order in which they came; each leads to where it is marked. */
 export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }: SubmissionCardsProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const mayAutoGrade = useSignedIn().may(rules.autoGradeWithAi);
   const format = useFormat();
   const scoreText = useLabelledScore();
   return (
@@ -59,6 +65,10 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
               submission.score === null ? null : scoreText(submission),
               waiting_count > 0 && t('waits', { n: waiting_count }),
               submission.undecided_count > 0 && t('undecided', { n: submission.undecided_count }),
+              mayAutoGrade &&
+                t('auto', {
+                  state: text.phrase(autoGradingTable.labelOf(submission.auto_grading_status_id)),
+                }),
               doubtful_count > 0 && t('doubtful', { n: doubtful_count }),
               late_count > 0 && t('late', { n: late_count }),
               submission.violations_count > 0 && t('violations', { n: submission.violations_count }),

@@ -10,6 +10,7 @@ import {
 import { compare, exact } from '@pelion/questions/rational';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type Newer, useNewer } from '../../components/form/use-newer.ts';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
@@ -31,9 +32,10 @@ export interface MarkForm {
   readonly newerRubric: MarkedBy | null;
   readonly takeNewerRubric: () => void;
   /** What another marker has saved meanwhile. */
-  readonly theirs: AnswerMark | null;
-  readonly keepMine: () => void;
-  readonly takeTheirs: () => void;
+  readonly newer: Newer<AnswerMark> | null;
+  /** What was typed too late: others have marked the answer, and it can be given no more. Null: nothing was. */
+  readonly leftOver: MarkValues | null;
+  readonly forgetLeftOver: () => void;
   /** More than the question is worth was typed, and it is asked whether that is meant. */
   readonly isAskingBeyond: boolean;
   readonly forgetBeyond: () => void;
@@ -41,27 +43,46 @@ export interface MarkForm {
   readonly save: (isBeyondMeant?: boolean) => Promise<boolean>;
 }
 
-/** One answer's mark, from the version that was shown to the one that is saved (decision 0043). */
+const isSameTask = (one: AnswerMark, other: AnswerMark) => one.moderation?.act === other.moderation?.act;
+
+/**
+ * One answer's mark, from the version that was shown to the one that is saved (decision 0043). Theirs and mine are chosen between as
+ * in every form; beside that it is more than one: going on saves it, the tab keeps what is typed for each answer, and somebody else
+ * may change what there is to be done here, or what it is marked by.
+ */
 export function useMark(resultId: number, item: AnswerMark, worth: string): MarkForm {
   const text = useText();
   const client = useQueryClient();
   const mutation = useMutation(saveMark(resultId));
   const decision = useMutation(decideMark(resultId));
-  const [base, setBase] = useState(item);
-  const [values, setValues] = useState(() => readDraft(item.item_id) ?? valuesOf(item));
-  const [theirs, setTheirs] = useState<AnswerMark | null>(null);
+  const [kept] = useState(() => readDraft(item.item_id));
+  const {
+    base,
+    settle: setBase,
+    onConflict,
+    newerThan,
+    // What was typed before somebody else saved is no change of what they have saved.
+  } = useNewer(kept ? { ...item, version: kept.version } : item, async (was) => {
+    const now = await readMarking(resultId);
+    const other = now.items.find(({ item_id }) => item_id === was.item_id);
+    client.setQueryData(markingQuery(resultId).queryKey, now);
+    return other && isSameTask(other, was) && other.version !== was.version ? other : null;
+  });
+  const [values, setValues] = useState(() => kept?.values ?? valuesOf(item));
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [isAskingBeyond, setIsAskingBeyond] = useState(false);
   const [shown, setShown] = useState(item);
   const isDirty = !isSame(values, valuesOf(base));
-  // The same mark with another rubric to give it by: what is typed stays.
+  /** Others have marked it: there is nothing to give, and so nothing to save. */
+  const isOver = base.moderation?.act === null;
+  // The same mark with another rubric to give it by, or another thing to be done: others have marked it meanwhile, or it is decided.
+  // What is typed stays: who decides goes on from it, and who can give nothing any more reads it beside what became of it.
   if (item !== shown) {
     setShown(item);
-    if (item.version === base.version) setBase(item);
+    if (!isSameTask(item, base) || item.version === base.version) setBase(stillBy(item, base, values));
   }
-  const known = [base.rubric, base.newer_rubric];
-  const rubric = known.find((one) => one?.version_id === values.rubricVersionId) ?? base.rubric;
+  const rubric = rubricOf(base, values);
   const sums = rubric && values.choices.length > 0 ? tally(rubric.criteria, values.choices, worth) : null;
   const newerRubric =
     base.newer_rubric && base.newer_rubric.version_id !== rubric?.version_id ? base.newer_rubric : null;
@@ -70,7 +91,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     setValues(next);
     setProblem(null);
     setFailure(null);
-    keepDraft(item.item_id, isSame(next, valuesOf(from)) ? null : next);
+    keepDraft(item.item_id, isSame(next, valuesOf(from)) ? null : { values: next, version: from.version });
   };
 
   const underWay = useRef<Promise<boolean> | null>(null);
@@ -84,7 +105,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
 
   const send = async (isBeyondMeant: boolean): Promise<boolean> => {
     setIsAskingBeyond(false);
-    if (!isDirty) return true;
+    if (!isDirty || isOver) return true;
     const typed = sums ? '' : values.points.trim();
     const isBeyond = sums?.points != null && compare(exact(sums.points), exact(worth)) > 0;
     if (isBeyond && !isBeyondMeant && sums?.points !== base.exact_points) {
@@ -132,27 +153,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       for (const queryKey of besideMarks) void client.invalidateQueries({ queryKey, refetchType: 'none' });
       return true;
     } catch (cause) {
-      if (codeOf(cause) === 'conflict') {
-        const now = await readMarking(resultId).catch(() => null);
-        const other = now?.items.find(({ item_id }) => item_id === item.item_id);
-        // Others have marked it meanwhile, or it is decided: what can be done here is something else.
-        if (now && other?.moderation && other.moderation.act !== base.moderation?.act) {
-          client.setQueryData(markingQuery(resultId).queryKey, now);
-          setBase(other);
-          if (other.moderation.act === null) settle(valuesOf(other), other);
-          setFailure(messageOf(cause));
-          return false;
-        }
-        if (other && other.version !== base.version) {
-          setTheirs(other);
-          return false;
-        }
-        // Nobody has marked it meanwhile: it is the rubric that has another version.
-        if (other) {
-          setBase({ ...other, rubric, newer_rubric: other.newer_rubric ?? other.rubric });
-          return false;
-        }
-      }
+      if (codeOf(cause) === 'conflict' && (await onConflict())) return false;
       const errors = fieldErrorsOf(cause);
       if (errors?.points) setProblem(errors.points);
       else setFailure(messageOf(cause));
@@ -166,7 +167,10 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     isSaving: mutation.isPending || decision.isPending,
     problem,
     failure,
-    theirs,
+    newer: newerThan(
+      (theirs) => settle(valuesOf(theirs), theirs),
+      (theirs) => settle(values, theirs),
+    ),
     rubric,
     tally: sums,
     newerRubric,
@@ -175,21 +179,26 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       const choices = choicesThatStay(rubric?.criteria ?? [], newerRubric.criteria, values.choices);
       settle({ ...values, rubricVersionId: newerRubric.version_id, choices }, base);
     },
+    leftOver: isOver && isDirty ? values : null,
+    forgetLeftOver: () => settle(valuesOf(base), base),
     isAskingBeyond,
     forgetBeyond: () => setIsAskingBeyond(false),
     change: (change) => settle({ ...values, ...change }, base),
-    keepMine() {
-      if (theirs) setBase(theirs);
-      setTheirs(null);
-    },
-    takeTheirs() {
-      if (!theirs) return;
-      setBase(theirs);
-      settle(valuesOf(theirs), theirs);
-      setTheirs(null);
-    },
     save,
   };
+}
+
+/** What the choices are made of; else what it is marked by. */
+const rubricOf = ({ rubric, newer_rubric }: AnswerMark, { rubricVersionId }: MarkValues) =>
+  [rubric, newer_rubric].find((one) => one?.version_id === rubricVersionId) ?? rubric;
+
+/** The mark as it is now; what was chosen of a rubric that somebody has changed stays until the new one is taken. */
+function stillBy(item: AnswerMark, base: AnswerMark, values: MarkValues): AnswerMark {
+  const chosenOf = values.choices.length > 0 ? rubricOf(base, values) : null;
+  const isThere = rubricOf(item, values)?.version_id === chosenOf?.version_id;
+  return chosenOf && item.rubric && !isThere
+    ? { ...item, rubric: chosenOf, newer_rubric: item.newer_rubric ?? item.rubric }
+    : item;
 }
 
 /** Those that the rubric has, ready to be sent. */

@@ -1,7 +1,7 @@
 import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasTerm } from '@pelion/words';
 import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -86,7 +86,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
     section: query.ids('section'),
     role: query.ids('role'),
   }));
-  const hasParents = viewer.campusType !== 'higherEducation';
+  const hasParents = hasTerm(viewer.campusType, 'parent');
   const columns = useMemo(
     () => peopleColumns(kind, text, format, { hasParents }),
     [kind, text, format, hasParents],

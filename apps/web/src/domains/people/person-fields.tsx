@@ -1,7 +1,7 @@
 import { userTypes, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasTerm } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField, CheckGroupField } from '../../components/fields/choice-fields.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
@@ -23,8 +23,7 @@ const messages = defineMessages({
   email: 'E-mail',
   emailHint: 'The invitation and links to set a password go there.',
   username: 'Username',
-  usernameHint:
-    'Only where it is not the e-mail address: small pupils have none, and siblings may share one.',
+  usernameHint: 'Only where it is not the e-mail address: for whoever has none, or shares one with somebody.',
   accountHint: 'Only this person can change it: the account is known elsewhere too, or it is your own.',
   externalId: 'External id',
   externalIdHint: 'In the information system of your {school}.',
@@ -38,7 +37,8 @@ const messages = defineMessages({
   more: '{$percent} more',
   breaks: 'May take breaks',
   readsAloud: 'Has texts read aloud',
-  noted: 'Kept for whoever supervises; a {test} does not do it by itself.',
+  breaksHint: 'Whoever invigilates a {test} is told, and can stop the clock for it.',
+  aloudHint: 'In every {test}, in the voice of the browser.',
   invite: 'Send an invitation by e-mail now',
 });
 
@@ -61,7 +61,7 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
   const { values } = form;
   const isStudent = values.user_types.includes(userTypes.student);
   const { data: sections = [] } = useQuery({ ...sectionsQuery, enabled: isStudent });
-  const hasParents = viewer.campusType !== 'higherEducation';
+  const hasParents = hasTerm(viewer.campusType, 'parent');
   const mayChangeAccount = person === null || person.can.editAccount === true;
   const given = rolesToGive(viewer);
   const roles = given.filter((role) => person !== null || (role !== 'student' && role !== 'teacher'));
@@ -154,8 +154,8 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
                   : t('more', { percent: format.percent(Math.round((Number(value) - 1) * 100)) }),
             }))}
           />
-          <CheckboxField {...form.field('has_breaks')} label={t('breaks')} hint={t('noted')} />
-          <CheckboxField {...form.field('reads_aloud')} label={t('readsAloud')} hint={t('noted')} />
+          <CheckboxField {...form.field('has_breaks')} label={t('breaks')} hint={t('breaksHint')} />
+          <CheckboxField {...form.field('reads_aloud')} label={t('readsAloud')} hint={t('aloudHint')} />
         </>
       ) : null}
       {person === null && values.email.trim() !== '' ? (

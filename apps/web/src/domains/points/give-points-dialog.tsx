@@ -25,7 +25,7 @@ const messages = defineMessages({
   points: 'Points',
   pointsHint: 'From 1 to {$n}, for each.',
   note: 'A word about it',
-  noteHint: '{^student+} and their {parent+} read it.',
+  noteHint: '{^student+}{? and their |parent+|} read it.',
   give: 'Give',
   none: 'There is nothing yet that points are given for. An admin adds reasons under Settings, Point System.',
   given: '{$n} {student#n} {#n|has|have} {$points} more {#points|point|points}',

@@ -105,8 +105,8 @@ export function AcceptedAnswer({
           onChange={(places) => onChange({ ...accepted, places: places ?? Number.NaN })}
         />
       ) : null}
-      <div>
-        <span className={classes.worth} aria-hidden>
+      <div className="field">
+        <span className="field-label" aria-hidden>
           {t('worth')}
         </span>
         <CreditField

@@ -65,11 +65,17 @@ export function CreateQuestion({ assessment }: { readonly assessment: Assessment
   const [parentId, setParentId] = useState(() => readId(search.get('parent')));
   const [isDone, setIsDone] = useState(false);
   const back = pathOf('assessment', { assessmentId: assessment.id });
-  const onSaved = (savedId: number, { draft, points, keywords }: EditedQuestion, isAnother: boolean) => {
+  const onSaved = (
+    savedId: number,
+    { draft, points, keywords, rubric }: EditedQuestion,
+    isAnother: boolean,
+  ) => {
     if (!isAnother) return setIsDone(true);
     // What comes next after a passage asks about it.
     if (isPassage(draft.type)) setParentId(savedId);
-    setStart(isPassage(draft.type) ? blank('singleChoice') : { ...blank(draft.type), points, keywords });
+    setStart(
+      isPassage(draft.type) ? blank('singleChoice') : { ...blank(draft.type), points, keywords, rubric },
+    );
     setRound(round + 1);
     scrollTo({ top: 0 });
   };
@@ -184,6 +190,7 @@ function NewQuestion({
       <QuestionFields
         form={form}
         isNext={isNext}
+        rubricOf={{ assessmentId, questionId: null }}
         head={
           <SelectField<QuestionType>
             label={t('type')}

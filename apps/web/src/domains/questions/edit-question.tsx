@@ -129,7 +129,7 @@ function Editing({ assessment, question, number }: EditingProps) {
           }}
         />
         {newer ? <OvertakenNotice {...newer} /> : null}
-        <QuestionFields form={form} />
+        <QuestionFields form={form} rubricOf={{ assessmentId: assessment.id, questionId: question.id }} />
       </FormPage>
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { AssessmentQuestion, AssessmentQuestionDraft } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
-import { isPassage } from '@pelion/questions/types/facts';
+import { isPassage, questionTypes } from '@pelion/questions/types/facts';
 import { blankDraft, draftOf } from './question-drafts.ts';
 
 /** What is edited, before it has to make sense. */
@@ -10,6 +10,8 @@ export interface EditedQuestion {
   readonly points: string;
   /** Separated by commas, as typed. */
   readonly keywords: string;
+  /** What was chosen for its answers to be marked by; null: points alone. Missing: as it is. */
+  readonly rubric?: { readonly id: number; readonly name: string } | null | undefined;
 }
 
 export const blankQuestion = (type: QuestionType): EditedQuestion => ({
@@ -31,8 +33,10 @@ const wordsOf = (text: string) =>
     .filter(Boolean);
 
 /** What is sent, whether or not it can be saved. */
-export const bodyOf = ({ draft, points, keywords }: EditedQuestion): AssessmentQuestionDraft => ({
+export const bodyOf = ({ draft, points, keywords, rubric }: EditedQuestion): AssessmentQuestionDraft => ({
   draft,
   points: isPassage(draft.type) ? '0' : points.trim(),
   keywords: wordsOf(keywords),
+  // Of another type by now: nobody marks it.
+  ...(rubric !== undefined && questionTypes[draft.type].isMarked && { rubric_id: rubric?.id ?? null }),
 });

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import type { Form } from '../../components/form/use-form.ts';
+import { later } from '../../components/later.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useText } from '../../lib/text.ts';
 import type { EditedQuestion } from './edited-question.ts';
@@ -15,6 +16,8 @@ import { OptionalText } from './optional-text.tsx';
 import type { ProblemOf } from './question-editor.ts';
 import { TypeEditor } from './question-editors.tsx';
 import classes from './question-fields.module.css';
+
+const QuestionRubric = later(() => import('./question-rubric.tsx').then((file) => file.QuestionRubric), null);
 
 const messages = defineMessages({
   question: '{^question}',
@@ -60,12 +63,20 @@ interface QuestionFieldsProps {
   readonly head?: ReactNode;
   /** Its words alone, as somebody else proposes them: worth and keywords are not theirs. */
   readonly isProposal?: boolean;
+  /** Whose rubric is chosen with it; missing: nobody's. */
+  readonly rubricOf?: { readonly assessmentId: number; readonly questionId: number | null };
   /** The question's text takes the focus: it is one of several in a row. */
   readonly isNext?: boolean;
 }
 
 /** All that is written of a question: what every type has, around what its own editor asks. */
-export function QuestionFields({ form, head, isProposal = false, isNext = false }: QuestionFieldsProps) {
+export function QuestionFields({
+  form,
+  head,
+  rubricOf,
+  isProposal = false,
+  isNext = false,
+}: QuestionFieldsProps) {
   const text = useText();
   const t = text(messages);
   const { draft } = form.values;
@@ -112,6 +123,14 @@ export function QuestionFields({ form, head, isProposal = false, isNext = false 
           onChange={(source) => setDraft(withStem(draft, source))}
         />
         <TypeEditor key={draft.type} draft={draft} onChange={setDraft} problemOf={problemOf} />
+        {rubricOf && questionTypes[draft.type].isMarked ? (
+          <QuestionRubric
+            {...rubricOf}
+            chosen={form.values.rubric}
+            error={form.errorAt('rubric_id')}
+            onChoose={(rubric) => form.set({ rubric })}
+          />
+        ) : null}
       </section>
       <section className={classes.card}>
         {hasAnswer ? (

@@ -1,7 +1,7 @@
 import { userTypes, userTypeTable } from '@pelion/access';
 import type { RosterMatching as Matching, RosterImport } from '@pelion/contract/rosters';
 import { type RosterField, rosterFieldNames, rosterFields } from '@pelion/contract/rosters/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasTerm } from '@pelion/words';
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -43,7 +43,7 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
   const [fields, setFields] = useState(() => roster.columns.map(({ field }) => field));
   const [userType, setUserType] = useState(roster.user_type_id);
   const offered = rosterFieldNames.filter(
-    (field) => viewer.campusType !== 'higherEducation' || !('isOfParents' in rosterFields[field]),
+    (field) => hasTerm(viewer.campusType, 'parent') || !('isOfParents' in rosterFields[field]),
   );
   const options: { value: RosterField | ''; label: string }[] = [
     { value: '', label: t('none') },
@@ -78,7 +78,7 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
       ) : null}
       {roster.missing_places.length > 0 && roster.can.createPlaces ? (
         <SwitchField
-          label={t('create', { n: roster.missing_places.length })}
+          label={t('create', { n: roster.missing_places_count })}
           hint={format.list(roster.missing_places)}
           value={roster.creates_places}
           onChange={(creates_places) => match.mutate({ creates_places })}

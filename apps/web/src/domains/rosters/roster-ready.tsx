@@ -6,11 +6,11 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { matchRoster, writeRoster } from './queries.ts';
 import classes from './roster.module.css';
 import { RosterMatching } from './roster-matching.tsx';
+import { RosterRefused } from './roster-refused.tsx';
 
 const messages = defineMessages({
   errors: '{$n} {#n|line|lines} cannot be imported',
@@ -60,11 +60,7 @@ export function RosterReady({ roster }: { readonly roster: RosterImport }) {
           onChange={setSuspends}
         />
       ) : null}
-      {write.error ? (
-        <Notice kind="failure" title={t('not')}>
-          {messageOf(write.error)}
-        </Notice>
-      ) : null}
+      {write.error ? <RosterRefused title={t('not')} error={write.error} /> : null}
       <div className={classes.actions}>
         <Button
           tone="primary"
@@ -96,11 +92,7 @@ export function RosterGoOn({ roster }: { readonly roster: RosterImport }) {
   const write = useMutation(writeRoster(roster.id));
   return (
     <div className={classes.stack}>
-      {write.error ? (
-        <Notice kind="failure" title={t('not')}>
-          {messageOf(write.error)}
-        </Notice>
-      ) : null}
+      {write.error ? <RosterRefused title={t('not')} error={write.error} /> : null}
       <div className={classes.actions}>
         <Button
           tone="primary"

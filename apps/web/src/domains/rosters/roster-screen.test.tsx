@@ -115,7 +115,7 @@ test('compares again with what is said of the columns, and refuses one field twi
 });
 
 test('offers to make the grades and sections that are missing', async () => {
-  const view = open({ roster: { missing_places: ['Grade 7 - C'] } });
+  const view = open({ roster: { missing_places: ['Grade 7 - C'], missing_places_count: 1 } });
   await view.person.click(await screen.findByRole('switch', { name: /Make what is missing: 1 section/ }));
   await waitFor(() => expect(view.server.sent('matchRoster')[0]?.body).toEqual({ creates_places: true }));
 });
@@ -157,6 +157,21 @@ test('says in place why it cannot begin', async () => {
   view.server.serve(rosters, { writeRoster: () => refuse('conflict') });
   await press(view, 'Import 32 users');
   expect(await screen.findByRole('alert')).toHaveTextContent('The import has not begun');
+});
+
+test('where another import is under way it leads there, and it is stopped there', async () => {
+  const view = open({
+    at: '/import-people',
+    roster: { state: 'writing', handled: 10, file_name: 'autumn.csv' },
+  });
+  view.server.serve(rosters, { startRosterImport: () => refuse('conflict') });
+  await view.person.upload(await screen.findByLabelText(/Choose a file/), file);
+  const refusal = await screen.findByRole('alert');
+  await view.person.click(await within(refusal).findByRole('link', { name: 'See autumn.csv' }));
+  await press(view, 'Stop the import');
+  expect(
+    await screen.findByText('The import of autumn.csv was cancelled. Nobody was changed.'),
+  ).toBeVisible();
 });
 
 test('shows how far it is while it is written, and stops it', async () => {

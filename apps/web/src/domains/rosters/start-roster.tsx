@@ -4,14 +4,13 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
-import { Notice } from '../../components/notice.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
-import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { startRoster } from './queries.ts';
 import { rolesToImport } from './roles.ts';
 import classes from './roster.module.css';
+import { RosterRefused } from './roster-refused.tsx';
 
 const messages = defineMessages({
   as: 'Whoever has no role in the file is',
@@ -49,11 +48,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
     );
   return (
     <div className={classes.stack}>
-      {start.error ? (
-        <Notice kind="failure" title={t('not')}>
-          {messageOf(start.error)}
-        </Notice>
-      ) : null}
+      {start.error ? <RosterRefused title={t('not')} error={start.error} /> : null}
       <SelectField
         label={t('as')}
         hint={t('asHint')}

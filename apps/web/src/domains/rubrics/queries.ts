@@ -1,22 +1,26 @@
-import type { Rubric, RubricDraft, rubrics } from '@pelion/contract/rubrics';
-import { rubricRoutes } from '@pelion/contract/rubrics/routes';
+import type { Rubric, RubricDraft } from '@pelion/contract/rubrics';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { clientOf } from '../../lib/transport.ts';
+import { rubricClient as client, rubricsKey } from '../../lib/rubric-lists.ts';
 
-const client = clientOf<typeof rubrics>(rubricRoutes);
-
-const rubricsKey = ['rubrics'] as const;
 /** A mark is shown with its rubric as it is now. */
 const invalidates = [rubricsKey, ['marking']];
 
-/** As many as a campus has: they are found by typing. */
-const MOST = 100;
-
-export const rubricsQuery = (search: string) =>
+export const rubricQuery = (id: number) =>
   queryOptions({
-    queryKey: [...rubricsKey, 'list', search],
-    queryFn: ({ signal }) => client.listRubrics({ query: { search, limit: MOST } }, { signal }),
+    queryKey: [...rubricsKey, 'one', id],
+    queryFn: ({ signal }) => client.getRubric({ params: { rubric_id: id } }, { signal }),
+  });
+
+/** What a question is marked by, whoever wrote that. */
+export const questionRubricQuery = (assessmentId: number, questionId: number) =>
+  queryOptions({
+    queryKey: [...rubricsKey, 'of', assessmentId, questionId],
+    queryFn: ({ signal }) =>
+      client.getQuestionRubric(
+        { params: { assessment_id: assessmentId, question_id: questionId } },
+        { signal },
+      ),
   });
 
 /** As it is now: asked for where somebody else was faster. */

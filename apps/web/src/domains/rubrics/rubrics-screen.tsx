@@ -14,8 +14,8 @@ import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { rubricsQuery } from '../../lib/rubric-lists.ts';
 import { useText } from '../../lib/text.ts';
-import { rubricsQuery } from './queries.ts';
 
 const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));
 const RemoveRubric = later(() => import('./remove-rubric.tsx').then((file) => file.RemoveRubric));

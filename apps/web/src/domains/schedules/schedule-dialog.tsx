@@ -42,7 +42,7 @@ const messages = defineMessages({
   attempts: 'Attempts allowed',
   counts: 'With several attempts',
   results: 'What is seen afterwards',
-  hideScore: 'Hide the score from {student+} and {parent+}',
+  hideScore: 'Hide the score from {student+}{? and |parent+|}',
   hideScoreHint: 'It reads N/A, and nothing of any {question} is shown, whatever stands above.',
   afterSubmittingCost: 'Who submits first can tell the others.',
   againCost: 'Who submits first can tell the others, and who tries again knows the key.',

@@ -1,18 +1,8 @@
 import { preferences, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Schedule } from '@pelion/contract/schedules';
-import { type ReminderHours, reminderHours } from '@pelion/contract/schedules/facts';
 import { defineMessages, type Translate } from '@pelion/words';
+import { reminderMessages, reminderName, remindersIn } from '../../components/reminder-words.ts';
 import type { Format } from '../../lib/format.ts';
-
-export const reminderMessages = defineMessages({
-  before1: '1 hour before',
-  before3: '3 hours before',
-  before24: '1 day before',
-  before72: '3 days before',
-  before168: '7 days before',
-});
-
-export const reminderName = (hours: ReminderHours) => `before${hours}` as const;
 
 export const factMessages = defineMessages({
   minutes: '{$n} {#n|minute|minutes}',
@@ -76,10 +66,7 @@ export const reminderFacts = (
 ): readonly string[] =>
   reminders.length === 0
     ? [t('notReminded')]
-    : reminderHours
-        .filter((hours) => reminders.includes(hours))
-        .toReversed()
-        .map((hours) => t('reminded', { when: t(reminderName(hours)) }));
+    : remindersIn(reminders).map((hours) => t('reminded', { when: t(reminderName(hours)) }));
 
 /** From when to when it can be taken. */
 export const windowText = (

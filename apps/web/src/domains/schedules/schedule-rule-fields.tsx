@@ -12,7 +12,8 @@ const messages = defineMessages({
   code: 'Access code',
   codeHint: 'Asked for before an attempt begins. Read it out in the room; leave it empty to ask for none.',
   extra: 'Attempts beyond those allowed',
-  extraHint: 'A {student} or {parent} can ask for one more after each that was graded, until the due date.',
+  extraHint:
+    'A {student}{? or |parent|} can ask for one more after each that was graded, until the due date.',
   late: 'Answers written in time that arrive late',
   lateHint: 'Who loses the network can go on answering; the answers arrive when it is back.',
   hold: 'I decide',

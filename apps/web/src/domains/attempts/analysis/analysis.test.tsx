@@ -56,9 +56,21 @@ const analysis = (changes: Partial<DigitalSatAnalysis> = {}): DigitalSatAnalysis
       position: 1,
       answer_status_id: 1,
       domain_id: 'craftAndStructure',
+      skill_id: 'wordsInContext',
       is_counted: true,
       seconds: 95,
       seconds_when_right: 60,
+    },
+    {
+      item_id: 102,
+      part: 1,
+      position: 2,
+      answer_status_id: 2,
+      domain_id: 'craftAndStructure',
+      skill_id: 'wordsInContext',
+      is_counted: true,
+      seconds: null,
+      seconds_when_right: null,
     },
   ],
   attempts: [
@@ -68,6 +80,10 @@ const analysis = (changes: Partial<DigitalSatAnalysis> = {}): DigitalSatAnalysis
       ended_at: '2026-11-01T10:00:00.000Z',
       total: 1100,
       of: 1600,
+      sections: [
+        { digital_sat_section_id: 1, scaled: 540 },
+        { digital_sat_section_id: 2, scaled: 560 },
+      ],
       is_this: false,
     },
     {
@@ -76,6 +92,10 @@ const analysis = (changes: Partial<DigitalSatAnalysis> = {}): DigitalSatAnalysis
       ended_at: '2026-11-20T10:00:00.000Z',
       total: 1180,
       of: 1600,
+      sections: [
+        { digital_sat_section_id: 1, scaled: 520 },
+        { digital_sat_section_id: 2, scaled: 660 },
+      ],
       is_this: true,
     },
   ],
@@ -106,14 +126,29 @@ test('what has the most to win comes first, with what to do about it', async () 
   const names = within(section).getAllByRole('heading', { level: 4 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Expression of Ideas', 'Craft and Structure']);
   expect(within(section).getByText(/^Begin here/)).toBeVisible();
-  expect(within(section).getByText(/^Safe/)).toBeVisible();
+  expect(within(section).getByText(/^Safe\. /)).toBeVisible();
+  // A skill has its own advice, and leads to what was not right.
+  expect(within(section).getByText('Safe: keep it.')).toBeVisible();
+  expect(within(section).getByRole('link', { name: 'Question 2' })).toHaveAttribute('href', '#question-2');
+});
+
+test('a trial test says that its estimate is rougher', async () => {
+  open({ grading_type_id: 5 });
+  expect(await screen.findByText(/^A trial test has fewer questions/)).toBeVisible();
 });
 
 test('the pace against those who got it right, and attempts against each other', async () => {
-  open();
-  expect(await screen.findByText('01:35')).toBeVisible();
+  const { person } = open();
+  expect((await screen.findAllByText('01:35'))[0]).toBeVisible();
   expect(screen.getByText('those with the right answer: 01:00')).toBeVisible();
   expect(screen.getByText(/80 more than before/)).toBeVisible();
+  expect(screen.getByText('Reading and Writing 520 (−20) · Math 660 (+100)')).toBeVisible();
+  await person.click(screen.getByText('All questions, one by one'));
+  expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'QuestionAnswerYour timeThose who got it right',
+    '1Correct01:3501:00',
+    '2Incorrect--',
+  ]);
   expect(screen.getByRole('link', { name: 'Attempt 1' })).toHaveAttribute('href', '/5/view-score/70');
 });
 

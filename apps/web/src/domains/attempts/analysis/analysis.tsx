@@ -1,3 +1,4 @@
+import { gradingTypes } from '@pelion/contract/assessment-kinds';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +16,8 @@ const messages = defineMessages({
   total: 'Estimate: {$scaled} of {$of}',
   range:
     'Most likely between {$low} and {$high}. It is an estimate: neither the rule nor the scores of the real one are published.',
+  trial:
+    'A {trialTest} has fewer {question+} than a full-length {test}: each of them weighs more, and so the range is wider.',
   usual: 'It goes by a straight line of our own, since this bundle has no table of scores of its own.',
   version: 'It goes by version {$n} of the table of scores of this bundle.',
 });
@@ -45,6 +48,7 @@ function Analysed({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
             {t('total', { scaled: String(total.scaled), of: String(total.of) })}
           </p>
           <p>{t('range', { low: String(total.low), high: String(total.high) })}</p>
+          {analysis.grading_type_id === gradingTypes.miniDigitalSat ? <p>{t('trial')}</p> : null}
           <p className={classes.quiet}>{version === 0 ? t('usual') : t('version', { n: version })}</p>
         </div>
       ) : null}

@@ -1,9 +1,10 @@
 import { pathOf } from '@pelion/access';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
 
 const messages = defineMessages({
@@ -14,6 +15,9 @@ const messages = defineMessages({
   less: '{$n} less than before',
   same: 'as before',
   this: 'this one',
+  section: '{$name} {$scaled}',
+  sectionMore: '{$name} {$scaled} (+{$n})',
+  sectionLess: '{$name} {$scaled} (−{$n})',
 });
 
 function changeOf(total: number, before: number | undefined) {
@@ -24,16 +28,26 @@ function changeOf(total: number, before: number | undefined) {
 
 /** One below the other, each against the one before; a difference within the range says little. */
 export function AttemptsCompared({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const { attempts, student_id: studentId } = analysis;
   return (
     <section aria-labelledby="sat-attempts">
       <h3 id="sat-attempts">{t('title')}</h3>
-      <ul className={classes.skills}>
+      <ul className={`${classes.skills} ${classes.attempts}`}>
         {attempts.map((attempt, index) => {
           const change = changeOf(attempt.total, attempts[index - 1]?.total);
           const name = t('attempt', { n: attempt.attempt_no });
+          const before = attempts[index - 1]?.sections ?? [];
+          const sections = attempt.sections.map(({ digital_sat_section_id: id, scaled }) => {
+            const earlier = before.find((section) => section.digital_sat_section_id === id)?.scaled ?? scaled;
+            return t(scaled === earlier ? 'section' : scaled > earlier ? 'sectionMore' : 'sectionLess', {
+              name: text.phrase(satSectionTable.labelOf(id)),
+              scaled: String(scaled),
+              n: Math.abs(scaled - earlier),
+            });
+          });
           const facts = [
             format.moment(attempt.ended_at),
             change ? t(change.key, { n: change.n }) : null,
@@ -48,6 +62,7 @@ export function AttemptsCompared({ analysis }: { readonly analysis: DigitalSatAn
               )}
               <span>
                 {t('score', { total: String(attempt.total), of: String(attempt.of) })}
+                <small className={classes.facts}>{sections.join(' · ')}</small>
                 <small className={classes.facts}>{facts.filter(Boolean).join(' · ')}</small>
               </span>
             </li>

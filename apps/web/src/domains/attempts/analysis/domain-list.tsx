@@ -1,5 +1,6 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { satDomains } from '@pelion/contract/digital-sat/domains';
+import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
@@ -11,6 +12,12 @@ const messages = defineMessages({
   strong: 'Safe. Keep it with a few {question+} now and then.',
   growing: 'On the way. Practise the skills below that miss the most, a few {question+} a day.',
   weak: 'Begin here: learn the rules first, then practise easy {question+} until most are right.',
+  skillStrong: 'Safe: keep it.',
+  skillGrowing: 'On the way: practise it a few {question+} a day.',
+  skillWeak: 'Begin with its rules, then easy {question+}.',
+  skillPace: 'Mostly not answered: practise by the clock.',
+  again: 'Look at again:',
+  number: '{^question} {$n}',
   pace: 'Most of what is missing was not answered: practise by the clock.',
   unfiled: '{$n} {question#n} {#n|is|are} filed under no domain.',
 });
@@ -25,6 +32,13 @@ function adviceFor(group: Group) {
   const share = group.right / group.asked;
   return share >= 0.8 ? 'strong' : share >= 0.5 ? 'growing' : 'weak';
 }
+
+const skillAdvice = {
+  strong: 'skillStrong',
+  growing: 'skillGrowing',
+  weak: 'skillWeak',
+  pace: 'skillPace',
+} as const;
 
 const byMissed = (one: Group, other: Group) => missed(other) - missed(one);
 
@@ -50,8 +64,12 @@ export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis
                   const known = domain.skills.find(({ id }) => id === skill.id);
                   return known ? (
                     <li key={skill.id}>
-                      {text.phrase(known.label)}
-                      <span className={classes.quiet}>
+                      <span>
+                        {text.phrase(known.label)}
+                        <small className={classes.facts}>{t(skillAdvice[adviceFor(skill)])}</small>
+                        <Missed analysis={analysis} skillId={skill.id} />
+                      </span>
+                      <span className={classes.share}>
                         {t('right', { right: skill.right, asked: skill.asked })}
                       </span>
                     </li>
@@ -66,6 +84,27 @@ export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis
         <p className={classes.quiet}>{t('unfiled', { n: analysis.unfiled_count })}</p>
       ) : null}
     </section>
+  );
+}
+
+/** The questions of a skill that were not right, each leading to its answer below. */
+function Missed({ analysis, skillId }: { readonly analysis: DigitalSatAnalysis; readonly skillId: string }) {
+  const t = useText()(messages);
+  const missing = analysis.items.flatMap((item, index) =>
+    item.skill_id === skillId && item.is_counted && item.answer_status_id !== answerStatusTable.ids.correct
+      ? [index + 1]
+      : [],
+  );
+  if (missing.length === 0) return null;
+  return (
+    <small className={classes.again}>
+      {t('again')}
+      {missing.map((n) => (
+        <a key={n} href={`#question-${n}`} aria-label={t('number', { n })}>
+          {n}
+        </a>
+      ))}
+    </small>
   );
 }
 

@@ -1,14 +1,22 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { useMessages } from '../../../lib/text.ts';
-import { clockText } from '../player/countdown.tsx';
+import { nothing } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text.ts';
+import { clockText } from '../player/clock-text.ts';
 import classes from './analysis.module.css';
 
 const messages = defineMessages({
   title: 'Where the time went',
   explain: 'The {question+} that took you longest, and what those took who got them right.',
   question: '{^question} {$n}',
+  one: '{^question}',
   took: '{$time}',
+  all: 'All {question+}, one by one',
+  answer: 'Answer',
+  you: 'Your time',
+  others: 'Those who got it right',
+  few: 'A dash: it was not measured, or fewer than five got it right.',
   usual: 'those with the right answer: {$time}',
 });
 
@@ -19,7 +27,8 @@ const minutes = (seconds: number) => clockText(seconds * 1000);
 
 /** The questions that took the most time; nothing where none was measured. */
 export function PacingList({ analysis: { items } }: { readonly analysis: DigitalSatAnalysis }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const measured = items.flatMap((item, index) =>
     item.seconds === null ? [] : [{ ...item, seconds: item.seconds, number: index + 1 }],
   );
@@ -42,6 +51,33 @@ export function PacingList({ analysis: { items } }: { readonly analysis: Digital
           </li>
         ))}
       </ul>
+      <details className={classes.all}>
+        <summary>{t('all')}</summary>
+        <p className={classes.quiet}>{t('few')}</p>
+        <table>
+          <thead>
+            <tr>
+              {(['one', 'answer', 'you', 'others'] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(column)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <tr key={item.item_id}>
+                <th scope="row">
+                  <a href={`#question-${index + 1}`}>{index + 1}</a>
+                </th>
+                <td>{text.phrase(answerStatusTable.labelOf(item.answer_status_id))}</td>
+                <td>{item.seconds === null ? nothing : minutes(item.seconds)}</td>
+                <td>{item.seconds_when_right === null ? nothing : minutes(item.seconds_when_right)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
     </section>
   );
 }

@@ -144,3 +144,22 @@ test('everything that it says is translated', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Triangles and circles' });
   expectTranslated();
 });
+
+test('a trial test is called one before it begins', async () => {
+  open({ multipart_assessment_type_id: 2, grading_type_id: 5, assessment_type_name: 'Standardized Test' });
+  expect(await screen.findByText('Standardized Test · Trial Test · Mathematics')).toBeVisible();
+});
+
+test('who comes a little early sees how long it is, and the button without a reload', async () => {
+  const now = Date.now();
+  const early = {
+    refusal: 'notOpenYet' as const,
+    server_now: new Date(now).toISOString(),
+    effective_at: new Date(now + 1500).toISOString(),
+  };
+  const { server } = open(early);
+  expect(await screen.findByRole('timer', { name: 'Time until it opens' })).toHaveTextContent(/^00:0[12]$/);
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  server.serve(attempts, { getInstructions: () => buildInstructions() });
+  expect(await screen.findByRole('button', { name: 'Start' }, { timeout: 6000 })).toBeVisible();
+});

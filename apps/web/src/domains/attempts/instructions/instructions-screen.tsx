@@ -8,6 +8,7 @@ import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { useSatKind } from '../../../components/sat-kind.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -51,6 +52,7 @@ export function InstructionsScreen() {
 function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   const t = useMessages(messages);
   const { user } = useSignedIn();
+  const satKind = useSatKind();
   const query = useQuery(instructionsQuery(scheduleId, user.id));
   // The player's files arrive while the student reads.
   useEffect(keepForOffline, []);
@@ -60,7 +62,13 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
         <Page
           title={instructions.assessment_name}
           back={{ to: pathOf('assessments'), label: t('back') }}
-          facts={[instructions.assessment_type_name, instructions.subject_name].filter(Boolean).join(' · ')}
+          facts={[
+            instructions.assessment_type_name,
+            satKind(instructions.grading_type_id),
+            instructions.subject_name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         >
           <div className={classes.columns}>
             <section className={classes.card} aria-labelledby="instructions">

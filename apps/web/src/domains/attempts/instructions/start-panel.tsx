@@ -14,6 +14,7 @@ import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import classes from './instructions-screen.module.css';
+import { OpensIn } from './opens-in.tsx';
 import { startAttempt } from './start-attempt.ts';
 
 const messages = defineMessages({
@@ -83,9 +84,14 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   if (refusal && !isRunning) {
     const at = format.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
     return (
-      <p className={classes.refusal} role="status">
-        {t(refusal, { at })}
-      </p>
+      <>
+        <p className={classes.refusal} role="status">
+          {t(refusal, { at })}
+        </p>
+        {refusal === 'notOpenYet' ? (
+          <OpensIn effective_at={instructions.effective_at} server_now={instructions.server_now} />
+        ) : null}
+      </>
     );
   }
   const needsCode = instructions.needs_access_code && !isRunning;

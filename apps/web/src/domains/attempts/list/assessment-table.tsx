@@ -1,11 +1,17 @@
 import { pathOf, type UserType } from '@pelion/access';
-import { assessmentTypes, resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentTypes,
+  isDigitalSatType,
+  resultStatuses,
+  resultStatusTable,
+} from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { useSatKind } from '../../../components/sat-kind.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
@@ -58,6 +64,7 @@ function statusOf(row: StudentAssessment) {
     </StatusTag>
   ) : null;
 }
+const isSat = (row: StudentAssessment) => isDigitalSatType(latestOf(row)?.grading_type_id ?? 0);
 const orNull = (text: string | null) => (text === '' ? null : text);
 const rowId = ({ schedule_id, student_id }: StudentAssessment) => `${schedule_id}-${student_id}`;
 
@@ -71,6 +78,9 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const isNarrow = useMedia(narrow);
   const { viewer } = useSignedIn();
   const { detailPath, hasTypeColumn: isTyped = false } = useTablePlace();
+  const satKind = useSatKind();
+  // Full-length and trial tests lie in one tab.
+  const hasSats = rows.some(isSat);
   const linksNames = namesLead.includes(viewer.userType);
   const t = useMemo(() => text(messages), [text]);
   const columns = useMemo((): readonly Column[] => {
@@ -78,7 +88,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
       id: 'type',
       header: t('type'),
       place: 'fact',
-      value: (row) => row.assessment_type_name,
+      value: (row) => satKind(latestOf(row)?.grading_type_id) ?? row.assessment_type_name,
       filter: 'options',
     };
     const names = new Map(students?.map(({ id, name }) => [id, name]));
@@ -112,7 +122,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         filter: 'search',
       },
       ...(students ? [student] : []),
-      ...(hasTypeColumn || isTyped ? [type] : []),
+      ...(hasTypeColumn || isTyped || hasSats ? [type] : []),
       {
         id: 'grade',
         header: t('grade'),
@@ -172,7 +182,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         isSortable: false,
       },
     ];
-  }, [t, format, hasTypeColumn, isTyped, isNarrow, students, linksNames, detailPath]);
+  }, [t, format, hasTypeColumn, isTyped, hasSats, satKind, isNarrow, students, linksNames, detailPath]);
   return (
     <DataTable
       caption={t('caption')}

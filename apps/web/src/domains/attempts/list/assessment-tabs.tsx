@@ -1,13 +1,13 @@
 import { assessmentTypes, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { TabRow } from '../../../components/tab-row.tsx';
 import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { AssessmentTable } from './assessment-table.tsx';
 import classes from './listed-assessments.module.css';
-import { mostPressingFirst } from './most-pressing.ts';
+import { isMissing, mostPressingFirst } from './most-pressing.ts';
 import { NothingFound } from './nothing-found.tsx';
 import type { Student, StudentList } from './use-student-list.ts';
 
@@ -25,7 +25,8 @@ interface AssessmentTabsProps {
 
 /**
  * Results in tabs by assessment type (spec 2 §2.5): one for each type that there is, and the one that somebody chose also where the
- * filters leave nothing of it, so that they are not put before another type without having asked.
+ * filters leave nothing of it, so that they are not put before another type without having asked. Before somebody has chosen, a parent
+ * finds the type of which something is missing.
  */
 export function AssessmentTabs({ rows, students, list }: AssessmentTabsProps) {
   const text = useText();
@@ -36,12 +37,15 @@ export function AssessmentTabs({ rows, students, list }: AssessmentTabsProps) {
   const types = new Set(rows.map(({ assessment_type_id }) => assessment_type_id));
   if (chosen && isFiltered) types.add(assessmentTypes[chosen]);
   const tabs = [...types].sort((a, b) => a - b);
-  const [first = 0] = tabs;
-  const active = tabs.includes(Number(tab)) ? Number(tab) : first;
+  const reader = viewer.userType === 'parent' ? 'parent' : 'student';
+  // Decided once: what changes while somebody reads must not put them before another type.
+  const [opening] = useState(() =>
+    reader === 'parent' ? mostPressingFirst(rows.filter(isMissing), reader)[0]?.assessment_type_id : null,
+  );
+  const active = [Number(tab), opening].find((type) => type && tabs.includes(type)) ?? tabs[0] ?? 0;
   const ofType = (type: number) => rows.filter((row) => row.assessment_type_id === type);
   const nameOf = (type: number) =>
     ofType(type)[0]?.assessment_type_name ?? text.phrase(assessmentTypeTable.labelOf(type));
-  const reader = viewer.userType === 'parent' ? 'parent' : 'student';
   const shown = useMemo(
     () =>
       mostPressingFirst(

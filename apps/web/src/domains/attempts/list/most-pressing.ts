@@ -15,6 +15,9 @@ const open: readonly (number | undefined)[] = [inProgress, notStarted, assigned]
 /** Still to be done. */
 export const isOpen = (statusId: number | undefined): boolean => open.includes(statusId);
 
+/** Nobody has taken it, and its time is over. */
+export const isMissing = (row: StudentAssessment): boolean => latestOf(row)?.result_status_id === pastDue;
+
 const rankIn = (order: readonly number[], row: StudentAssessment) => {
   const place = order.indexOf(latestOf(row)?.result_status_id ?? 0);
   return place === -1 ? order.length : place;

@@ -312,6 +312,15 @@ test.each([
   expect(rows.map(({ schedule_id }) => schedule_id)).toEqual(order);
 });
 
+test.each([
+  ['a parent finds the type of which something is missing', parent, 'Classwork (1)'],
+  ['a student the first', student, 'Test (1)'],
+] as const)('before somebody chooses a tab, %s', async (_, user, name) => {
+  const classwork = { assessment_type_id: 2, assessment_type_name: 'Classwork' };
+  open([graded, { ...missing, ...classwork }], user);
+  expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+});
+
 test('the list has no end, so that what comes up is there', async () => {
   const { server } = open([comingUp]);
   await screen.findByRole('tab', { name: 'Test (1)' });

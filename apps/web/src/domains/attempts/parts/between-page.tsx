@@ -15,7 +15,7 @@ import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
-import { clockText } from '../player/countdown.tsx';
+import { clockText } from '../player/clock-text.ts';
 import { FinishedPage } from '../player/finished-page.tsx';
 import type { AttemptAddress, LeftAnswers } from '../player/open-attempt.ts';
 import { isRunningStatus } from '../running-statuses.ts';

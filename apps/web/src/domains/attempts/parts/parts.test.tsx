@@ -1,6 +1,6 @@
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
@@ -155,6 +155,18 @@ test('a module opens with its directions, is checked, finished and followed by t
   expect(screen.getByText('Reading and Writing, Module 2')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
   expect(screen.queryByText(/2B/)).toBeNull();
+});
+
+test('in a module all questions lie above the place that names the one that is open', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Understood' }));
+  const place = await screen.findByRole('button', { name: 'Question 1 of 2' });
+  await person.click(place);
+  const all = within(await screen.findByRole('dialog', { name: 'All questions' }));
+  await person.click(await all.findByRole('button', { name: /^Question 2, / }));
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toHaveFocus();
+  expect(screen.queryByRole('dialog', { name: 'All questions' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Question 2 of 2' })).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('a break has a clock of its own and a button that waits for it', async () => {

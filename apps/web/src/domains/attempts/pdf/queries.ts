@@ -3,6 +3,9 @@ import { addressOf } from '@pelion/contract/kernel/routes';
 import { mutationOptions } from '@tanstack/react-query';
 import { openFile } from '../../../lib/download.ts';
 
+const fileNameOf = (name: string, otherwise: string) =>
+  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || otherwise}.pdf`;
+
 /** What an attempt asked, in a window of its own (spec 2 §7). */
 export const questionPdf = (resultId: number, name: string) =>
   mutationOptions({
@@ -10,6 +13,25 @@ export const questionPdf = (resultId: number, name: string) =>
       openFile({
         service: attemptRoutes.service,
         address: addressOf(attemptRoutes, 'exportQuestionPdf', { params: { result_id: resultId } }),
-        fileName: `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'questions'}.pdf`,
+        fileName: fileNameOf(name, 'questions'),
+      }),
+  });
+
+interface WantedReport {
+  readonly size: 'A4' | 'LETTER';
+  readonly name: string;
+}
+
+/** What the page of a result tells, in a window of its own. */
+export const resultReport = (studentId: number, resultId: number) =>
+  mutationOptions({
+    mutationFn: ({ size, name }: WantedReport) =>
+      openFile({
+        service: attemptRoutes.service,
+        address: addressOf(attemptRoutes, 'exportResultReport', {
+          params: { student_id: studentId, result_id: resultId },
+          query: { size },
+        }),
+        fileName: fileNameOf(name, 'report'),
       }),
   });

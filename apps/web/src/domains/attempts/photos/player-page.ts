@@ -28,6 +28,10 @@ export const pagesUnderWay = (pages: PlayerPages): number =>
 export const pagesRefused = (pages: PlayerPages): number =>
   [...pages.values()].flat().filter(({ state }) => state === 'refused').length;
 
+/** Kept nowhere until the server has them: this browser keeps nothing. */
+export const pagesUnkept = (pages: PlayerPages): boolean =>
+  [...pages.values()].flat().some(({ state, isAtRisk }) => state === 'waiting' && isAtRisk);
+
 /** Some are on their way, and this browser keeps none of them. */
 export const pagesAtRisk = (pages: PlayerPages): boolean =>
   [...pages.values()]

@@ -5,6 +5,8 @@ import { IconButton } from '../../../components/icon-button.tsx';
 import { later } from '../../../components/later.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { changeView, useViewSettings } from '../tools/view-settings.ts';
+import { clockText } from './clock-text.ts';
 import classes from './countdown.module.css';
 import type { ServerClock } from './server-clock.ts';
 
@@ -25,16 +27,6 @@ const mustSee = 5 * minute;
 /** Beyond a day nobody counts seconds. */
 const longest = 24 * 60 * minute;
 
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-/** `1:04:09` above an hour, else `24:09`. */
-export function clockText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.ceil(milliseconds / second));
-  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const rest = `${twoDigits(minutes)}:${twoDigits(seconds % 60)}`;
-  return hours > 0 ? `${hours}:${rest}` : rest;
-}
-
 /** Milliseconds left, a few times a second: no second is skipped. */
 function useTimeLeft(clock: Pick<ServerClock, 'now'>, deadlineAt: number): number {
   const [now, setNow] = useState(clock.now);
@@ -54,7 +46,8 @@ interface CountdownProps {
 export function Countdown({ clock, deadlineAt }: CountdownProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const [isHidden, setIsHidden] = useState(false);
+  // Kept on the device: the next module, and the page after a reload, begin as this one was left.
+  const { hidesClock: isHidden } = useViewSettings();
   const left = useTimeLeft(clock, deadlineAt);
   const isUrgent = left <= mustSee;
   const isFar = left > longest;
@@ -78,7 +71,7 @@ export function Countdown({ clock, deadlineAt }: CountdownProps) {
                 size="sm"
                 label={t(isHidden ? 'show' : 'hide')}
                 icon={isHidden ? IconEye : IconEyeOff}
-                onClick={() => setIsHidden(!isHidden)}
+                onClick={() => changeView({ hidesClock: !isHidden })}
               />
             )}
           </>

@@ -3,7 +3,7 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { lastViolationKey } from '../violations/violation-queue.ts';
 import { WordField } from '../violations/word-field.tsx';
-import { clockText } from './countdown.tsx';
+import { clockText } from './clock-text.ts';
 import type { Held, PlayerState } from './player-state.ts';
 
 const messages = defineMessages({

@@ -19,6 +19,10 @@ export const DirectionsDialog = later(
 export const HeldDialog = later(() => import('./held-dialog.tsx').then((file) => file.HeldDialog), null);
 export const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
 export const PaletteDialog = later(() => import('./palette-dialog.tsx').then((file) => file.PaletteDialog));
+export const PalettePopover = later(
+  () => import('./palette-popover.tsx').then((file) => file.PalettePopover),
+  null,
+);
 export const RefusedNotice = later(
   () => import('./refused-notice.tsx').then((file) => file.RefusedNotice),
   null,
@@ -55,6 +59,7 @@ const pages = [
   HeldDialog,
   LeaveDialog,
   PaletteDialog,
+  PalettePopover,
   RefusedNotice,
   ReplacedNotice,
   SaveHelp,

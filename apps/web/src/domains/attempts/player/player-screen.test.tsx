@@ -251,14 +251,19 @@ test('says which answer the server did not take, and saves it once it is given a
   expect(screen.queryByText(/does not take/)).toBeNull();
 });
 
-test('the clock can be hidden until five minutes are left', async () => {
-  const { person } = open();
+test('the clock can be hidden until five minutes are left, and stays hidden after a reload', async () => {
+  const { person, unmount } = open();
   const timer = await screen.findByRole('timer', { name: 'Time left' });
   expect(timer).toHaveTextContent(/^(59:\d\d|1:00:00)$/);
   await person.click(screen.getByRole('button', { name: 'Hide the clock' }));
   expect(timer).not.toHaveTextContent(/\d/);
+  expect(localStorage.getItem('player_view')).toContain('"hidesClock":true');
+  unmount();
+  open();
+  const after = await screen.findByRole('timer', { name: 'Time left' });
+  expect(after).not.toHaveTextContent(/\d/);
   await person.click(screen.getByRole('button', { name: 'Show the clock' }));
-  expect(timer).toHaveTextContent(/\d:\d\d/);
+  expect(after).toHaveTextContent(/\d:\d\d/);
 });
 
 test.each([

@@ -123,7 +123,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
             {practice ? null : paper.part_count > 1 ? (
               <PartLine paper={paper} />
             ) : (
-              <span>{t('attempt', { n: paper.attempt_no })}</span>
+              <span className={classes.attempt}>{t('attempt', { n: paper.attempt_no })}</span>
             )}
           </div>
           {practice?.head ?? <SaveState state={state} journal={journal} />}

@@ -9,11 +9,12 @@ import { OptionToolsContext } from '../../../components/questions/option-tools.t
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import type { PlayerPage } from '../photos/player-page.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
 import { frameOf, takesPhotos, toolsOf } from './frame.ts';
-import { PaletteDialog, PaneDivider, PhotoStrip } from './later-pages.ts';
+import { PaletteDialog, PalettePopover, PaneDivider, PhotoStrip } from './later-pages.ts';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './question-page.module.css';
@@ -54,6 +55,7 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
   const [isReporting, setIsReporting] = useState(false);
   const [reported, setReported] = useState<ReadonlySet<number>>(new Set());
   const { paper, current, answers, marks } = state;
+  const hasPopover = !useIsPhone() && frameOf(paper) !== 'standard';
   const item = paper.items[current];
   const isOpen = state.phase === 'open';
 
@@ -154,17 +156,27 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
         <Button size="lg" disabled={current === 0} onClick={() => player.open(current - 1)}>
           {t('previous')}
         </Button>
-        <Button
-          tone="quiet"
-          size="lg"
-          className={classes.all}
-          icon={IconLayoutGrid}
-          aria-haspopup="dialog"
-          onClick={() => setIsPaletteOpen(true)}
-        >
-          {current + 1} / {paper.items.length}
-          <span className="visually-hidden">{t('all')}</span>
-        </Button>
+        {hasPopover ? (
+          <PalettePopover
+            className={classes.all}
+            state={state}
+            answering={current}
+            onOpen={player.open}
+            onReview={onReview}
+          />
+        ) : (
+          <Button
+            tone="quiet"
+            size="lg"
+            className={classes.all}
+            icon={IconLayoutGrid}
+            aria-haspopup="dialog"
+            onClick={() => setIsPaletteOpen(true)}
+          >
+            {current + 1} / {paper.items.length}
+            <span className="visually-hidden">{t('all')}</span>
+          </Button>
+        )}
         {isLast ? null : (
           <Button size="lg" className={classes.review} onClick={onReview}>
             {t('review')}

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/ico
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
 import type { Journal } from '../journal/journal.ts';
+import { pagesRefused, pagesUnderWay, pagesUnkept } from '../photos/player-page.ts';
 import { SaveHelp } from './later-pages.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './save-state.module.css';
@@ -12,13 +13,19 @@ const messages = defineMessages({
   none: 'Answers are saved as you give them',
   saved: 'All answers saved',
   saving: 'Saving…',
+  pages: 'Answers saved. {$pages} {#pages|page is|pages are} on this device, being sent',
+  pagesAtRisk:
+    'Answers saved. {$pages} {#pages|page is|pages are} being sent: stay here, this browser cannot keep {#pages|it|them}',
+  pagesRefused: 'Answers saved, but {$refused} {#refused|page was|pages were} not taken: look at your photos',
   noConnection: 'No connection. {$n} {#n|answer is|answers are} safe on this device',
+  noConnectionPages:
+    'No connection. {$n} {#n|answer|answers} and {$pages} {#pages|page|pages} are safe on this device',
   signedOut: 'Not logged in. {$n} {#n|answer is|answers are} safe on this device',
   notKept: 'Not saved yet: this browser cannot keep answers. Stay on this page.',
   refused: '{$n} {#n|answer is|answers are} not saved',
   again: 'The connection is back. Everything is saved',
 });
-type Kind = 'none' | 'saved' | 'saving' | 'noConnection' | 'signedOut' | 'notKept' | 'refused';
+type Kind = Exclude<keyof typeof messages, 'again'>;
 
 /** Without the server for this long, the student is told (checks F.43). */
 const quietFor = 5000;
@@ -36,19 +43,31 @@ function useAge(since: number | null): number {
   return since === null ? 0 : now - since;
 }
 
-function kindOf({ outbox, unwritten, isJournalBroken, answers }: PlayerState, age: number): Kind {
+/** Photographed pages are part of an answer: nothing is called saved while one of them is on its way (decision 0106). */
+function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerState, age: number): Kind {
   if (outbox.pending === 0 && unwritten === 0) {
     if (outbox.refused.length > 0) return 'refused';
+    if (pagesUnkept(pages)) return 'pagesAtRisk';
+    if (pagesRefused(pages) > 0) return 'pagesRefused';
+    if (pagesUnderWay(pages) > 0) return 'pages';
     return [...answers.values()].some(isAnswered) ? 'saved' : 'none';
   }
   if (isJournalBroken) return 'notKept';
   // What is on its way to the disk is not safe on this device yet.
   if (outbox.pending === 0) return 'saving';
   if (outbox.status === 'signedOut') return 'signedOut';
-  return age >= quietFor ? 'noConnection' : 'saving';
+  if (age < quietFor) return 'saving';
+  return pagesUnderWay(pages) > 0 && !pagesUnkept(pages) ? 'noConnectionPages' : 'noConnection';
 }
 
-const worries: ReadonlySet<Kind> = new Set(['noConnection', 'signedOut', 'notKept']);
+const worries: ReadonlySet<Kind> = new Set([
+  'noConnection',
+  'noConnectionPages',
+  'signedOut',
+  'notKept',
+  'pagesAtRisk',
+  'pagesRefused',
+]);
 
 interface SaveStateProps {
   readonly state: PlayerState;
@@ -62,7 +81,11 @@ export function SaveState({ state, journal }: SaveStateProps) {
   const { pending, refused } = state.outbox;
   const kind = kindOf(state, age);
   const isWorrying = worries.has(kind);
-  const words = t(kind, { n: kind === 'refused' ? refused.length : pending });
+  const words = t(kind, {
+    n: kind === 'refused' ? refused.length : pending,
+    pages: pagesUnderWay(state.pages),
+    refused: pagesRefused(state.pages),
+  });
   const Icon =
     isWorrying || kind === 'refused'
       ? IconAlertTriangle
@@ -77,7 +100,7 @@ export function SaveState({ state, journal }: SaveStateProps) {
       <span className={classes.words}>{words}</span>
       {kind === 'signedOut' ? (
         <SaveHelp kind="signIn" state={state} journal={journal} />
-      ) : isWorrying && (age >= patientFor || kind === 'notKept') ? (
+      ) : isWorrying && pending > 0 && (age >= patientFor || kind === 'notKept') ? (
         <SaveHelp kind="download" state={state} journal={journal} />
       ) : null}
       {/* Read out when saving stops working, and when it works again: not for every answer. */}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clockText } from './countdown.tsx';
+import { clockText } from './clock-text.ts';
 import { createServerClock } from './server-clock.ts';
 
 const server = Date.parse('2026-11-21T10:00:00.000Z');

@@ -2,6 +2,8 @@ import type { AttemptResult } from '@pelion/contract/attempts';
 import { type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
 import { exact, type Rational, toDecimal } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
+import { pinsOf } from '../../../components/answer-pages/pins.ts';
+import { Button } from '../../../components/button.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './marked-by.module.css';
@@ -10,14 +12,24 @@ const messages = defineMessages({
   rubric: 'How it was marked: {$name}',
   of: '{$points} of {$most}',
   places: 'At places of the answer',
+  pin: '{$n}, on page {$page}',
+  pinGone: '{$n}, on a page that was taken out',
+  show: 'Show',
+  showPin: 'Show comment {$n} on its page',
 });
 
-type Item = Pick<AttemptResult['items'][number], 'rubric' | 'places'>;
+type Item = Pick<AttemptResult['items'][number], 'rubric' | 'places' | 'pages'>;
 
 const written = (value: Rational) => (value.denominator === 1n ? `${value.numerator}` : toDecimal(value, 2));
 
+interface MarkedByProps {
+  readonly item: Item;
+  /** Shows a place of a page; null where nothing can be pressed. */
+  readonly onShow: ((id: string) => void) | null;
+}
+
 /** What the marker said at places of an answer, and what was chosen for each criterion of the rubric. */
-export function MarkedBy({ item: { rubric, places } }: { readonly item: Item }) {
+export function MarkedBy({ item: { rubric, places, pages }, onShow }: MarkedByProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const given = (criterion: Criterion) => {
@@ -33,14 +45,37 @@ export function MarkedBy({ item: { rubric, places } }: { readonly item: Item }) 
         <section className={classes.said}>
           <h4>{t('places')}</h4>
           <dl>
-            {places.map(({ id, quote, comment }) => (
-              <div key={id}>
-                <dt>
-                  <q>{quote}</q>
-                </dt>
-                <dd>{comment}</dd>
-              </div>
-            ))}
+            {places.map((place) =>
+              place.kind === 'words' ? (
+                <div key={place.id}>
+                  <dt>
+                    <q>{place.quote}</q>
+                  </dt>
+                  <dd>{place.comment}</dd>
+                </div>
+              ) : null,
+            )}
+            {pinsOf(places).map(({ id, number: n, page_id, comment }) => {
+              const page = pages.findIndex((one) => one.page_id === page_id) + 1;
+              return (
+                <div key={id}>
+                  <dt>
+                    {page > 0 ? t('pin', { n, page }) : t('pinGone', { n })}
+                    {onShow && page > 0 ? (
+                      <Button
+                        tone="link"
+                        size="sm"
+                        aria-label={t('showPin', { n })}
+                        onClick={() => onShow(id)}
+                      >
+                        {t('show')}
+                      </Button>
+                    ) : null}
+                  </dt>
+                  <dd>{comment}</dd>
+                </div>
+              );
+            })}
           </dl>
         </section>
       ) : null}

@@ -1,7 +1,8 @@
 import type { PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
 import { later } from '../../../components/later.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
@@ -36,12 +37,15 @@ interface ResultItemProps {
   readonly passage: PresentedPassage | null;
   /** The section that begins with this one. */
   readonly section: PaperSection | null;
+  /** For paper. */
+  readonly isPrinted: boolean;
   /** At its end: what its student says of it. */
   readonly report: ReactNode;
 }
 
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
-export function ResultItem({ item, number, passage, section, report }: ResultItemProps) {
+export function ResultItem({ item, number, passage, section, isPrinted, report }: ResultItemProps) {
+  const [active, setActive] = useState<Spoken | null>(null);
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -78,10 +82,20 @@ export function ResultItem({ item, number, passage, section, report }: ResultIte
         response={item.response}
         review={{ worth: worthOf(verdict), key: item.key }}
       />
-      {item.pages.length > 0 ? <AnswerPages pages={item.pages} /> : null}
+      {item.pages.length > 0 ? (
+        <AnswerPages
+          pages={item.pages}
+          pins={pinsOf(item.places)}
+          active={active}
+          onActivate={(id) => setActive({ id })}
+          isPrinted={isPrinted}
+        />
+      ) : null}
       {item.remarks ? <Remarks remarks={item.remarks} /> : null}
       <MarkerSays comment={item.comment} />
-      {item.rubric || item.places.length > 0 ? <MarkedBy item={item} /> : null}
+      {item.rubric || item.places.length > 0 ? (
+        <MarkedBy item={item} onShow={isPrinted ? null : (id) => setActive({ id })} />
+      ) : null}
       {report}
     </li>
   );

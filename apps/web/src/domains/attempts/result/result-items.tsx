@@ -17,10 +17,12 @@ interface ResultItemsProps {
   readonly result: AttemptResult;
   /** What the student has said of the questions; missing where nobody here may say anything, or it is not known yet. */
   readonly reports: readonly ItemReport[] | undefined;
+  /** For paper: everything is there, and nothing to press. */
+  readonly isPrinted?: boolean;
 }
 
 /** One question after the other: what was answered and, once the schedule says so, what was right. */
-export function ResultItems({ result, reports }: ResultItemsProps) {
+export function ResultItems({ result, reports, isPrinted = false }: ResultItemsProps) {
   return (
     <ol className={classes.list}>
       {result.items.map((item, index) => (
@@ -30,6 +32,7 @@ export function ResultItems({ result, reports }: ResultItemsProps) {
           number={index + 1}
           passage={passageBefore(result, index)}
           section={sectionBefore(result.items, result.sections, index)}
+          isPrinted={isPrinted}
           report={
             reports ? (
               <ReportedItem

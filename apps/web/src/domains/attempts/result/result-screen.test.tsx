@@ -405,3 +405,77 @@ test('is printed as a report with school and name, and with no more than the pag
   });
   await waitFor(() => expect(screen.queryByText(/Student: Rosa Miller/)).toBeNull());
 });
+
+test('shows what is said at a place of a page by its number, on the page and in words', async () => {
+  const { items } = buildResult();
+  const ids = ['c0b6a5f4-9b52-4b55-8d0c-5e0c6f7a8b91', 'c0b6a5f4-9b52-4b55-8d0c-5e0c6f7a8b92'] as const;
+  const page = (page_id: string) => ({
+    page_id,
+    url: `http://media.test/${page_id}.jpg`,
+    width: 600,
+    height: 800,
+    turn: 90 as const,
+    kept_at: '2026-11-20T15:00:00.000Z',
+    is_late: false,
+    counts: true,
+  });
+  const place = { kind: 'picture' as const, id: 'a', page_id: ids[1], x: 0.2, y: 0.1, width: 0, height: 0 };
+  const pages = [page(ids[0]), page(ids[1])];
+  const places = [{ ...place, comment: 'The sign.' }];
+  const { person } = open({ items: items.map((item, at) => (at === 0 ? { ...item, pages, places } : item)) });
+  expect(await screen.findByText('1, on page 2')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Comment 1: The sign.' })).toBeNull();
+  await person.click(await screen.findByRole('button', { name: 'Show comment 1 on its page' }));
+  const pin = await screen.findByRole('button', { name: 'Comment 1: The sign.' });
+  // Turned by a quarter, as its student has laid the page.
+  expect(pin).toHaveStyle({ left: '90%', top: '20%' });
+  expect(screen.getByText('1: The sign.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('its report has the scale of the campus with the line that was met', async () => {
+  vi.stubGlobal('print', vi.fn());
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const scale = [
+    { from: '60', to: '100', label: 'Pass', is_met: false },
+    { from: '0', to: '60', label: 'Fail', is_met: true },
+  ];
+  const { person } = open({ grade_label: 'Fail', scale });
+  await screen.findByText('50.00%');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+  const table = within(await screen.findByRole('table', { name: 'Grading scale', hidden: true }));
+  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'On the scaleScore',
+    'Pass60 % to 100 %',
+    'Fail0 % to below 60 %This result',
+  ]);
+});
+
+test('is fetched as a PDF of either size, in a window of its own', async () => {
+  const page = { closed: false, close: vi.fn(), location: { replace: vi.fn() } };
+  vi.stubGlobal(
+    'open',
+    vi.fn(() => page),
+  );
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { person, server } = open();
+  server.serve(attempts, { exportResultReport: () => '%PDF' });
+  await screen.findByText('50.00%');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Report as PDF, Letter' }));
+  await waitFor(() => expect(page.location.replace).toHaveBeenCalledWith(expect.stringMatching(/^blob:/)));
+  expect(server.sent('exportResultReport')[0]?.path).toMatch(/results\/71\/report\.pdf/);
+});
+
+test('says how everybody did where it was told, in words and without a rank', async () => {
+  open({ compared: { low: 60, high: 80, average: 70, place: 'below' } });
+  const compared = await screen.findByRole('region', { name: 'How everybody did' });
+  expect(compared).toHaveTextContent('have between 60 % and 80 %. On average it is about 70 %.');
+  expect(compared).toHaveTextContent('not what is possible next time');
+  await expectAccessible();
+});

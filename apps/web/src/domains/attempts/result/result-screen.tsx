@@ -1,7 +1,7 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconPrinter } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconFileDownload, IconPrinter } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
@@ -14,6 +14,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
+import { resultReport } from '../pdf/queries.ts';
 import { resultQuery } from '../queries.ts';
 import { MarkerReview } from './marker-says.tsx';
 import { ReleaseNote } from './release-note.tsx';
@@ -32,6 +33,9 @@ const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAg
 
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
 
+const ComparedResult = later(() => import('./compared-result.tsx').then((file) => file.ComparedResult), null);
+const GradeScale = later(() => import('./grade-scale.tsx').then((file) => file.GradeScale), null);
+
 const Analysis = later(() => import('../analysis/analysis.tsx').then((file) => file.Analysis));
 
 const messages = defineMessages({
@@ -41,6 +45,8 @@ const messages = defineMessages({
   questions: '{^question+}',
   grade: 'Mark',
   print: 'Print report',
+  a4: 'Report as PDF, A4',
+  letter: 'Report as PDF, Letter',
 });
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
@@ -59,6 +65,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const { user, may } = useSignedIn();
   const [isPrinting, setPrinting] = useState(false);
   const query = useQuery(resultQuery(studentId, resultId));
+  const report = useMutation(resultReport(studentId, resultId));
   const isOwn = user.id === studentId && may(rules.takeAssessments);
   const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
   useLiveQueries('attempts', itemReportsQuery(resultId).queryKey);
@@ -79,6 +86,14 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               icon: IconPrinter,
               onChoose: () => setPrinting(true),
             },
+            ...(result.ended_at === null
+              ? []
+              : (['a4', 'letter'] as const).map((size) => ({
+                  label: t(size),
+                  icon: IconFileDownload,
+                  onChoose: () =>
+                    report.mutate({ size: size === 'a4' ? 'A4' : 'LETTER', name: result.assessment_name }),
+                }))),
           ]}
           facts={
             user.id === result.student_id
@@ -87,6 +102,9 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           }
         >
           <ResultSummary result={result} />
+          {result.compared && result.score !== null ? (
+            <ComparedResult compared={result.compared} score={result.score} />
+          ) : null}
           {isDigitalSat(result) && result.score !== null ? (
             <Analysis studentId={studentId} resultId={resultId} />
           ) : null}
@@ -104,7 +122,8 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             <PrintedReport result={result} onDone={() => setPrinting(false)}>
               <ResultSummary result={result} />
               <MarkerReview result={result} />
-              <ResultItems result={result} reports={undefined} />
+              <GradeScale scale={result.scale} />
+              <ResultItems result={result} reports={undefined} isPrinted />
             </PrintedReport>
           ) : null}
         </Page>

@@ -1,4 +1,4 @@
-import { releaseRules, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, releaseRules, resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { isDigitalSat, useScoreText } from '../../../components/score-text.ts';
@@ -10,7 +10,8 @@ import classes from './result-summary.module.css';
 const messages = defineMessages({
   score: 'Score',
   letter: 'On the scale: {$label}',
-  estimate: 'Estimate',
+  estimate: 'Estimate of a full-length {test}',
+  trialEstimate: 'Estimate of a {trialTest}: rougher, since it is shorter',
   points: '{$actual} of {$total} {#n|point|points}',
   hidden: 'The score is not shown for this {assessment}.',
   shownAt: 'The score is shown from {$at}.',
@@ -52,7 +53,9 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
           <strong>{t('letter', { label: result.grade_label })}</strong>
         )}
         {result.score === null ? null : isDigitalSat(result) ? (
-          <span>{t('estimate')}</span>
+          <span>
+            {t(result.grading_type_id === gradingTypes.miniDigitalSat ? 'trialEstimate' : 'estimate')}
+          </span>
         ) : (
           <span>
             {t('points', {

@@ -22,7 +22,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { toolsOf } from '../player/frame.ts';
+import { frameOf, toolsOf } from '../player/frame.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { canRead } from './read-aloud.tsx';
 import { type Command, commandOf, commands } from './shortcuts.ts';
@@ -67,6 +67,7 @@ const messages = defineMessages({
   chosen: '{$name} (chosen)',
   lineReader: 'Line reader',
   highlights: 'Highlights',
+  annotate: 'Annotate',
   calculator: 'Calculator',
   reference: 'Reference sheet',
   scratchPaper: 'Scratch paper',
@@ -238,7 +239,10 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
               aria-pressed={open.has(panel)}
               onClick={() => toggle(panel)}
             >
-              <span className={classes.name}>{t(panel)}</span>
+              <span className={classes.name}>
+                {/* As the real test calls it. */}
+                {t(panel === 'highlights' && frameOf(state.paper) === 'reading' ? 'annotate' : panel)}
+              </span>
             </Button>
           ) : null,
         )}

@@ -13,20 +13,23 @@ export interface ViewSettings {
   readonly colours: ColourScheme;
   /** Shortcuts answer. */
   readonly hasShortcuts: boolean;
+  /** The clock is hidden until the last minutes. */
+  readonly hidesClock: boolean;
 }
 
 const key = 'player_view';
-const usual: ViewSettings = { zoom: 100, colours: 'asDevice', hasShortcuts: true };
+const usual: ViewSettings = { zoom: 100, colours: 'asDevice', hasShortcuts: true, hidesClock: false };
 
 function read(): ViewSettings {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return usual;
-    const { zoom, colours, hasShortcuts } = { ...usual, ...kept };
+    const { zoom, colours, hasShortcuts, hidesClock } = { ...usual, ...kept };
     return {
       zoom: zooms.find((one) => one === zoom) ?? usual.zoom,
       colours: colourSchemes.find((one) => one === colours) ?? usual.colours,
       hasShortcuts: hasShortcuts !== false,
+      hidesClock: hidesClock === true,
     };
   } catch {
     return usual;

@@ -1,10 +1,12 @@
 import { attempts } from '@pelion/contract/attempts';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useSyncExternalStore } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
+import type { PlayerStore } from '../player/player-store.ts';
 import { createServerClock } from '../player/server-clock.ts';
 import { ViolationWatch } from './violation-watch.tsx';
 
@@ -15,24 +17,30 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(rule: 'record' | 'warn' = 'record', phase: 'open' | 'replaced' = 'open') {
+const player = { clock: createServerClock(), refresh: async () => {} };
+
+function Watched({ store }: { readonly store: PlayerStore }) {
+  return <ViolationWatch player={player} state={useSyncExternalStore(store.subscribe, store.state)} />;
+}
+
+function open(rule: 'record' | 'warn' | 'lock' = 'record', phase: 'open' | 'replaced' = 'open') {
   resultId += 1;
   const server = new FakeServer().serve(attempts, {
     reportViolations: () => ({ done: true as const }),
     explainViolation: () => ({ done: true as const }),
   });
   const paper = buildPaper({ result_id: resultId, violation_rule: rule });
-  const state = buildPlayerStore({ paper, phase }).state();
+  const store = buildPlayerStore({ paper, phase });
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   const view = renderScreen(
     <main>
       <h1>Planets</h1>
       <textarea aria-label="Essay" />
-      <ViolationWatch player={{ clock: createServerClock(), refresh: async () => {} }} state={state} />
+      <Watched store={store} />
     </main>,
     { user: buildUser({ userType: 'student' }) },
   );
-  return { ...view, server };
+  return { ...view, server, set: store.set };
 }
 
 /** Away for so many milliseconds of the device's clock. */
@@ -109,6 +117,16 @@ test('a warning has to be read, and the student may say what happened', async ()
   const [told] = server.sent('explainViolation');
   expect(told?.body).toMatchObject({ word: 'My mother called me.' });
   await expectAccessible();
+});
+
+test('who was locked and let back in finds the question, and no notice of what is settled', async () => {
+  const { set } = open('lock');
+  leave(5000);
+  const notice = { name: 'This was noted' };
+  expect(await screen.findByRole('dialog', notice)).toHaveTextContent('is locked as soon as');
+  act(() => set({ held: { as: 'locked', since: 0 } }));
+  act(() => set({ held: null }));
+  expect(screen.queryByRole('dialog', notice)).toBeNull();
 });
 
 test('without network a fact waits on this device, and goes once', async () => {

@@ -62,7 +62,8 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
     return () => clearInterval(timer);
   }, []);
 
-  // What stands says why by itself.
+  // Once it is locked the screen says so by itself, and whoever is let back in has nothing more to be told of it.
+  if (last && held?.as === 'locked') setLast(null);
   if (!last || phase === 'closed' || held) return null;
   const fact = violationText(text, format, last);
   const close = () => setLast(null);

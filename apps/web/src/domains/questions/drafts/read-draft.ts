@@ -34,9 +34,17 @@ function isDraft(value: unknown): value is QuestionDraft {
 
 /** What stood in the form; null for what this version of the app cannot open any more. */
 export function readDraft(payload: Readonly<Record<string, unknown>>): EditedQuestion | null {
-  const { draft, points, keywords } = payload;
+  const { draft, points, keywords, rubric } = payload;
   if (!isDraft(draft) || typeof points !== 'string' || typeof keywords !== 'string') return null;
-  return { draft, points, keywords };
+  return { draft, points, keywords, rubric: rubricIn(rubric) };
+}
+
+/** null is a choice, too; what is none leaves it as it is. */
+function rubricIn(value: unknown): EditedQuestion['rubric'] {
+  if (value === null) return null;
+  const parts = entries(value);
+  const [id, name] = [parts.get('id'), parts.get('name')];
+  return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined;
 }
 
 /** The beginning of what it asks, as plain text. */

@@ -4,6 +4,7 @@ import { defineMessages, type Text } from '@pelion/words';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { type Format, nothing } from '../../../lib/format.ts';
+import classes from './board.module.css';
 import { boardStates, isTaking, nameOf, stateOf, timeLeftOf } from './board-facts.ts';
 import { ConnectionCell, TimeLeft } from './live-cells.tsx';
 
@@ -21,6 +22,7 @@ const messages = defineMessages({
   violations: 'Violations',
   violationCount: '{$n} {#n|violation|violations}',
   word: '{$n}, with a word',
+  mayBreak: 'May take breaks',
 });
 
 interface BoardSetting {
@@ -54,7 +56,21 @@ export function boardColumns({
     return n > 0 && attempt?.has_word ? t('word', { n }) : format.number(n);
   };
   return [
-    { id: 'student', header: t('student'), place: 'primary', value: nameOf, filter: 'search' },
+    {
+      id: 'student',
+      header: t('student'),
+      place: 'primary',
+      value: nameOf,
+      cell: (line) =>
+        line.may_break ? (
+          <>
+            {nameOf(line)} <small className={classes.note}>{t('mayBreak')}</small>
+          </>
+        ) : (
+          nameOf(line)
+        ),
+      filter: 'search',
+    },
     {
       id: 'state',
       header: t('state'),

@@ -26,6 +26,7 @@ afterEach(() => vi.useRealTimers());
 const locked: BoardLine = {
   student_id: 7,
   student_name: 'Ada Stone',
+  may_break: false,
   standing: 'running',
   attempt: buildBoardAttempt({
     result_id: 73,
@@ -49,6 +50,7 @@ function open(board = buildBoard()) {
                 {
                   student_id: 5,
                   student_name: 'Rosa Miller',
+                  may_break: false,
                   standing: 'running' as const,
                   attempt: buildBoardAttempt({ answered_count: 5 }),
                 },
@@ -93,6 +95,8 @@ test('says who is where, connected, how far and how long, and what was not sent'
   expect(ada.getByText('40:00')).toBeVisible();
   expect(ada.getByText('1, with a word')).toBeVisible();
   expect((await rowOf('Ben Ode')).getByText('Not begun')).toBeVisible();
+  expect((await rowOf('Ben Ode')).getByText('May take breaks')).toBeVisible();
+  expect(rosa.queryByText('May take breaks')).toBeNull();
   await waitFor(() => expect(server.sent('watchBoard')[0]?.body).toEqual({ is_watching: true }));
   await expectAccessible();
 });

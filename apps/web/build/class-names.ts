@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+const folder = new URL('..', import.meta.url).pathname;
+const takenBy = new Map<string, string>();
+
+/**
+ * `row_x3f`: the name of the class and of its file, shortened. Vite adds the line of the class as well, which stands in the
+ * style sheet and in the script, and never twice the same.
+ */
+export function classNameOf(name: string, file: string): string {
+  const path = relative(folder, file.split('?')[0] ?? file).replaceAll('\\', '/');
+  const mark = createHash('sha256').update(path).digest('hex').slice(0, 4);
+  const owner = takenBy.get(mark) ?? path;
+  if (owner !== path)
+    throw new Error(`The classes of ${path} would be named as those of ${owner}: rename one of them.`);
+  takenBy.set(mark, path);
+  return `${name}_${mark}`;
+}

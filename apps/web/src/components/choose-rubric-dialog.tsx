@@ -1,0 +1,106 @@
+import { pathOf } from '@pelion/access';
+import type { Rubric } from '@pelion/contract/rubrics';
+import { defineMessages } from '@pelion/words';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useFormat } from '../lib/format.ts';
+import { rubricsQuery } from '../lib/rubric-lists.ts';
+import { useMessages } from '../lib/text.ts';
+import { AsyncView } from './async-view.tsx';
+import { Button, ButtonLink } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { RadioField } from './fields/choice-fields.tsx';
+import { TextField } from './fields/text-field.tsx';
+
+const messages = defineMessages({
+  title: 'Rubric of this {question}',
+  search: 'Search by name',
+  rubric: 'Every answer to this {question} is marked by',
+  none: 'Points alone',
+  points: '{$points} {#n|point|points}',
+  empty: 'There are no rubrics yet.',
+  write: 'Write a rubric',
+  save: 'Use it',
+});
+
+interface ChooseRubricDialogProps {
+  /** What it is marked by now. */
+  readonly rubricId: number | null;
+  readonly isBusy?: boolean;
+  readonly error?: string | null;
+  /** null: points alone. */
+  readonly onUse: (rubric: Pick<Rubric, 'id' | 'name'> | null) => void;
+  readonly onClose: () => void;
+}
+
+const NONE = 0;
+
+/** What the answers to a question are marked by: one's own rubrics, those that are shared, or none. */
+export function ChooseRubricDialog({
+  rubricId,
+  isBusy = false,
+  error = null,
+  onUse,
+  onClose,
+}: ChooseRubricDialogProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const [term, setTerm] = useState('');
+  const query = useQuery({
+    ...rubricsQuery(useDeferredValue(term.trim())),
+    placeholderData: keepPreviousData,
+  });
+  // With its name: what was searched for since may not have it.
+  const [chosen, setChosen] = useState<{ readonly id: number; readonly name: string | null }>({
+    id: rubricId ?? NONE,
+    name: null,
+  });
+  const use = () => {
+    if (chosen.id === NONE) return onUse(null);
+    const name = chosen.name ?? query.data?.find(({ id }) => id === chosen.id)?.name;
+    // Not chosen here and not in the list: it stays what it is.
+    if (name === undefined) return onClose();
+    onUse({ id: chosen.id, name });
+  };
+  return (
+    <Dialog
+      title={t('title')}
+      size="md"
+      onClose={onClose}
+      footer={
+        <>
+          <ButtonLink to={pathOf('rubrics')}>{t('write')}</ButtonLink>
+          <Button tone="primary" isBusy={isBusy} onClick={use}>
+            {t('save')}
+          </Button>
+        </>
+      }
+    >
+      <TextField label={t('search')} autoComplete="off" value={term} onChange={setTerm} />
+      <AsyncView query={query}>
+        {(rubrics) => (
+          <>
+            <RadioField
+              label={t('rubric')}
+              isStacked
+              value={chosen.id}
+              choices={[
+                { value: NONE, label: t('none') },
+                ...rubrics.map(({ id, name, most }) => ({
+                  value: id,
+                  label: name,
+                  hint: t('points', { points: format.points(most), n: Number(most) }),
+                })),
+              ]}
+              onChange={(id) =>
+                setChosen({ id, name: rubrics.find((rubric) => rubric.id === id)?.name ?? null })
+              }
+            />
+            {rubrics.length === 0 && term === '' ? <p>{t('empty')}</p> : null}
+          </>
+        )}
+      </AsyncView>
+      {error ? <p className="field-error">{error}</p> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReminderHours, reminderHours } from '@pelion/contract/schedules/facts';
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../lib/format.ts';
+import { useMessages } from '../lib/text.ts';
+import { CheckGroupField } from './fields/choice-fields.tsx';
+import { reminderMessages, reminderName } from './reminder-words.ts';
+
+const messages = defineMessages({
+  tooEarly: 'Not sent, since it opens later: {$reminders}.',
+  ...reminderMessages,
+});
+
+interface RemindersFieldProps {
+  readonly name?: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly error?: string | undefined;
+  readonly value: readonly number[];
+  readonly onChange: (value: number[]) => void;
+  /** ISO; null while nothing is chosen. */
+  readonly opens: string | null;
+  readonly ends: string | null;
+}
+
+/** When those are reminded who have not done it. What would go before it opens is named: nobody has it by then. */
+export function RemindersField({ opens, ends, ...field }: RemindersFieldProps) {
+  const t = useMessages(messages);
+  const { list } = useFormat();
+  const early = tooEarly(field.value, opens, ends).map((hours) => t(reminderName(hours)));
+  return (
+    <div>
+      <CheckGroupField<number>
+        {...field}
+        choices={reminderHours.map((hours) => ({ value: hours, label: t(reminderName(hours)) }))}
+      />
+      <p className="field-hint" role="status">
+        {early.length > 0 ? t('tooEarly', { reminders: list(early) }) : null}
+      </p>
+    </div>
+  );
+}
+
+function tooEarly(
+  reminders: readonly number[],
+  opens: string | null,
+  ends: string | null,
+): readonly ReminderHours[] {
+  if (opens === null || ends === null) return [];
+  const open = (Date.parse(ends) - Date.parse(opens)) / 3_600_000;
+  return reminderHours.filter((hours) => reminders.includes(hours) && hours >= open);
+}

@@ -1,0 +1,57 @@
+import { defineMessages } from '@pelion/words';
+import { IconChevronUp } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Popover } from '../../../components/popover.tsx';
+import { useMessages } from '../../../lib/text.ts';
+import { Palette } from './palette.tsx';
+import classes from './palette-popover.module.css';
+
+const messages = defineMessages({
+  place: '{^question} {$n} of {$total}',
+  all: 'All {question+}',
+  review: 'Review and submit',
+});
+
+interface PalettePopoverProps extends ComponentProps<typeof Palette> {
+  readonly className?: string | undefined;
+  readonly onReview: () => void;
+}
+
+/** As in a digital SAT: where one is, and above it, when it is pressed, all questions and the way to the review. */
+export function PalettePopover({ className, onReview, onOpen, ...palette }: PalettePopoverProps) {
+  const t = useMessages(messages);
+  const { current, paper } = palette.state;
+  return (
+    <Popover
+      className={classes.panel}
+      opener={(props) => (
+        <Button {...props} size="lg" className={className} icon={IconChevronUp} aria-haspopup="dialog">
+          {t('place', { n: current + 1, total: paper.items.length })}
+        </Button>
+      )}
+    >
+      {(close) => (
+        <div role="dialog" aria-label={t('all')} className={classes.inside}>
+          <Palette
+            {...palette}
+            onOpen={(index) => {
+              close();
+              onOpen(index);
+            }}
+          />
+          <Button
+            tone="primary"
+            isWide
+            onClick={() => {
+              close();
+              onReview();
+            }}
+          >
+            {t('review')}
+          </Button>
+        </div>
+      )}
+    </Popover>
+  );
+}

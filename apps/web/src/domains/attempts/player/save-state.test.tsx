@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { buildPlayerStore, yes } from '../../../../test/player-parts.ts';
+import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
+import { journalOf } from '../journal/journal.ts';
+import type { PlayerPage } from '../photos/player-page.ts';
+import type { PlayerState } from './player-state.ts';
+import { SaveState } from './save-state.tsx';
+
+const page = (changes: Partial<PlayerPage> = {}): PlayerPage => ({
+  page_id: '0b0fd1c8-32c3-4d5e-9d6d-2f2b8a8b7a10',
+  url: null,
+  width: 3,
+  height: 4,
+  turn: 0,
+  state: 'waiting',
+  reason: null,
+  isAtRisk: false,
+  ...changes,
+});
+
+function open(pages: readonly PlayerPage[], changes: Partial<PlayerState> = {}) {
+  const { state } = buildPlayerStore({ answers: new Map([[11, yes]]), pages: new Map([[11, pages]]) });
+  return renderScreen(<SaveState state={{ ...state(), ...changes }} journal={journalOf(5, 71)} />);
+}
+
+/** The toasts have a region of their own, after it. */
+const spoken = () => screen.getAllByRole('status')[0];
+
+test('nothing is called saved while a photographed page is on its way', async () => {
+  open([page(), page({ page_id: 'b', state: 'kept' }), page({ page_id: 'c', state: 'reading' })]);
+  expect(screen.getByText('Answers saved. 2 pages are on this device, being sent')).toBeVisible();
+  expect(screen.queryByText('All answers saved')).toBeNull();
+  await expectAccessible();
+});
+
+test('a page that this browser cannot keep, and one that was not taken, are said aloud', () => {
+  const { unmount } = open([page({ isAtRisk: true })]);
+  expect(spoken()).toHaveTextContent(
+    'Answers saved. 1 page is being sent: stay here, this browser cannot keep it',
+  );
+  unmount();
+  open([page({ state: 'refused', reason: 'notTaken' })]);
+  expect(spoken()).toHaveTextContent('Answers saved, but 1 page was not taken: look at your photos');
+});
+
+test('without a connection answers and pages are counted', () => {
+  open([page(), page({ page_id: 'b' })], {
+    outbox: { status: 'waiting', pending: 1, refused: [] },
+    unsavedSince: performance.now() - 6000,
+  });
+  expect(spoken()).toHaveTextContent('No connection. 1 answer and 2 pages are safe on this device');
+});
+
+test('without photos it says what it always said', () => {
+  open([]);
+  expect(screen.getByText('All answers saved')).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './compared-result.module.css';
+
+const messages = defineMessages({
+  title: 'How everybody did',
+  half: 'Half of those who took this {assessment} have between {$low} % and {$high} %. On average it is about {$average} %.',
+  among: 'This result lies among them.',
+  above: 'This result lies above that.',
+  below: 'This result lies below that. It says how this one time went, and not what is possible next time.',
+  rounded: 'Rounded, so that it tells of nobody in particular.',
+});
+
+interface ComparedResultProps {
+  readonly compared: NonNullable<AttemptResult['compared']>;
+  /** Percent. */
+  readonly score: string;
+}
+
+/** Where a result stands to the middle half of all: in words, with a picture of the same beside them. */
+export function ComparedResult({ compared: { low, high, average, place }, score }: ComparedResultProps) {
+  const t = useMessages(messages);
+  const own = Math.min(99, Math.max(1, Number(score)));
+  return (
+    <section className={classes.compared} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
+        <rect className={classes.all} y="4" width="100" height="6" />
+        <rect className={classes.half} x={low} y="4" width={high - low} height="6" />
+        <rect className={classes.own} x={own - 0.4} width="0.8" height="14" />
+      </svg>
+      <p>
+        {t('half', { low, high, average })} {t(place)}
+      </p>
+      <p className={classes.rounded}>{t('rounded')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { campusSettingsOf, screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { type MarkProposal, markingContract } from '@pelion/contract/marking';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { buildResult } from '../../../test/attempts.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
+import { buildMarking } from '../../../test/marking.ts';
+import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { GradeScreen } from './grade-screen.tsx';
+
+const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
+const optedIn = { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) };
+
+function open(changes: object = optedIn, proposals: readonly MarkProposal[] = []) {
+  const server = new FakeServer()
+    .serve(attempts, { getResult: () => buildResult({ score: null }) })
+    .serve(markingContract, {
+      getMarking: () => buildMarking(),
+      findNeighbours: () => ({ previous: null, next: null }),
+      listProposals: () => [...proposals],
+      autoGradeOpen: () => refuse('notConfigured'),
+      autoGradeClosed: () => ({
+        result_status_id: 3,
+        result_status_description: 'User Submitted',
+        score: null,
+        actual_score: null,
+        total_score: null,
+        auto_grading_status_id: 1,
+      }),
+    });
+  const user = buildUser({ userType: 'teacher' }, changes);
+  return { ...renderScreen(<GradeScreen />, { user, ...place }), server };
+}
+const autoGrading = async () => within(await screen.findByRole('region', { name: 'Auto-grading' }));
+
+it('says how far machines are, and that nobody is there to propose points', async () => {
+  const { person } = open();
+  const part = await autoGrading();
+  expect(part.getByText('Not started')).toBeVisible();
+  await person.click(part.getByRole('button', { name: 'Propose points for open questions' }));
+  expect(await part.findByRole('alert')).toHaveTextContent('Nobody is there to propose points');
+  expect(part.getByText('Not started')).toBeVisible();
+  await expectAccessible();
+});
+
+it('judges closed questions again, and says that it has', async () => {
+  const { person, server } = open();
+  const part = await autoGrading();
+  await person.click(part.getByRole('button', { name: 'Judge closed questions again' }));
+  expect(await part.findByText(/have been judged again/)).toBeVisible();
+  expect(server.sent('autoGradeClosed')).toHaveLength(1);
+});
+
+it('offers no AI where the campus has not opted in, and asks it nothing', async () => {
+  const { server } = open({});
+  const part = await autoGrading();
+  expect(part.queryByRole('button', { name: /Propose/ })).toBeNull();
+  expect(server.sent('listProposals')).toEqual([]);
+});
+
+it('fills a proposal in, which is nobody’s mark before somebody saves it', async () => {
+  const { person, server } = open(optedIn, [
+    { item_id: 102, points: '0.5', comment: 'A reason is missing.', proposed_at: '2026-11-21T15:00:00.000Z' },
+  ]);
+  expect(await screen.findByText(/^AI proposes 0\.50? of 1$/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Fill it in' }));
+  expect(screen.getByRole('textbox', { name: /^Points out of/ })).toHaveValue('0.5');
+  expect(screen.getByRole('textbox', { name: 'Comment' })).toHaveValue('A reason is missing.');
+  expect(screen.getByText('Not saved yet')).toBeVisible();
+  expect(server.sent('markItem')).toEqual([]);
+  await expectAccessible();
+  sessionStorage.clear();
+});

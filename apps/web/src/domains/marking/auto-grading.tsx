@@ -1,0 +1,75 @@
+import { rules } from '@pelion/access';
+import { autoGradings, autoGradingTable } from '@pelion/contract/marking/facts';
+import { defineMessages } from '@pelion/words';
+import { useMutation } from '@tanstack/react-query';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { StatusTag } from '../../components/status-tag.tsx';
+import { codeOf, messageOf } from '../../lib/failure.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import classes from './marking.module.css';
+import { autoGrade } from './queries.ts';
+
+const messages = defineMessages({
+  title: 'Auto-grading',
+  closed: 'Judge closed {question+} again',
+  open: 'Propose points for open {question+}',
+  judged: 'Closed {question+} have been judged again from the stored answers.',
+  begun: 'Points are being proposed. None of them counts before somebody gives it.',
+  failed: 'Nothing was changed',
+  notConfigured: 'Nobody is there to propose points',
+});
+
+interface AutoGradingProps {
+  readonly resultId: number;
+  readonly stateId: number;
+}
+
+/** How far machines are with a submission, and what they can be asked for: each mode by itself. */
+export function AutoGrading({ resultId, stateId }: AutoGradingProps) {
+  const text = useText();
+  const t = text(messages);
+  const { may } = useSignedIn();
+  const closed = useMutation(autoGrade(resultId, 'closed'));
+  const open = useMutation(autoGrade(resultId, 'open'));
+  const failure = closed.error ?? open.error;
+  const begin = (mode: typeof closed) => {
+    closed.reset();
+    open.reset();
+    mode.mutate();
+  };
+  const isBegun = open.data?.auto_grading_status_id === autoGradings.inProgress;
+  return (
+    <section className={classes.side} aria-labelledby="auto-grading">
+      <div className={classes.foot}>
+        <h2 id="auto-grading">{t('title')}</h2>
+        <StatusTag tone={autoGradingTable.toneOf(stateId)}>
+          {text.phrase(autoGradingTable.labelOf(stateId))}
+        </StatusTag>
+      </div>
+      <div className={classes.quick}>
+        <Button size="sm" isBusy={closed.isPending} onClick={() => begin(closed)}>
+          {t('closed')}
+        </Button>
+        {may(rules.autoGradeWithAi) && stateId === autoGradings.notStarted ? (
+          <Button size="sm" isBusy={open.isPending} onClick={() => begin(open)}>
+            {t('open')}
+          </Button>
+        ) : null}
+      </div>
+      {failure ? (
+        <Notice
+          kind={codeOf(failure) === 'notConfigured' ? 'info' : 'failure'}
+          isUrgent
+          title={t(codeOf(failure) === 'notConfigured' ? 'notConfigured' : 'failed')}
+        >
+          {messageOf(failure)}
+        </Notice>
+      ) : null}
+      <p className={classes.state} role="status">
+        {closed.data ? t('judged') : isBegun ? t('begun') : null}
+      </p>
+    </section>
+  );
+}

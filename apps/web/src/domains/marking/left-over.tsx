@@ -1,0 +1,45 @@
+import { defineMessages } from '@pelion/words';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+import type { MarkValues } from './mark-draft.ts';
+import classes from './moderation.module.css';
+
+const messages = defineMessages({
+  title: 'You were typing this when others had marked the answer',
+  text: 'It does not count. Who decides may want to know of it.',
+  points: 'Points: {$points}',
+  forget: 'Throw it away',
+});
+
+interface LeftOverProps {
+  readonly values: MarkValues;
+  readonly onForget: () => void;
+}
+
+/** What somebody typed whom two others have outrun: shown until it is thrown away, so that a long comment can be copied. */
+export function LeftOver({ values: { points, comment, places }, onForget }: LeftOverProps) {
+  const t = useMessages(messages);
+  return (
+    <Notice
+      kind="warning"
+      title={t('title')}
+      actions={
+        <Button size="sm" onClick={onForget}>
+          {t('forget')}
+        </Button>
+      }
+    >
+      <p>{t('text')}</p>
+      {points === '' ? null : <p>{t('points', { points })}</p>}
+      {[comment, ...places.map((place) => place.comment)].map((said, index) =>
+        said.trim() === '' ? null : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing of it changes its place any more
+          <p key={index} className={classes.comment}>
+            {said}
+          </p>
+        ),
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,26 @@
+import { placeLimits } from '@pelion/contract/marking/facts';
+import { useState } from 'react';
+import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
+import type { MarkForm } from './use-mark.ts';
+
+/** Places on the pages of an answer, between the picture on which they lie and the list in which they are written. */
+export function usePins({ values: { places }, change }: Pick<MarkForm, 'values' | 'change'>) {
+  /** Its page is shown. */
+  const [active, setActive] = useState<Spoken | null>(null);
+  /** Its field gets the focus. */
+  const [written, setWritten] = useState<Spoken | null>(null);
+  const editing: PinEditing = {
+    onAdd: (id, page_id, area) =>
+      change({ places: [...places, { kind: 'picture', id, page_id, ...area, comment: '' }] }),
+    onMove: (id, area) =>
+      change({
+        places: places.map((place) =>
+          place.id === id && place.kind === 'picture' ? { ...place, ...area } : place,
+        ),
+      }),
+    onRemove: (id) => change({ places: places.filter((place) => place.id !== id) }),
+    onWrite: (id) => setWritten({ id }),
+    isFull: places.length >= placeLimits.places,
+  };
+  return { pins: pinsOf(places), active, written, editing, speakOf: (id: string) => setActive({ id }) };
+}

@@ -1,0 +1,131 @@
+import { rules } from '@pelion/access';
+import type { QuestionRubric as Attached } from '@pelion/contract/rubrics';
+import { defineMessages } from '@pelion/words';
+import { IconListDetails } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { later } from '../../components/later.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { questionRubricQuery, rubricQuery } from '../rubrics/queries.ts';
+import type { EditedQuestion } from './edited-question.ts';
+import classes from './question-rubric.module.css';
+
+const ChooseRubricDialog = later(() =>
+  import('../../components/choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),
+);
+
+const messages = defineMessages({
+  title: 'Rubric',
+  none: 'Answers are marked by points alone.',
+  choose: 'Choose a rubric',
+  another: 'Another rubric',
+  remove: 'Remove the rubric',
+  worth: '{$points} {#n|point|points} · {$criteria}',
+  later: 'Used once the {question} is saved. What was marked already stays as it is.',
+});
+
+interface QuestionRubricProps {
+  readonly assessmentId: number;
+  /** null: a new question, which has none yet. */
+  readonly questionId: number | null;
+  /** What was chosen in this form; missing: as it is. */
+  readonly chosen: EditedQuestion['rubric'];
+  readonly error: string | undefined;
+  readonly onChoose: (rubric: EditedQuestion['rubric']) => void;
+}
+
+/** What the answers to an open question are marked by: seen, chosen and removed by those who mark, and saved with the question. */
+export function QuestionRubric(props: QuestionRubricProps) {
+  const { may } = useSignedIn();
+  return may(rules.gradeAssessments) ? <Rubric {...props} /> : null;
+}
+
+function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionRubricProps) {
+  const t = useMessages(messages);
+  const [isOpen, setIsOpen] = useState(false);
+  const stored = useQuery({
+    ...questionRubricQuery(assessmentId, questionId ?? 0),
+    enabled: questionId !== null,
+  });
+  const picked = useQuery({ ...rubricQuery(chosen?.id ?? 0), enabled: Boolean(chosen) });
+  // Nothing is said before it is known.
+  if (questionId !== null && chosen === undefined && stored.isError)
+    return <ErrorState cause={stored.error} onRetry={() => void stored.refetch()} />;
+  if (questionId !== null && stored.isPending) return null;
+  const before = stored.data?.rubric ?? null;
+  const rubric = chosen === undefined ? before : chosen;
+  const detail: Attached | undefined = chosen ? picked.data : (before ?? undefined);
+  // What it is already is no choice.
+  const choose = (next: EditedQuestion['rubric']) => onChoose(next?.id === before?.id ? undefined : next);
+  return (
+    <section className={classes.rubric} aria-label={t('title')}>
+      <p className={classes.title}>{t('title')}</p>
+      {rubric === null ? (
+        <p className={classes.hint}>{t('none')}</p>
+      ) : (
+        <Named name={rubric.name} detail={detail} />
+      )}
+      {error ? <p className="field-error">{error}</p> : null}
+      {chosen === undefined ? null : <p className={classes.hint}>{t('later')}</p>}
+      <div className={classes.actions}>
+        <Button size="sm" icon={IconListDetails} onClick={() => setIsOpen(true)}>
+          {t(rubric ? 'another' : 'choose')}
+        </Button>
+        {rubric ? (
+          <Button size="sm" tone="quiet" onClick={() => choose(null)}>
+            {t('remove')}
+          </Button>
+        ) : null}
+      </div>
+      {isOpen ? (
+        <ChooseRubricDialog
+          rubricId={rubric?.id ?? null}
+          onUse={(next) => {
+            choose(next);
+            setIsOpen(false);
+          }}
+          onClose={() => setIsOpen(false)}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** Its name, and what it looks at once somebody wants to see it. */
+function Named({ name, detail }: { readonly name: string; readonly detail: Attached | undefined }) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  if (!detail) return <p className={classes.name}>{name}</p>;
+  const { most, criteria } = detail;
+  return (
+    <details className={classes.named}>
+      <summary>
+        <span className={classes.name}>{name}</span>{' '}
+        <span className={classes.hint}>
+          {t('worth', {
+            points: format.points(most),
+            n: Number(most),
+            criteria: format.list(criteria.map((criterion) => criterion.name)),
+          })}
+        </span>
+      </summary>
+      <ul>
+        {criteria.map((criterion) => (
+          <li key={criterion.id}>
+            <strong>{criterion.name}</strong>
+            {criterion.description === '' ? null : ` ${criterion.description}`}
+            <span className={classes.hint}>
+              {criterion.levels.length === 0
+                ? ` 0–${format.points(criterion.most ?? '0')}`
+                : ` ${format.list(criterion.levels.map((level) => `${level.name} (${format.points(level.points)})`))}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
