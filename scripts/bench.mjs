@@ -1,5 +1,6 @@
 // npm run bench: figures against the budgets of the design. With names only those: `npm run bench -- list save`.
-// With --record they are written to docs/budgets.md; without it nothing in the repository changes.
+// With --record they are written to docs/budgets.md; without it nothing in the repository changes. With --strict a missed
+// budget is a failure: bytes are the same on every machine, and CI holds them.
 import './steps/node-version.mjs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build-server.mjs';

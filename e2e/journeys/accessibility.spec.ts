@@ -15,6 +15,8 @@ async function problemsAt(page: Page, path: string) {
     // Dark is the same page in other colours, which it changes to while it is open.
     if (look.colorScheme === 'light') await page.goto(new URL(path, page.url()).href);
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    // One of them leads on to a plain page, whose look comes after its words.
+    await page.waitForLoadState('load');
     found.push(...(await problemsIn(page, path, look)));
   }
   return found;

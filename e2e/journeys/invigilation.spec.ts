@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openViolations, paste } from '../support/locking.ts';
 import { expect, test } from '../support/test.ts';
 
 const name = 'Fractions check';
@@ -13,14 +14,6 @@ async function scheduleWithLock(teacher: Page): Promise<void> {
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(form).toBeHidden();
 }
-
-/** More than a word, from somewhere else. */
-const paste = (student: Page): Promise<void> =>
-  student.evaluate(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', 'The answer that somebody else has written');
-    document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
 
 test('a test that staff pause, and a paste locks, goes on with its time and its answers', async ({
   signIn,
@@ -56,16 +49,9 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   await locked.getByRole('textbox').fill('It was a sentence of my own.');
   await locked.getByRole('button', { name: /^(Send|Save|Add)/ }).click();
   await expect(line).toContainText('with a word');
-  // Where the table is moved to reach it, that movement may still be on its way, and closes what has just opened.
-  const violations = teacher.getByRole('menuitem', { name: 'Violations' });
-  await expect(async () => {
-    await line.getByRole('button', { name: /^More about/ }).click();
-    await expect(violations).toBeVisible({ timeout: 1000 });
-  }).toPass();
-  await violations.click();
-  const facts = teacher.getByRole('dialog', { name: /^Violations/ });
+  const facts = await openViolations(teacher, line);
   await expect(facts).toContainText('It was a sentence of my own.');
   await facts.getByRole('button', { name: /^Excuse/ }).click();
-  await expect(locked).toBeHidden();
+  await expect(student.getByRole('dialog')).toHaveCount(0);
   await expect(question).toBeVisible();
 });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { servedKit } from '../support/kit.ts';
+import { violationsOf } from '../support/violations.ts';
 
 /** Every part in every state, without a server: what one of them gets wrong, every screen gets wrong. */
 const looks = [
@@ -11,25 +11,19 @@ const looks = [
   { name: 'the colours of a yellow school', query: '?color=%23f2c200', width: 900 },
 ] as const;
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
 for (const { name, query, width } of looks) {
   test(`the parts have no accessibility violation and nothing sticks out: ${name}`, async ({ page }) => {
     await using kit = await servedKit();
     await page.setViewportSize({ width, height: 900 });
     await page.goto(kit.url + query);
     await expect(page.getByRole('heading', { name: 'Tokens' })).toBeVisible();
-    const violations = async () =>
-      (await new AxeBuilder({ page }).withTags(tags).analyze()).violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
-      );
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page, 'the parts')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );
     await page.getByRole('button', { name: 'The same in a dialog' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await violations()).toEqual([]);
+    expect(await violationsOf(page, 'the dialog')).toEqual([]);
   });
 }
 
@@ -49,11 +43,7 @@ for (const { name, query, width } of pages) {
     await expect(page.getByRole('heading', { name: 'Graph', exact: true })).toBeVisible();
     // Editors and the views of rarer types are loaded when they are met.
     await page.waitForLoadState('networkidle');
-    const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-    const said = violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target }) => `${id} at ${target.join(' ')}`),
-    );
-    expect(said).toEqual([]);
+    expect(await violationsOf(page, 'the questions')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     );

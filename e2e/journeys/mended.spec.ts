@@ -52,7 +52,7 @@ async function edit(teacher: Page) {
   return dialog;
 }
 
-test('a bundle that is no whole digital SAT says what is missing until it is made right', async ({
+test('a digital SAT that nobody could take to its end says what is missing until it is made right', async ({
   signIn,
 }) => {
   const teacher = await signIn('teacher@dsat.example');
@@ -63,10 +63,10 @@ test('a bundle that is no whole digital SAT says what is missing until it is mad
   const dialog = await edit(teacher);
   await dialog.getByRole('button', { name: `Remove “${lastModule}”` }).click();
   await dialog.getByRole('button', { name: 'Save' }).click();
-  const said = teacher.getByRole('dialog', { name: 'It is saved, but it is no whole digital SAT yet' });
+  const said = teacher.getByRole('dialog', { name: 'It is saved, but it cannot be launched yet' });
   await expect(said.getByText('Math module 2B is missing.')).toBeVisible();
   await said.getByRole('button', { name: 'OK' }).click();
-  await expect(teacher.getByText('This is no whole digital SAT yet')).toBeVisible();
+  await expect(teacher.getByText('It cannot be launched yet')).toBeVisible();
   await expect(teacher.getByText('Math module 2B is missing.')).toBeVisible();
 
   await edit(teacher);
@@ -76,5 +76,5 @@ test('a bundle that is no whole digital SAT says what is missing until it is mad
   await expect(dialog.getByLabel(`Module of “${lastModule}”`)).toHaveValue('6');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
-  await expect(teacher.getByText('This is no whole digital SAT yet')).toBeHidden();
+  await expect(teacher.getByText('It cannot be launched yet')).toBeHidden();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { DEMO_PASSWORD } from '../support/caller.ts';
 import { startOpenTest, submit } from '../support/open-test.ts';
-import { DEMO_PASSWORD, expect, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const chosen = (page: Page) => page.getByRole('main').locator('input:checked');
 

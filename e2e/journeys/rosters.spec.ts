@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { chooseRoster } from '../support/rosters.ts';
 import { expect, test } from '../support/test.ts';
 
 const head = 'Vorname;Nachname;E-Mail;Schülernummer;Jahrgangsstufe;Klasse;E-Mail der Eltern';
@@ -15,18 +16,11 @@ const after = [
 ];
 
 /** As spreadsheets of Europe save it: Windows-1252, with semicolons. */
-async function choose(admin: Page, lines: readonly string[]) {
-  await admin.goto(new URL('/students', admin.url()).href);
-  await admin
-    .getByRole('link', { name: 'Import' })
-    .or(admin.getByRole('button', { name: 'Import' }))
-    .click();
-  await admin.getByLabel(/Choose a file/).setInputFiles({
+const choose = (admin: Page, lines: readonly string[]) =>
+  chooseRoster(admin, '/students', {
     name: 'class-6a.csv',
-    mimeType: 'text/csv',
-    buffer: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
+    bytes: Buffer.from(`${lines.join('\r\n')}\r\n`, 'latin1'),
   });
-}
 
 const finish = { timeout: 30_000 };
 

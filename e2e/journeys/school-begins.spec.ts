@@ -1,13 +1,34 @@
 import type { Page } from '@playwright/test';
+import { chooseRoster, emailsOfFew, FEW, students, studentsLater, teachers } from '../support/rosters.ts';
 import { expect, fillSignIn, test } from '../support/test.ts';
+
+test.use({ sendsMail: true });
 
 const firstHour = (page: Page) => page.getByRole('region', { name: 'Your first hour' });
 const step = (page: Page, name: string) => firstHour(page).getByRole('listitem').filter({ hasText: name });
 
-test('somebody reads the site, begins a trial, sets up the first grade and confirms the address', async ({
+async function beginTrial(page: Page, school: string, email: string) {
+  await expect(page.getByText('15 days with everything of the plan Elite')).toBeVisible();
+  await page.getByLabel('Name of the school').fill(school);
+  await page.getByLabel('Your first name').fill('Ines');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('three quiet green bicycles');
+  await page.getByRole('button', { name: 'Start free trial' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** By the link of the mail, on the page that it opens. */
+async function confirmAddress(page: Page, link: string) {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Confirm this address' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
+  await page.getByRole('link', { name: 'Open Pelion' }).click();
+}
+
+test('somebody reads the site, begins a trial, sets up the first grade and confirms the address by the mail', async ({
   page,
   server,
-  signIn,
+  inbox,
 }) => {
   const email = 'ines@harbour.example';
   await page.goto(server.url);
@@ -21,13 +42,7 @@ test('somebody reads the site, begins a trial, sets up the first grade and confi
     .click();
   await page.getByRole('link', { name: 'Try Elite' }).click();
 
-  await expect(page.getByText('15 days with everything of the plan Elite')).toBeVisible();
-  await page.getByLabel('Name of the school').fill('Harbour Academy');
-  await page.getByLabel('Your first name').fill('Ines');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('three quiet green bicycles');
-  await page.getByRole('button', { name: 'Start free trial' }).click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await beginTrial(page, 'Harbour Academy', email);
   await expect(page.getByRole('region', { name: 'Trial' })).toContainText('days left of the trial');
   await expect(firstHour(page)).toContainText('0 of 6 done');
   const address = page.getByText('Confirm your e-mail address');
@@ -49,17 +64,69 @@ test('somebody reads the site, begins a trial, sets up the first grade and confi
   await expect(step(page, 'Add grades and sections').getByRole('img', { name: 'Done' })).toBeVisible();
   await expect(firstHour(page)).toContainText('1 of 6 done');
 
-  // Without a mail server the mail waits for whoever runs the installation.
-  const operator = await signIn('site-admin@pelion.example');
-  await operator.goto(`${server.url}/settings/mail`);
-  const mail = operator.getByRole('listitem').filter({ hasText: email });
-  const link = await mail.getByRole('link', { name: /register\/confirm/ }).getAttribute('href');
-  await page.goto(new URL(new URL(link ?? '').pathname, server.url).href);
-  await page.getByRole('button', { name: 'Confirm this address' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
-  await page.getByRole('link', { name: 'Open Pelion' }).click();
+  await confirmAddress(page, await inbox.linkTo(email, '/register/confirm/'));
   await expect(firstHour(page)).toBeVisible();
   await expect(address).toBeHidden();
+});
+
+test('a new school brings 2,000 students and 120 teachers, five come by their mail, and a later file is taken back', async ({
+  page,
+  server,
+  browser,
+  inbox,
+}) => {
+  test.setTimeout(240_000);
+  const finish = { timeout: 90_000 };
+  const email = 'founder@harbour.example';
+  await page.goto(`${server.url}/register?plan=elite`);
+  await beginTrial(page, 'Harbour Schools', email);
+  await confirmAddress(page, await inbox.linkTo(email, '/register/confirm/'));
+
+  // The plan has room for 200: who comes beyond it is bought, and said so before anybody is.
+  await page.goto(`${server.url}/settings/plan`);
+  await page.getByRole('button', { name: 'Buy more as it is used' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy more as it is used' }).click();
+  await expect(page.getByText('Bought as it is used')).toBeVisible();
+
+  await chooseRoster(page, '/students', students);
+  await page.getByRole('switch', { name: /Make what is missing: 72 sections/ }).click(finish);
+  await page.getByRole('button', { name: 'Import 3,000 users' }).click(finish);
+  await expect(page.getByText(/is imported: 3,000 new, 0 changed/)).toBeVisible(finish);
+  await chooseRoster(page, '/teachers', teachers);
+  await page.getByRole('button', { name: 'Import 120 users' }).click(finish);
+  await expect(page.getByText(/is imported: 120 new, 0 changed/)).toBeVisible(finish);
+
+  await page.goto(`${server.url}/students?search=${FEW}`);
+  await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(5);
+  await page.getByRole('checkbox', { name: 'Choose all' }).check();
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  for (const address of emailsOfFew) {
+    const context = await browser.newContext();
+    const student = await context.newPage();
+    await student.goto(await inbox.linkTo(address, '/password-reset/verify/'));
+    for (const field of ['New password', 'Repeat the new password'])
+      await student.getByLabel(field, { exact: true }).fill('eleven yellow ducks');
+    await student.getByRole('button', { name: 'Set password' }).click();
+    await expect(student.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    await student.goto(`${server.url}/login`);
+    await fillSignIn(student, address, 'eleven yellow ducks');
+    await expect(student.getByRole('button', { name: new RegExp(`^Account of .* ${FEW}$`) })).toBeVisible();
+    await context.close();
+  }
+
+  // What would change is seen before it does, and afterwards it is as it was.
+  await chooseRoster(page, '/students', studentsLater);
+  await page.getByRole('button', { name: 'Changed 1' }).click(finish);
+  await expect(page.getByText('Silva → Ashdown')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'No longer in the file 1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Import 2 users' }).click();
+  await expect(page.getByText(/is imported: 1 new, 1 changed/)).toBeVisible(finish);
+  await page.getByRole('button', { name: 'Undo the import' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
+  await expect(page.getByText(/1 deleted, 1 as before/)).toBeVisible(finish);
+  await page.goto(`${server.url}/students?search=Ashdown`);
+  await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(0);
 });
 
 test('the home page is the application for who is signed in, and the site for everybody else', async ({

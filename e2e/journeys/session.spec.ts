@@ -1,4 +1,5 @@
-import { DEMO_PASSWORD, expect, fillSignIn, test } from '../support/test.ts';
+import { DEMO_PASSWORD } from '../support/caller.ts';
+import { expect, fillSignIn, test } from '../support/test.ts';
 
 test('signing out in one tab signs the others out', async ({ signIn }) => {
   const first = await signIn('teacher@k12.example');

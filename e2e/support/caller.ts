@@ -1,9 +1,13 @@
-import { DEMO_PASSWORD } from './test.ts';
+import { STORAGE_VERSION } from '../../apps/web/src/lib/storage.ts';
+
+export const DEMO_PASSWORD = 'pelion-demo';
 
 /** Somebody whose browser does not matter here: what it would send, sent as it would send it. */
 export interface Caller {
   readonly userId: number;
   readonly campusId: number;
+  /** What their browser would keep of it, to go on in one. */
+  readonly kept: Readonly<Record<string, string>>;
   /** `GET /assessment-api/…`, with what came back; throws what the server refused. */
   call<Answer>(endpoint: string, body?: object): Promise<Answer>;
 }
@@ -33,10 +37,12 @@ async function send<Answer>(
 
 export async function logIn(url: string, username: string, password = DEMO_PASSWORD): Promise<Caller> {
   const user = await send<LoggedIn>(url, 'POST /api/user/login', {}, { username, password });
-  const headers = { authorization: `Bearer ${user.token}`, assessment_token: user.assessment_token };
+  const { id, token, assessment_token, school_campus_id } = user;
+  const headers = { authorization: `Bearer ${token}`, assessment_token };
   return {
-    userId: user.id,
-    campusId: user.school_campus_id,
+    userId: id,
+    campusId: school_campus_id,
+    kept: { id: String(id), token, assessment_token, storage_version: String(STORAGE_VERSION) },
     call: (endpoint, body) => send(url, endpoint, headers, body),
   };
 }

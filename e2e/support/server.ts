@@ -14,7 +14,7 @@ export interface PelionServer {
 }
 
 /** The built server, as `npm start` runs it, with the demo in a folder and a database of its own. */
-export async function startServer(): Promise<PelionServer> {
+export async function startServer(settings: Readonly<NodeJS.ProcessEnv> = {}): Promise<PelionServer> {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-journey-'));
   const database = await createJourneyDatabase();
   const { port, mediaPort } = await freePorts();
@@ -27,6 +27,7 @@ export async function startServer(): Promise<PelionServer> {
     PELION_DEMO: '1',
     PELION_LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
+    ...settings,
   };
   const run = async () => {
     const started = launch({ env });

@@ -1,0 +1,87 @@
+import { releaseRules } from '@pelion/contract/assessment-kinds';
+import type { Instructions } from '@pelion/contract/attempts';
+import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
+import type { QuestionDraft } from '@pelion/questions';
+import { logIn } from '../support/caller.ts';
+import { giveTest } from '../support/given-test.ts';
+import { startTaking } from '../support/taker.ts';
+import { expect, test } from '../support/test.ts';
+
+const question: QuestionDraft = {
+  type: 'number',
+  difficulty: 'easy',
+  content: { stem: { source: '<p>How many days has a week?</p>' } },
+  answerKey: { accepted: [{ kind: 'exact', value: '7', credit: '1' }] },
+};
+const [missing, told, held] = ['Evening: left out', 'Evening: told', 'Evening: held back'];
+const { whenReleased } = releaseRules;
+const heldBack = {
+  score_release: whenReleased,
+  verdict_release: whenReleased,
+  key_release: whenReleased,
+  explanation_release: whenReleased,
+};
+
+test("a parent's evening: what is missing for either child, a score that is told, one that is not, another attempt asked for, and the questions to keep", async ({
+  signIn,
+  server,
+}) => {
+  const as = (name: string) => logIn(server.url, `${name}@k12.example`);
+  const [teacher, older, younger] = await Promise.all(['teacher', 'student', 'student2'].map(as));
+  if (!teacher || !older || !younger) throw new Error('nobody is there');
+  const questions = [question, question];
+  // Nobody gives a test that is over: it is over by the time that it is looked at.
+  const soonOver = { due_at: new Date(Date.now() + 2000).toISOString() };
+  const left = await giveTest(teacher, { name: missing, questions, students: [older], terms: soonOver });
+  for (const [name, terms] of [
+    [told, {}],
+    [held, heldBack],
+  ] as const) {
+    const { scheduleId } = await giveTest(teacher, { name, questions, students: [younger], terms });
+    await (await startTaking(younger, scheduleId)).submit(['7', '8']);
+  }
+
+  const launch = `GET /assessment-api/schedules/${left.scheduleId}/students/${older.userId}/instructions`;
+  const isOver = async () => (await older.call<Instructions>(launch)).refusal === 'pastDue';
+  await expect.poll(isOver).toBe(true);
+
+  const parent = await signIn('parent@k12.example');
+  await parent.goto(`${server.url}/assessments`);
+  await parent
+    .getByRole('navigation', { name: /^Your / })
+    .getByRole('link', { name: 'All' })
+    .click();
+  const panel = parent.getByRole('tabpanel');
+  await expect(panel.getByRole('row').nth(1)).toContainText(missing);
+  await expect(panel.getByRole('row').nth(1)).toContainText('Past Due');
+
+  const rowOf = (name: string) => panel.getByRole('row').filter({ hasText: name });
+  await rowOf(told).getByRole('link').click();
+  await expect(parent.getByRole('heading', { level: 1 })).toContainText(told);
+  await expect(parent.getByRole('main')).toContainText('50.00%');
+  await parent.goBack();
+  await rowOf(held).getByRole('link').click();
+  await expect(parent.getByRole('heading', { level: 1 })).toContainText(held);
+  await expect(parent.getByRole('main')).not.toContainText('%');
+  await parent.goBack();
+
+  await rowOf(told)
+    .getByRole('button', { name: `Details of ${told}` })
+    .click();
+  const attempts = parent.getByRole('table', { name: new RegExp(told) });
+  const arriving = parent.waitForResponse(/\/questions\.pdf$/);
+  const opening = parent.waitForEvent('popup');
+  await attempts.getByRole('button', { name: 'Download PDF' }).click();
+  const pdf = await arriving;
+  expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  await (await opening).close();
+  await attempts.getByRole('button', { name: 'Try again' }).click();
+  const asked = parent.getByRole('dialog', { name: 'Do you want to practice again now?' });
+  await expect(asked).toContainText('is asked for another one');
+  await asked.getByRole('button', { name: 'Yes' }).click();
+  await expect(attempts).toContainText('Another attempt is asked for');
+  const requests = await teacher.call<readonly ExtraAttemptRequest[]>('GET /assessment-api/extra-attempts');
+  expect(requests.filter(({ assessment_name }) => assessment_name === told)).toEqual([
+    expect.objectContaining({ student_id: younger.userId, attempt_no: 2, is_by_parent: true }),
+  ]);
+});

@@ -1,0 +1,45 @@
+import { pathOf } from '@pelion/access';
+import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { ScheduleDraft } from '@pelion/contract/schedules';
+import type { QuestionDraft } from '@pelion/questions';
+import type { Caller } from './caller.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface Asked {
+  readonly name: string;
+  readonly questions: readonly QuestionDraft[];
+  readonly students: readonly Caller[];
+  readonly terms?: Partial<ScheduleDraft>;
+}
+
+/** A test that its teacher has written and given to these students by calls, open since an hour: what it is about is how it is taken. */
+export async function giveTest(teacher: Caller, { name, questions, students, terms }: Asked) {
+  const lists = `/api/school/campus/${teacher.campusId}`;
+  const [[grade], [subject]] = await Promise.all([
+    teacher.call<readonly { id: number }[]>(`GET ${lists}/grades`),
+    teacher.call<readonly { id: number }[]>(`GET ${lists}/subjects`),
+  ]);
+  const { id: assessmentId } = await teacher.call<{ id: number }>('POST /assessment-api/assessments', {
+    name,
+    type: assessmentTypes.test,
+    grade_id: grade?.id,
+    subject_id: subject?.id,
+  });
+  const assessment = `/assessment-api/assessments/${assessmentId}`;
+  for (const draft of questions) await teacher.call(`POST ${assessment}/questions`, { draft, points: '1' });
+  await teacher.call(`PUT ${assessment}/status/${assessmentStatuses.active}`);
+  const draft: ScheduleDraft = {
+    student_ids: students.map(({ userId }) => userId),
+    effective_at: new Date(Date.now() - HOUR_MS).toISOString(),
+    due_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+    ...terms,
+  };
+  const { id: scheduleId } = await teacher.call<{ id: number }>(`POST ${assessment}/schedules`, draft);
+  return {
+    assessmentId,
+    scheduleId,
+    instructions: pathOf('testInstructions', { assessmentId, scheduleId }),
+    board: pathOf('board', { assessmentId, scheduleId }),
+  };
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+
+export interface KillableBrowser {
+  /** The browser with the profile as it was left, at an empty page. */
+  open(): Promise<Page>;
+  /** SIGKILL for all of its processes at once, as where a machine runs out of memory or power. */
+  kill(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+const flags = [
+  '--headless=new',
+  '--no-sandbox',
+  '--no-first-run',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-breakpad',
+  '--hide-crash-restore-bubble',
+  '--window-size=1280,860',
+  '--remote-debugging-port=0',
+];
+
+/** A browser of our own and not of the runner, which would end it as it should be ended, with a profile that outlives it. */
+export function killableBrowser(): KillableBrowser {
+  const profile = mkdtempSync(join(tmpdir(), 'pelion-profile-'));
+  let running: ChildProcess | undefined;
+  const kill = async () => {
+    if (!running?.pid) return;
+    const gone = once(running, 'exit');
+    // It leads a group of its own: renderers and the process of the storage die in the same moment.
+    process.kill(-running.pid, 'SIGKILL');
+    await gone;
+    running = undefined;
+  };
+  return {
+    async open() {
+      const program = process.env.CHROMIUM_PATH ?? chromium.executablePath();
+      running = spawn(program, [...flags, `--user-data-dir=${profile}`, 'about:blank'], {
+        detached: true,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      const browser = await chromium.connectOverCDP(await addressOf(running));
+      const [context] = browser.contexts();
+      const page = context?.pages()[0] ?? (await context?.newPage());
+      if (!page) throw new Error('The browser has opened no page.');
+      return page;
+    },
+    kill,
+    async remove() {
+      await kill();
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function addressOf({ stderr }: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    stderr?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      const address = /DevTools listening on (ws:\S+)/.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    stderr?.once('close', () => reject(new Error(`The browser has not started:\n${said}`)));
+  });
+}

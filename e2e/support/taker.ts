@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import type { Paper } from '@pelion/contract/attempts';
+import type { Caller } from './caller.ts';
+
+/** A student who takes a test by calls, as the player makes them: numbers are the answers, in the order of the paper. */
+export async function startTaking(student: Caller, scheduleId: number) {
+  const player_id = randomUUID();
+  const { result_id } = await student.call<{ result_id: number }>(
+    `PUT /assessment-api/schedules/${scheduleId}/students/${student.userId}/attempt`,
+    { player_id },
+  );
+  const part = `/assessment-api/attempts/${result_id}/parts/1`;
+  const { items } = await student.call<Paper>(`GET ${part}/paper`);
+  const uploadsOf = (numbers: readonly string[]) =>
+    numbers.map((text, index) => ({
+      item_id: items[index]?.item_id,
+      seq: index + 1,
+      response: { type: 'number', text },
+      written_at: new Date().toISOString(),
+    }));
+  return {
+    answer: (numbers: readonly string[]) =>
+      student.call(`POST ${part}/answers`, { player_id, answers: uploadsOf(numbers) }),
+    /** With the last of them, as who presses the button at once. */
+    submit: (numbers: readonly string[]) =>
+      student.call(`POST ${part}/submit`, { player_id, answers: uploadsOf(numbers) }),
+  };
+}
