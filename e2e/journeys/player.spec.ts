@@ -72,10 +72,17 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
     const tops: (number | undefined)[] = [];
     for (const width of [1280, 390]) {
       await student.setViewportSize({ width, height: 780 });
-      // The row of tools looks how wide it has become, and drops its names in the next picture.
-      await student.evaluate(
-        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-      );
+      // The row of tools looks how wide it has become, and drops its names in the next picture: it has settled when ten pictures
+      // show the question at one place.
+      await question.evaluate(async (heading) => {
+        const nextPicture = () => new Promise((drawn) => requestAnimationFrame(drawn));
+        let top = Number.NaN;
+        for (let same = 0; same < 10; await nextPicture()) {
+          const now = heading.getBoundingClientRect().top;
+          same = now === top ? same + 1 : 0;
+          top = now;
+        }
+      });
       tops.push((await question.boundingBox())?.y);
     }
     return tops;
