@@ -24,7 +24,7 @@ export interface ReleaseFacts {
   readonly is_own_running: boolean;
   /** Somebody is in the middle of it: with time of their own, also after the due date. */
   readonly is_running: boolean;
-  /** When the last of them ends. */
+  /** When the last of them ends, where that is after the due date; else null. */
   readonly running_until: Date | null;
 }
 
