@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWhenChanged } from './fingerprint.mjs';
 import { root } from './root.mjs';
@@ -41,15 +41,36 @@ async function bundle() {
     logLevel: 'silent',
     plugins: [installedPackages],
   });
+  refuseWideText();
 }
 
-/** Our own packages are TypeScript source and go into the bundle; installed ones stay in node_modules. */
+/** Above this size it counts that memory holds a text with one sign that is not ASCII at two bytes each. */
+const LARGE = 200_000;
+
+/** The bundler writes such a sign as `\u2026` in a string by itself, in a template or a regular expression it cannot. */
+function refuseWideText() {
+  const folder = join(root, 'dist/server');
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.mjs'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const at = text.length > LARGE ? text.search(/\P{ASCII}/u) : -1;
+    if (at >= 0)
+      throw new Error(`Write what is not ASCII as an escape here: ${text.slice(at - 60, at + 20)}`);
+  }
+}
+
+/**
+ * Of hundreds of modules each, of which we use a part: read one by one they took five megabytes more. They are modules of JavaScript
+ * alone, and nobody but us imports them.
+ */
+const bundledPackages = ['zod', 'kysely'];
+
+/** Our own packages are TypeScript source and go into the bundle; installed ones stay in node_modules, but for these. */
 const installedPackages = {
   name: 'installed-packages',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, ({ path, kind }) => {
-      if (kind === 'entry-point' || path.startsWith('@pelion/')) return null;
-      return { path, external: true };
+      const isBundled = path.startsWith('@pelion/') || bundledPackages.includes(path);
+      return kind === 'entry-point' || isBundled ? null : { path, external: true };
     });
   },
 };

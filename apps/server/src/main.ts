@@ -26,7 +26,6 @@ import { liveOver } from './lib/live.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
 import { mappedStack } from './lib/mapped-stack.ts';
 import { systemRandom } from './lib/random.ts';
-import { s3Files } from './lib/s3-files.ts';
 import type { Services } from './lib/services.ts';
 import { stripePayments } from './lib/stripe-payments.ts';
 import { viewerCache } from './lib/viewer-cache.ts';
@@ -75,7 +74,9 @@ async function start(): Promise<void> {
   });
   stops.push(() => db.close());
   const clock = createClock(systemTime(databaseTime(db)), reportClocks(log));
-  const files = config.s3 ? s3Files(config.s3) : localFiles(join(config.dataFolder, 'files'));
+  const files = config.s3
+    ? (await import('./lib/s3-files.ts')).s3Files(config.s3)
+    : localFiles(join(config.dataFolder, 'files'));
   if (!config.hasDemo) await endDemoSessions(db);
   else if (await seedDemo(db.system, clock.now(), files)) say('Seeded the demo');
 
@@ -86,7 +87,7 @@ async function start(): Promise<void> {
   const listener = openListener(connection, onError);
   stops.push(() => listener.close());
   const mailer = config.smtp ? smtpMailer(config.smtp.url, config.smtp.from) : keepingMailer(db.system);
-  stops.push(async () => mailer.close());
+  stops.push(() => mailer.close());
   const compute = startCompute();
   stops.push(() => compute.close());
   const services: Services = {

@@ -1,6 +1,8 @@
 // Without the schemas, for the player's sake.
+
 import { phrase } from '@pelion/words';
 import { parseRational, type Rational } from './rational.ts';
+import { plainMinus } from './typed-signs.ts';
 
 /** Why a typed number cannot be read. Says nothing about right or wrong, so the player may show it at once. */
 export const numberRefusals = {
@@ -26,7 +28,7 @@ const longestResponse = 60;
 // The first pattern that matches names the reason; only what is none of these falls through to 'malformed'.
 const refusalPatterns: readonly (readonly [NumberRefusal, RegExp])[] = [
   ['mixedNumber', /\d\s+[\d.]+\s*\/|\d\s*[\u00bc-\u00be\u2150-\u215e]/u],
-  ['percent', /[%‰]/u],
+  ['percent', /[%\u2030]/u],
   ['currency', /\p{Sc}/u],
   ['zeroDenominator', /\/\s*[+-]?0*\.?0*$/],
   ['letters', /\p{L}|°/u],
@@ -43,10 +45,8 @@ const vulgarFractions: Record<string, string> = {
 const spacedThousands = /^([+-]?\s*\d{1,3})((?:\s\d{3})+)(\.\d*)?$/;
 
 function normalise(text: string): string {
-  const plain = text
-    .trim()
-    .replace(/[−–‒﹣-]/gu, '-')
-    .replace(/[⁄∕]/gu, '/')
+  const plain = plainMinus(text.trim())
+    .replace(/[\u2044\u2215]/gu, '/')
     .replace(/\s+/gu, ' ');
   const sign = plain.startsWith('-') ? '-' : '';
   const vulgar = vulgarFractions[plain.replace(/^[+-]\s?/, '')];

@@ -1,3 +1,5 @@
+import { plainMinus } from './typed-signs.ts';
+
 /** An exact number in lowest terms, denominator above zero. Credits, points and sums are never floats. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -48,7 +50,6 @@ const wholeForm = /^\d{1,15}$/;
 const unsigned = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+`;
 const decimalForm = new RegExp(`^(?:${unsigned})$`);
 const exponentForm = /^(.+)e([+-]?\d{1,2})$/i;
-const minusSigns = /[−–‒﹣-]/gu;
 
 function parseDecimal(text: string): Rational | null {
   const scientific = exponentForm.exec(text);
@@ -67,7 +68,7 @@ function parseDecimal(text: string): Rational | null {
 export function parseRational(text: string): Rational | null {
   if (wholeForm.test(text)) return { numerator: BigInt(text), denominator: 1n };
   if (text.length > longestNumber) return null;
-  const plain = text.trim().replace(minusSigns, '-');
+  const plain = plainMinus(text.trim());
   const signed = /^([+-]?)\s*(.*)$/.exec(plain);
   const [top = '', bottom, ...rest] = (signed?.[2] ?? '').split('/').map((part) => part.trim());
   const numerator = parseDecimal(top);

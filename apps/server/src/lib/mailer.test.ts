@@ -18,7 +18,7 @@ it('tells a mail program which mail it is and how to leave, in the headers that 
     key: 'notice-7',
     leaveUrl: 'https://learn.test.example/mails/leave/1.2.all.x',
   });
-  mailer.close();
+  await mailer.close();
   const [received] = server.received;
   const headers = received?.source.replace(/\r\n[ \t]+/g, ' ') ?? '';
   expect(headers).toContain('Message-ID: <notice-7@learn.test.example>');
@@ -29,6 +29,6 @@ it('tells a mail program which mail it is and how to leave, in the headers that 
 it('adds neither to mail about an account', async () => {
   const mailer = smtpMailer(server.url, 'mail@learn.test.example');
   await mailer.send({ campusId: null, to: 'ana@test.example', subject: 'Link', text: 'Text' });
-  mailer.close();
+  await mailer.close();
   expect(server.received[1]?.source).not.toContain('List-Unsubscribe');
 });

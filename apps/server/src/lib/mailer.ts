@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import type { Db } from '../db/database.ts';
 
 export interface Attachment {
@@ -28,7 +27,7 @@ export interface Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** How long a mail server may stay silent, and how long one mail may take in all; afterwards the job tries again later. */
@@ -36,13 +35,18 @@ const PATIENCE = { silentMs: 5_000, wholeMs: 20_000 };
 
 export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): Mailer {
   const { silentMs, wholeMs } = patience;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: silentMs,
-    greetingTimeout: silentMs,
-    socketTimeout: silentMs,
-    dnsTimeout: silentMs,
-  });
+  const open = async () => {
+    // Read with the first mail: a process that sends none does without its forty modules.
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url: smtpUrl,
+      connectionTimeout: silentMs,
+      greetingTimeout: silentMs,
+      socketTimeout: silentMs,
+      dnsTimeout: silentMs,
+    });
+  };
+  let opened: ReturnType<typeof open> | undefined;
   return {
     async send({ to, replyTo, subject, text, attachments = [], key, leaveUrl }) {
       const attached = attachments.map(({ name, mediaType, bytes }) => ({
@@ -50,6 +54,8 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
         contentType: mediaType,
         content: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
       }));
+      opened ??= open();
+      const transport = await opened;
       await within(
         wholeMs,
         transport.sendMail({
@@ -64,7 +70,9 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
         }),
       );
     },
-    close: () => transport.close(),
+    async close() {
+      (await opened)?.close();
+    },
   };
 }
 
@@ -92,7 +100,7 @@ export const keepingMailer = (system: Db): Mailer => ({
       .onConflict((conflict) => conflict.column('message_key').doNothing())
       .execute();
   },
-  close: () => {},
+  close: async () => {},
 });
 
 /** A server that says a little now and then is never silent, and never done. */

@@ -82,7 +82,7 @@ export function readMark(typed: string, worth: string): MarkReading {
   const text = typed.trim();
   const whole = parseRational(worth);
   if (whole && text === worth) return { points: toText(whole), problem: null, isBeyond: false };
-  if (/^[-−–]/u.test(text)) return refused(phrase('Points are never below zero.'));
+  if (/^[-\u2212\u2013]/u.test(text)) return refused(phrase('Points are never below zero.'));
   if (text.includes('/'))
     return refused(phrase('Points are a number with up to two decimals, like 2.5, and no fraction.'));
   const value = decimal.test(text) ? parseRational(text.replace(',', '.')) : null;

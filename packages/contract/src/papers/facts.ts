@@ -42,7 +42,7 @@ export type CellReading = { readonly typed: Typed; readonly problem: null } | { 
 
 export const longestCell = 500;
 
-const nothingWritten = /^[-–—]$/u;
+const nothingWritten = /^[-\u2013\u2014]$/u;
 const said = (problem: Phrase): CellReading => ({ problem });
 const read = (typed: Typed): CellReading => ({ typed, problem: null });
 const letterName = (place: number) => String.fromCharCode(65 + place);

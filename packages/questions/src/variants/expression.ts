@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { parseRational, type Rational } from '../rational.ts';
+import { plainMinus } from '../typed-signs.ts';
 import { functionNames, functionOf, type KnownFunction } from './functions.ts';
 import { longestExpression } from './limits.ts';
 
@@ -25,7 +26,6 @@ export type ReadExpression =
 
 /** What phones and word processors write in place of the keys. */
 const typographic: readonly (readonly [RegExp, string])[] = [
-  [/[−–‒﹣]/g, '-'],
   [/[×·∙]/g, '*'],
   [/[÷∕⁄]/g, '/'],
 ];
@@ -171,7 +171,10 @@ export function readExpression(text: string): ReadExpression {
       kind: 'unreadable',
       message: phrase('A formula has at most {$most} characters.', { most: longestExpression }),
     };
-  const plain = typographic.reduce((read, [written, meant]) => read.replace(written, meant), text);
+  const plain = typographic.reduce(
+    (read, [written, meant]) => read.replace(written, meant),
+    plainMinus(text),
+  );
   if (plain.trim() === '') return { kind: 'unreadable', message: phrase('Write a number or a formula.') };
   try {
     return { kind: 'read', expression: new Reader(cut(plain)).whole() };

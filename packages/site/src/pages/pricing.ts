@@ -92,7 +92,7 @@ function comparison(text: Text): Html {
     row(marked(text, featureWords[feature].label), (plan) =>
       held.get(plan)?.has(feature)
         ? html`<span class="yes" aria-hidden="true"></span><span class="unseen">${t('yes')}</span>`
-        : html`<span class="no" aria-hidden="true">–</span><span class="unseen">${t('no')}</span>`,
+        : html`<span class="no" aria-hidden="true">&ndash;</span><span class="unseen">${t('no')}</span>`,
     ),
   )}</tbody></table></div></section>`;
 }

@@ -245,7 +245,7 @@ describe('mail about what happens', () => {
       beside: pelion,
       services: {
         mailer: {
-          close: () => {},
+          close: async () => {},
           async send(mail) {
             keys.push(mail.key);
             await mailer.send(mail);

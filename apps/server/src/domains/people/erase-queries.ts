@@ -64,6 +64,9 @@ export async function eraseRecords(
   return photos;
 }
 
+/** What stands in place of somebody's words. */
+const erased = '…';
+
 /** What lines of imported files said of them, and where lines about others name them; under the floor. */
 export async function eraseFromImports(db: Db, userId: number, said: readonly string[]): Promise<void> {
   await sql`
@@ -75,7 +78,7 @@ export async function eraseFromImports(db: Db, userId: number, said: readonly st
   for (const text of said) {
     const inJson = insideJson(text);
     await sql`
-      update roster_person set changes = replace(changes::text, ${inJson}, '…')::jsonb
+      update roster_person set changes = replace(changes::text, ${inJson}, ${erased})::jsonb
       where position(${inJson} in changes::text) > 0`.execute(db);
   }
 }
@@ -103,7 +106,7 @@ export async function eraseFromAudit(
   for (const text of said) {
     const inJson = insideJson(text);
     await sql`
-      update audit_event set before = replace(before::text, ${inJson}, '…')::jsonb, after = replace(after::text, ${inJson}, '…')::jsonb
+      update audit_event set before = replace(before::text, ${inJson}, ${erased})::jsonb, after = replace(after::text, ${inJson}, ${erased})::jsonb
       where campus_id = ${campusId}
         and (position(${inJson} in before::text) > 0 or position(${inJson} in after::text) > 0)`.execute(
       system,

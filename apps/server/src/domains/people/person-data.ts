@@ -1,6 +1,5 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Text } from '@pelion/words';
-import { zip } from 'fflate';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
@@ -121,7 +120,9 @@ export async function personData({ text, db, services }: Reading, person: Person
 }
 
 /** In a thread of its own: a large one holds up nobody's request. */
-const zipped = (entries: Readonly<Record<string, Uint8Array>>) =>
-  new Promise<Uint8Array>((resolve, reject) => {
+async function zipped(entries: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {
+  const { zip } = await import('fflate');
+  return new Promise((resolve, reject) => {
     zip({ ...entries }, { level: 6 }, (error, data) => (error ? reject(error) : resolve(data)));
   });
+}

@@ -1,5 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
-import { type Entry, fromBufferPromise } from 'yauzl';
+import type { Entry } from 'yauzl';
 import { megabytes } from '../sizes.ts';
 
 /** The files of a zip that a bank may need, by their path as written there. */
@@ -47,6 +47,7 @@ export async function openPackage(bytes: Uint8Array): Promise<OpenedPackage> {
   let size = 0;
   let count = 0;
   try {
+    const { fromBufferPromise } = await import('yauzl');
     const zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {
       lazyEntries: true,
     });

@@ -11,6 +11,7 @@ import {
   rational,
   zero,
 } from '../../rational.ts';
+import { plainMinus } from '../../typed-signs.ts';
 import type { Curve } from './curve.ts';
 import { longestEquation } from './facts.ts';
 
@@ -86,9 +87,7 @@ const superscripts: Readonly<Record<string, string>> = { '²': '^2', '³': '^3',
 
 /** As it is typed, in the signs of the grammar. */
 const normalised = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[−–‒﹣]/gu, '-')
+  plainMinus(text.toLowerCase())
     .replace(/[·×∙⋅]/gu, '*')
     .replace(/[÷⁄∕]/gu, '/')
     .replace(/\*\*/g, '^')

@@ -13,6 +13,7 @@ import {
   subtract,
   zero,
 } from '@pelion/questions';
+import { plainMinus } from '@pelion/questions/typed-signs';
 import { scored } from './score.ts';
 import type { Scorer } from './scorer.ts';
 
@@ -38,7 +39,7 @@ const inBox = /^-?[\d./]{1,5}$/;
 const filledFrom = 4;
 
 function fitsBox(target: Rational, { value, decimals }: Typed, text: string): boolean {
-  const typed = text.trim().replace(/[−–‒﹣]/gu, '-');
+  const typed = plainMinus(text.trim());
   if (!inBox.test(typed)) return false;
   if (equals(value, target)) return true;
   if (decimals === null) return false;
