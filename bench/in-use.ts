@@ -18,9 +18,9 @@ import {
   startScratchPostgres,
 } from './support/scratch-database.ts';
 import { type BenchServer, startServer } from './support/server.ts';
+import { throttle } from './support/slow-phone.ts';
 import { median } from './support/statistics.ts';
 
-const CPU_SLOWDOWN = 4;
 const desktop = { width: 1280, height: 860 };
 
 const BUILT = 200;
@@ -174,7 +174,7 @@ async function openSlowly(
   await page.goto(server.url + path);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const devtools = await context.newCDPSession(page);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await throttle(devtools);
   return page;
 }
 

@@ -160,9 +160,9 @@ const reasons = [
   ],
 ] as const satisfies readonly (readonly [figure: RegExp, reason: string])[];
 
-/** A missed budget without a reason is not published: whoever records it finds out first. */
+/** A missed budget without a reason is recorded as one, and whoever records it is told to find out. */
 export function reasonOf(figure: string): string {
   const reason = reasons.find(([pattern]) => pattern.test(figure))?.[1];
-  if (reason === undefined) throw new Error(`Say in bench/reasons.ts why this budget is missed: ${figure}`);
-  return reason;
+  if (reason === undefined) console.error(`Say in bench/reasons.ts why this budget is missed: ${figure}`);
+  return reason ?? 'Nobody has looked into it yet.';
 }

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { slowness } from './yardstick.ts';
 
+/** Four times slower than the machine of the budgets: one that is slower by itself is throttled less (decision 0122). */
+const CPU_SLOWDOWN = 4;
 /** A cheap phone on a slow line (design, Budgets). */
-const cpuSlowdown = 4;
 const line = { latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const;
 
 export const cheapPhone = {
@@ -16,5 +18,11 @@ export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
   await devtools.send('Network.emulateNetworkConditions', { offline: false, ...line });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  await throttle(devtools);
+}
+
+/** The processor of a cheap phone, from now on. */
+export async function throttle(devtools: CDPSession): Promise<void> {
+  const rate = Math.max(1, CPU_SLOWDOWN / (await slowness()));
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
 }
