@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useFormat } from '../lib/format.ts';
 import { useMessages } from '../lib/text.ts';
 import { CheckGroupField } from './fields/choice-fields.tsx';
+import { hoursBetween, remindersAtFirst } from './reminder-window.ts';
 import { reminderMessages, reminderName } from './reminder-words.ts';
 
 const messages = defineMessages({
@@ -15,7 +16,8 @@ interface RemindersFieldProps {
   readonly label: string;
   readonly hint: string;
   readonly error?: string | undefined;
-  readonly value: readonly number[];
+  /** Null: nobody has chosen yet, and they follow the dates. */
+  readonly value: readonly number[] | null;
   readonly onChange: (value: number[]) => void;
   /** ISO; null while nothing is chosen. */
   readonly opens: string | null;
@@ -23,14 +25,16 @@ interface RemindersFieldProps {
 }
 
 /** When those are reminded who have not done it. What would go before it opens is named: nobody has it by then. */
-export function RemindersField({ opens, ends, ...field }: RemindersFieldProps) {
+export function RemindersField({ opens, ends, value: chosen, ...field }: RemindersFieldProps) {
   const t = useMessages(messages);
   const { list } = useFormat();
-  const early = tooEarly(field.value, opens, ends).map((hours) => t(reminderName(hours)));
+  const value = chosen ?? remindersAtFirst(opens, ends);
+  const early = tooEarly(value, opens, ends).map((hours) => t(reminderName(hours)));
   return (
     <div>
       <CheckGroupField<number>
         {...field}
+        value={value}
         choices={reminderHours.map((hours) => ({ value: hours, label: t(reminderName(hours)) }))}
       />
       <p className="field-hint" role="status">
@@ -45,7 +49,6 @@ function tooEarly(
   opens: string | null,
   ends: string | null,
 ): readonly ReminderHours[] {
-  if (opens === null || ends === null) return [];
-  const open = (Date.parse(ends) - Date.parse(opens)) / 3_600_000;
-  return reminderHours.filter((hours) => reminders.includes(hours) && hours >= open);
+  const open = hoursBetween(opens, ends);
+  return open === null ? [] : reminderHours.filter((hours) => reminders.includes(hours) && hours >= open);
 }

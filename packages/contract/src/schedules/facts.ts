@@ -4,3 +4,9 @@ export type ReminderHours = (typeof reminderHours)[number];
 
 /** What a new schedule has: a day before. */
 export const usualReminders: readonly ReminderHours[] = [24];
+
+/** What a window of so many hours begins with: the usual ones, else the longest that leaves half of it to those who need no reminder. */
+export const remindersOfWindow = (hours: number): readonly ReminderHours[] => {
+  const fitting = reminderHours.filter((one) => one * 2 <= hours);
+  return usualReminders.every((one) => fitting.includes(one)) ? usualReminders : fitting.slice(-1);
+};

@@ -1,6 +1,6 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { feedback } from '@pelion/contract/feedback';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -83,8 +83,27 @@ test('is given to sections, anonymously unless told', async () => {
   await expectAccessible();
   await person.click(within(dialog).getByRole('button', { name: 'Give' }));
   await waitFor(() =>
-    expect(server.sent('giveFeedbackForm')[0]?.body).toMatchObject({ section_ids: [3], is_anonymous: true }),
+    expect(server.sent('giveFeedbackForm')[0]?.body).toMatchObject({
+      section_ids: [3],
+      is_anonymous: true,
+      reminders: [24],
+    }),
   );
+});
+
+test('until somebody chooses, its reminders follow its dates', async () => {
+  served([]);
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Give' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give this form' }));
+  const isTicked = (name: string) => dialog.getByRole<HTMLInputElement>('checkbox', { name }).checked;
+  expect(isTicked('1 day before')).toBe(true);
+  const set = (label: RegExp, value: string) =>
+    fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+  set(/^Opens/, '2026-11-21T09:00');
+  set(/^Closes/, '2026-11-21T13:00');
+  expect([isTicked('1 hour before'), isTicked('1 day before')]).toEqual([true, false]);
+  expect(dialog.queryByText(/Not sent/)).toBeNull();
 });
 
 test('who may only view it sees no results and gives it to nobody', async () => {

@@ -1,6 +1,5 @@
 import { userTypesOffered } from '@pelion/access';
 import type { FeedbackRoundDraft } from '@pelion/contract/feedback';
-import { usualReminders } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +10,7 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { remindersAtFirst } from '../../components/reminder-window.ts';
 import { RemindersField } from '../../components/reminders-field.tsx';
 import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -43,7 +43,6 @@ const messages = defineMessages({
 });
 
 const day = 86_400_000;
-const usual: number[] = [...usualReminders];
 /** Teacher 4, student 6, parent 8 (spec 1 §3). */
 const kinds = [
   { value: 4, word: 'teachers', userType: 'teacher' },
@@ -72,14 +71,15 @@ export function GiveDialog({
     user_types: [] as Kind[],
     effective_at: new Date().toISOString() as string | null,
     due_at: new Date(Date.now() + 7 * day).toISOString() as string | null,
-    reminders: usual,
+    reminders: null as number[] | null,
     naming: 'anonymous' as 'anonymous' | 'named',
   }));
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/feedback').then((file) => file.feedbackRoundDraft),
-    body: ({ naming, effective_at, due_at, ...audience }): FeedbackRoundDraft => ({
+    body: ({ naming, effective_at, due_at, reminders, ...audience }): FeedbackRoundDraft => ({
       ...audience,
+      reminders: reminders ?? remindersAtFirst(effective_at, due_at),
       effective_at: effective_at ?? '',
       due_at: due_at ?? '',
       is_anonymous: naming === 'anonymous',

@@ -43,8 +43,10 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await unfold(person, 'Rules');
   await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
   await person.click(screen.getByRole('radio', { name: /^Keep it and warn/ }));
-  await person.click(screen.getByRole('checkbox', { name: '3 hours before' }));
   // It is open for a day: a day before it is due it has just opened.
+  expect(screen.getByRole('checkbox', { name: '3 hours before' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '1 day before' })).not.toBeChecked();
+  await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
   expect(screen.getByText('Not sent, since it opens later: 1 day before.')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
   expect(screen.queryByText(/Not sent, since it opens later/)).toBeNull();

@@ -45,6 +45,22 @@ test('a stored schedule is sent back as it is', () => {
   });
 });
 
+test.each([
+  ['2026-11-21T14:35:00.000Z', []],
+  ['2026-11-21T16:05:00.000Z', [1]],
+  ['2026-11-22T14:05:00.000Z', [3]],
+  ['2026-11-23T14:05:00.000Z', [24]],
+  ['2026-12-21T14:05:00.000Z', [24]],
+  [null, [24]],
+])('open until %s, a new schedule reminds %j hours before', (due_at, reminders) => {
+  expect(scheduleDraftOf({ ...fresh, due_at }).reminders).toEqual(reminders);
+});
+
+test('reminders that somebody chose stay when the dates are changed', () => {
+  const chosen = { ...fresh, reminders: [72], due_at: '2026-11-21T14:35:00.000Z' };
+  expect(scheduleDraftOf(chosen).reminders).toEqual([72]);
+});
+
 test('asks for somebody to take it, in the words of the campus', () => {
   expect(errorsIn(fresh)).toEqual({ section_ids: 'Please select a section or a participant' });
   expect(errorsIn({ ...fresh, student_ids: [51] })).toEqual({});

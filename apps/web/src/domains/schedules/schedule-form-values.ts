@@ -8,7 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
-import { usualReminders } from '@pelion/contract/schedules/facts';
+import { remindersAtFirst } from '../../components/reminder-window.ts';
 
 /** Of one section or one student; null: as for all the others. */
 export interface ExceptionValues {
@@ -48,8 +48,8 @@ export interface ScheduleFormValues {
   readonly access_code: string;
   readonly violation_rule: ViolationRule;
   readonly extra_attempts: ExtraAttemptRule;
-  /** In hours before the due date. */
-  readonly reminders: number[];
+  /** In hours before the due date; null: nobody has chosen, and they follow the dates. */
+  readonly reminders: number[] | null;
   readonly hasTwoMarks: boolean;
   /** Points by which two marks may differ before somebody decides, as typed. */
   readonly allowed_difference: string;
@@ -94,7 +94,7 @@ const freshValues = (now: number): ScheduleFormValues => ({
   access_code: '',
   violation_rule: 'record',
   extra_attempts: 'onRequest',
-  reminders: [...usualReminders],
+  reminders: null,
   hasTwoMarks: false,
   allowed_difference: '0',
   exceptions: [],
@@ -177,6 +177,9 @@ export const durationOf = ({ isTimed, duration_minutes }: ScheduleFormValues): n
 export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | null =>
   hasDueDate ? (due_at ?? '') : null;
 
+export const remindersOf = (values: ScheduleFormValues): number[] =>
+  values.reminders ?? remindersAtFirst(values.effective_at, dueDateOf(values));
+
 export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   section_ids: values.section_ids,
   group_ids: values.group_ids,
@@ -200,7 +203,7 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   access_code: values.access_code.trim() === '' ? null : values.access_code,
   violation_rule: values.violation_rule,
   extra_attempts: values.extra_attempts,
-  reminders: values.reminders,
+  reminders: remindersOf(values),
   allowed_difference: values.hasTwoMarks ? values.allowed_difference : null,
   exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
 });

@@ -10,7 +10,7 @@ import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { releaseMessages } from './release-matrix.tsx';
-import type { ScheduleFormValues } from './schedule-form-values.ts';
+import { remindersOf, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   hidden: 'Score hidden, N/A',
@@ -39,6 +39,7 @@ export function useFoldSummaries(values: ScheduleFormValues) {
   const t = text(messages);
   const released = text(releaseMessages);
   const format = useFormat();
+  const reminders = remindersOf(values);
   const dots = (parts: readonly string[]) => parts.join(' · ');
   return {
     // Parts that are seen at the same time stand together.
@@ -74,7 +75,7 @@ export function useFoldSummaries(values: ScheduleFormValues) {
       ...(values.hasTwoMarks ? [t('twoMarks')] : []),
       // Nothing is due without a date.
       ...(values.hasDueDate
-        ? [values.reminders.length === 0 ? t('noReminders') : t('reminders', { n: values.reminders.length })]
+        ? [reminders.length === 0 ? t('noReminders') : t('reminders', { n: reminders.length })]
         : []),
     ]),
     exceptions:
