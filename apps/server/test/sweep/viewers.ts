@@ -37,9 +37,13 @@ export interface DeniedViewer {
 
 /** For each gate that the rule has: somebody who meets it first. A gate that stops nobody has no viewer. */
 export function deniedViewers(rule: Rule): readonly DeniedViewer[] {
-  const candidates = [...factsAround(rule)];
+  const met = new Map<Gate, ViewerFacts>();
+  for (const facts of factsAround(rule)) {
+    const gate = denial(viewerFrom(facts), rule);
+    if (gate && !met.has(gate)) met.set(gate, facts);
+  }
   return gates.flatMap((gate) => {
-    const facts = candidates.find((candidate) => denial(viewerFrom(candidate), rule) === gate);
+    const facts = met.get(gate);
     return facts ? [{ gate, facts }] : [];
   });
 }
