@@ -117,7 +117,7 @@ async function inPlayer(
   });
   const page = await open(student, `/assessments/${assessment.id}/schedule/${schedule.id}/test-instructions`);
   await page.getByRole('button', { name: 'Start', exact: true }).click();
-  const options = page.getByRole('main').getByRole('radio');
+  const options = page.getByRole('main').locator('label');
   const answered = await many(async (time) => {
     await page.getByRole('heading', { name: `Question ${time + 1} of ${ASKED}` }).waitFor();
     await options.first().waitFor();
@@ -128,7 +128,7 @@ async function inPlayer(
       'click',
       // Beside the palette: what is told of the answer, not what the browser ticks by itself.
       `document.body.innerText.includes('${time + 1} of ${ASKED} answered')`,
-      () => options.nth(1).click({ force: true }),
+      () => options.nth(1).click(),
     );
     await page.getByRole('button', { name: 'Next', exact: true }).click();
     return shown;

@@ -86,7 +86,7 @@ const reasons = [
   ],
   [
     /^memory of an idle process/,
-    'Half of it is Node itself; of its heap the schemas of the contract are the largest part, and grow with each domain.',
+    'Half of it is Node itself, 52 MB of it its program as a file in memory; of the heap of 45 MB a quarter is the text of modules, and the schemas of the contract are the largest of the rest.',
   ],
   [
     /^a live stream: memory/,
