@@ -1404,6 +1404,7 @@ export interface RosterImport {
   notices: Generated<string[]>;
   previous_id: number | null;
   problem: string | null;
+  ready_counts: Json | null;
   schools: Generated<Json>;
   source: Generated<string>;
   source_key: string | null;

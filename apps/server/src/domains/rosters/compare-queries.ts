@@ -201,6 +201,9 @@ export const putInBatches = (db: Db, importId: number, size: number) =>
 /** Thousands of rows that came in a moment ago: without it they are joined one by one. */
 export const analyzePeople = (system: Db) => sql`analyze roster_person`.execute(system);
 
+/** Each step of comparing has written every line anew: what writes them afterwards would read all of that for each batch. */
+export const tidyPeople = (system: Db) => sql`vacuum (analyze) roster_person`.execute(system);
+
 /** Of a file of several schools, parents of nobody in this one are none of its lines. */
 export const dropStrangers = (db: Db, importId: number) =>
   sql`

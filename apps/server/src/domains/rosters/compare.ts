@@ -16,6 +16,7 @@ import {
   putInBatches,
   refuseIncomplete,
   refuseTakenIds,
+  tidyPeople,
 } from './compare-queries.ts';
 import { type Line, listLines } from './line-queries.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
@@ -25,6 +26,7 @@ import { WithinFile } from './match/within-file.ts';
 import { matchPeople, noteAccountChanges } from './match-queries.ts';
 import {
   amendPeople,
+  countPeople,
   deletePeople,
   insertPeople,
   joinParents,
@@ -38,6 +40,7 @@ import {
   findPrevious,
   moveRoster,
   type RosterRecord,
+  saveCounts,
   saveMissing,
   saveRoster,
 } from './records.ts';
@@ -46,7 +49,7 @@ import { dropUnmade, noteTeaching } from './teaching-queries.ts';
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
 /** People of a transaction, when they are written. */
-export const PER_BATCH = 400;
+export const PER_BATCH = 800;
 
 /** Between a grade and a section that are not there yet, in their key. */
 const UNIT = '\u001f';
@@ -80,6 +83,7 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     const found = await stage({ services, campus, record, signal, pace });
     await saveMissing(db, id, found.missing);
     await settle({ services, campus, record });
+    await saveCounts(db, id, await countPeople(db, id));
     const previous_id = await findPrevious(db, id, record.source);
     await saveRoster(db, id, { notices: [...found.notices], previous_id });
     const { total } = pace;
@@ -240,5 +244,5 @@ async function settle({
   await noteParents(db, importId);
   await decideOutcomes(db, compared);
   await putInBatches(db, importId, PER_BATCH);
-  await analyzePeople(system);
+  await tidyPeople(system);
 }

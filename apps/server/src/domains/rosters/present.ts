@@ -20,7 +20,7 @@ const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 export async function presentRoster({ viewer, db }: Reader, record: RosterRecord) {
   const isReady = record.state === 'ready';
   const samples = isReady ? await listSamples(db, record.id) : [];
-  const counts = passingBeforeWriting(record) ? none : await countPeople(db, record.id);
+  const counts = await countsOf(db, record);
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
   const invitable = isWritten ? (await countInvitable(db, record.id)).with_email : 0;
@@ -30,9 +30,17 @@ export async function presentRoster({ viewer, db }: Reader, record: RosterRecord
 const passingBeforeWriting = ({ state }: RosterRecord) =>
   state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
 
+/** While it is written, what it was compared to. */
+const countsOf = (db: Reader['db'], record: RosterRecord): Promise<Counts> | Counts =>
+  record.state === 'writing' && record.ready_counts
+    ? record.ready_counts
+    : passingBeforeWriting(record)
+      ? none
+      : countPeople(db, record.id);
+
 /** As a list shows it: how it ended, and how many. */
 export async function presentInList({ viewer, db }: Reader, record: RosterRecord) {
-  const counts = passingBeforeWriting(record) ? none : await countPeople(db, record.id);
+  const counts = await countsOf(db, record);
   return present(viewer.text, record, { counts, samples: [], invitable: 0, gone: 0, is_most: false });
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { isAlreadyRunning, isStale, jobRecords } from '../../lib/job-records.ts';
 import type { MissingPlace } from './match/places.ts';
+import type { Counts } from './people-queries.ts';
 
 // The row of an import, from the upload of its file to its end (decisions 0070, 0085).
 
@@ -37,6 +38,8 @@ export interface RosterRecord {
   readonly written_at: Date | null;
   readonly undone_at: Date | null;
   readonly swept_at: Date | null;
+  /** What it was compared to; null before. */
+  readonly ready_counts: Counts | null;
   /** The process that worked on it has not been heard of lately. */
   readonly is_stale: boolean;
 }
@@ -44,7 +47,7 @@ export interface RosterRecord {
 const columns = sql`i.id, i.created_by, p.name as created_by_name, i.acted_as, i.created_at, i.file_name, i.source, i.format, i.encoding,
   i.state, i.source_key, i.handled, i.total, i.problem, i.columns, i.fields, i.user_type, i.schools, i.chosen_school as school_id, i.may_add, i.may_edit,
   i.may_create_places, i.creates_places, i.suspends_gone, i.missing_places, i.notices, i.previous_id, i.written_at, i.undone_at,
-  i.swept_at, ${isStale} as is_stale`;
+  i.swept_at, i.ready_counts, ${isStale} as is_stale`;
 const selected = sql`select ${columns} from roster_import i
   join person p on p.campus_id = i.campus_id and p.user_id = i.created_by`;
 
@@ -142,6 +145,9 @@ export const saveRoster = (db: Db, id: number, values: RosterValues) =>
 
 export const saveSchools = (db: Db, id: number, schools: RosterRecord['schools']) =>
   sql`update roster_import set schools = ${JSON.stringify(schools)}::jsonb where id = ${id}`.execute(db);
+
+export const saveCounts = (db: Db, id: number, counts: Counts) =>
+  sql`update roster_import set ready_counts = ${JSON.stringify(counts)}::jsonb where id = ${id}`.execute(db);
 
 export const saveMissing = (db: Db, id: number, missing: readonly MissingPlace[]) =>
   sql`update roster_import set missing_places = ${JSON.stringify(missing)}::jsonb where id = ${id}`.execute(

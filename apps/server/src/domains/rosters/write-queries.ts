@@ -36,20 +36,27 @@ export async function countLeft(
 
 /**
  * Alone with this import until the end of the transaction, so that two workers take turns, and whoever undoes it waits. No lock
- * of its row, in which somebody says every second how far it is. False: it is stopped, or the batch is written already.
+ * of its row, in which somebody says every second how far it is. It is ours with people who are new alone, or with some who change.
  */
 export async function holdWriting(
   system: Db,
   { campusId, importId, batchNo }: Batch,
-): Promise<'mine' | 'written' | 'stopped'> {
+): Promise<'new' | 'changing' | 'written' | 'stopped'> {
   await holdImport(system, importId);
-  const { rows } = await sql<{ readonly is_writing: boolean; readonly is_left: boolean }>`
-    select i.state = 'writing' as is_writing,
-      exists (select from roster_person r where r.campus_id = i.campus_id and r.import_id = i.id and r.batch_no = ${batchNo}
-        and r.outcome in ('create', 'change') and r.written_at is null) as is_left
+  const some = (outcome: 'create' | 'change') => sql<boolean>`exists (
+      select from roster_person r where r.campus_id = i.campus_id and r.import_id = i.id and r.batch_no = ${batchNo}
+        and r.outcome = ${outcome} and r.written_at is null)`;
+  const { rows } = await sql<{
+    readonly is_writing: boolean;
+    readonly has_new: boolean;
+    readonly has_changes: boolean;
+  }>`
+    select i.state = 'writing' as is_writing, ${some('create')} as has_new, ${some('change')} as has_changes
     from roster_import i where i.campus_id = ${campusId} and i.id = ${importId}`.execute(system);
-  if (!rows[0]?.is_writing) return 'stopped';
-  return rows[0].is_left ? 'mine' : 'written';
+  const [held] = rows;
+  if (!held?.is_writing) return 'stopped';
+  if (held.has_changes) return 'changing';
+  return held.has_new ? 'new' : 'written';
 }
 
 /** The first number tells these locks from any others. */
@@ -191,17 +198,21 @@ export async function movePeople(transaction: Db, batch: Batch, today: string): 
     ${trace(batch, 'opened', sql`select record_id, other_id from opened`)}`.execute(transaction);
 }
 
-/** Parents were written before their children. */
+/**
+ * Parents were written before their children. Pairs first and their ids afterwards: asked for ids that are there, the database took the
+ * index of those, which was empty when it last counted, and read everybody written so far for each line of the batch.
+ */
 export const linkParents = (transaction: Db, batch: Batch) =>
   sql`
-    with linked as (
-      insert into parent_student (campus_id, parent_id, student_id)
-      select distinct r.campus_id, p.user_id, r.user_id
+    with pairs as materialized (
+      select r.campus_id, p.user_id as parent_id, r.user_id as student_id
       from roster_person r
       cross join lateral unnest(r.parent_nos) as n(parent_no)
       join roster_person p on p.campus_id = r.campus_id and p.import_id = r.import_id and p.person_no = n.parent_no
-      where ${inBatch(batch)} and r.outcome in ('create', 'change') and r.user_id is not null
-        and p.user_id is not null and p.outcome <> 'error'
+      where ${inBatch(batch)} and r.outcome in ('create', 'change') and p.outcome <> 'error'
+    ), linked as (
+      insert into parent_student (campus_id, parent_id, student_id)
+      select distinct campus_id, parent_id, student_id from pairs where parent_id is not null and student_id is not null
       on conflict do nothing
       returning student_id as record_id, parent_id as other_id
     )

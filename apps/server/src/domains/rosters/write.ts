@@ -104,16 +104,16 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
     async (transaction) => {
       const held = await holdWriting(transaction, batch);
       if (held === 'stopped') throw new WorkStopped();
-      if (held === 'written') return false;
+      if (held === 'written') return held;
       await makeAccounts(transaction, batch, campus.isDemo);
-      await correctAccounts(transaction, batch);
-      return true;
+      if (held === 'changing') await correctAccounts(transaction, batch);
+      return held;
     },
-    async (transaction, isMine) => {
-      if (!isMine) return;
+    async (transaction, held) => {
+      if (held === 'written') return;
       await withinPlan(transaction, campus, async () => {
         await makePeople(transaction, batch, actor.now);
-        await changePeople(transaction, batch);
+        if (held === 'changing') await changePeople(transaction, batch);
         await giveRoles(transaction, batch);
         // As enrolling by hand does: a rollover takes over those whom it has counted.
         await lockYears(transaction, campus.id);
