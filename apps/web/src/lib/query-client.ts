@@ -11,6 +11,8 @@ declare module '@tanstack/react-query' {
     mutationMeta: {
       /** Every query that begins with one of these keys is read again; those in view before the mutation is over. */
       readonly invalidates?: readonly QueryKey[];
+      /** Every query that begins with one of these keys is read again when it is looked at next. */
+      readonly outdates?: readonly QueryKey[];
       /** Every query that begins with one of these keys is gone, once the screen has reacted: what was deleted is not read again. */
       readonly forgets?: readonly QueryKey[];
       /** What was shown before it was saved: read again when it failed. */
@@ -34,6 +36,8 @@ export function createQueryClient(): QueryClient {
         toast('failure', messageOf(cause));
       },
       async onSuccess(_data, _variables, _result, { meta }) {
+        for (const queryKey of meta?.outdates ?? [])
+          void client.invalidateQueries({ queryKey, refetchType: 'none' });
         await readAgain(meta?.invalidates);
         if (meta?.success) toast('success', sentenceNow(meta.success));
       },

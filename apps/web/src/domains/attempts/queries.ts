@@ -1,3 +1,4 @@
+import type { Instructions } from '@pelion/contract/attempts';
 import { queryOptions } from '@tanstack/react-query';
 
 import { attemptsClient } from './client.ts';
@@ -45,8 +46,19 @@ export const instructionsQuery = (scheduleId: number, studentId: number) =>
       ),
     // What may be started, and until when, is decided now.
     staleTime: 0,
-    refetchInterval: 30_000,
+    refetchInterval: ({ state }) => Math.min(EVERY_MS, untilOpening(state.data)),
   });
+
+const EVERY_MS = 30_000;
+/** Between two askings: the server's clock may be a little behind its word. */
+const SOONEST_MS = 500;
+
+/** Milliseconds by the server's clock until what was told opens; none where it is open, or nothing was told. */
+function untilOpening(told: Pick<Instructions, 'effective_at' | 'server_now'> | undefined): number {
+  if (!told) return Number.POSITIVE_INFINITY;
+  const left = Date.parse(told.effective_at) - Date.parse(told.server_now);
+  return left > 0 ? Math.max(SOONEST_MS, left) : Number.POSITIVE_INFINITY;
+}
 
 export const resultQuery = (studentId: number, resultId: number) =>
   queryOptions({

@@ -9,7 +9,7 @@ export const markingKey = ['marking'] as const;
 const sheetKey = (resultId: number) => [...markingKey, 'sheet', resultId] as const;
 export const roomKey = [...markingKey, 'room'] as const;
 /** What other screens show of the same attempts. */
-export const besideMarks = [['attempts'], ['assessments', 'results']] as const;
+const besideMarks = [['attempts'], ['assessments', 'results']] as const;
 
 export const markingQuery = (resultId: number) =>
   queryOptions({
@@ -30,7 +30,7 @@ export const saveMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.markItem({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline' },
+    meta: { failure: 'inline', outdates: besideMarks },
   });
 
 /** Says what counts where two people have marked an answer. */
@@ -38,7 +38,7 @@ export const decideMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.decideMark({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline' },
+    meta: { failure: 'inline', outdates: besideMarks },
   });
 
 export const saveReview = (resultId: number) =>

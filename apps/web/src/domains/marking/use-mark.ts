@@ -14,7 +14,7 @@ import { type Newer, useNewer } from '../../components/form/use-newer.ts';
 import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
-import { besideMarks, decideMark, markingQuery, readMarking, saveMark } from './queries.ts';
+import { decideMark, markingQuery, readMarking, saveMark } from './queries.ts';
 
 export interface MarkForm {
   readonly values: MarkValues;
@@ -150,7 +150,6 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
             items: sheet.items.map((each) => (each.item_id === saved.item_id ? saved : each)),
           },
       );
-      for (const queryKey of besideMarks) void client.invalidateQueries({ queryKey, refetchType: 'none' });
       return true;
     } catch (cause) {
       if (codeOf(cause) === 'conflict' && (await onConflict())) return false;

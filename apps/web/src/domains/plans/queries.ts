@@ -102,7 +102,13 @@ export const openPortal = mutationOptions({ mutationFn: () => client.openPayment
 export const refundInvoice = mutationOptions({
   mutationFn: ({ id, body }: { readonly id: number; readonly body: RefundDraft }) =>
     client.refundInvoice({ params: { invoice_id: id }, body }),
-  meta: { failure: 'inline', invalidates: [planKey], success: phrase('The refund has been noted.') },
+  meta: {
+    failure: 'inline',
+    invalidates: [planKey],
+    // Somebody else gave something back meanwhile: what is left now stands above what the form says.
+    restores: [planKey],
+    success: phrase('The refund has been noted.'),
+  },
 });
 
 export const markPaid = mutationOptions({

@@ -1,14 +1,14 @@
 import type { SchoolInvoice } from '@pelion/contract/plans';
 import { LONGEST_REFUND_REASON, refundedOf } from '@pelion/contract/plans/facts';
 import { defineMessages } from '@pelion/words';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
 import { centsOf, typedAmount, useMoney } from './money.ts';
-import { planKey, refundInvoice } from './queries.ts';
+import { refundInvoice } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Give back of invoice {$number}',
@@ -28,7 +28,6 @@ interface RefundDialogProps {
 export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
   const t = useMessages(messages);
   const money = useMoney();
-  const queryClient = useQueryClient();
   const { id, number, total, currency, refunds } = invoice;
   const refunded = refundedOf(refunds);
   const form = useForm({
@@ -38,8 +37,6 @@ export function RefundDialog({ invoice, onClose }: RefundDialogProps) {
     mutation: useMutation(refundInvoice),
     variables: (body) => ({ id, body }),
     onSaved: onClose,
-    // What is left now stands above; the form says what has happened.
-    onConflict: () => queryClient.invalidateQueries({ queryKey: planKey }).then(() => false),
   });
   return (
     <FormDialog

@@ -1,11 +1,9 @@
 import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
 import { useSecondsUntil } from '../parts/use-seconds-until.ts';
 import { clockText } from '../player/clock-text.ts';
-import { attemptsKey } from '../queries.ts';
 import classes from './instructions-screen.module.css';
 
 const messages = defineMessages({ left: 'Time until it opens', opens: 'It opens in' });
@@ -13,17 +11,13 @@ const messages = defineMessages({ left: 'Time until it opens', opens: 'It opens 
 /** Longer than this nobody sits and waits. Seconds. */
 const nearby = 60 * 60;
 
-/** By the server's clock, to the moment at which the page asks again and the button is there: nobody has to reload. */
+/** By the server's clock, to the moment at which its query asks again and the button is there: nobody has to reload. */
 export function OpensIn({ effective_at, server_now }: Pick<Instructions, 'effective_at' | 'server_now'>) {
   const t = useMessages(messages);
-  const client = useQueryClient();
   const [read, setRead] = useState({ server_now, at: Date.now() });
   if (read.server_now !== server_now) setRead({ server_now, at: Date.now() });
   const seconds = Math.max(0, (Date.parse(effective_at) - Date.parse(server_now)) / 1000);
   const left = useSecondsUntil(seconds, read.at);
-  useEffect(() => {
-    if (left === 0) void client.invalidateQueries({ queryKey: [...attemptsKey, 'instructions'] });
-  }, [left, client]);
   if (left > nearby) return null;
   return (
     <p className={classes.opensIn}>
