@@ -2,50 +2,39 @@ import { randomUUID } from 'node:crypto';
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
+import {
+  buildKeptCampus,
+  buildWanting,
+  countMails,
+  hoursFrom,
+  listMailsTo,
+  noticesAfter,
+  tellFromNow,
+} from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deliverNotices } from './deliver.ts';
-import { gatherNotices, sweepNotices } from './gather.ts';
+import { sweepNotices } from './gather.ts';
 
-const HOUR_MS = 3_600_000;
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
-  await pelion.db
-    .updateTable('installation')
-    .set({ value: later(-1).toISOString() })
-    .where('key', '=', 'notices_since')
-    .execute();
+  await tellFromNow(pelion);
 });
 afterAll(() => pelion.close());
 
-const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+const later = (hours: number) => hoursFrom(pelion, hours);
+const hoursLater = (hours: number) => noticesAfter(pelion, hours);
 const atOnce: MailPreferences = { ...initialPreferences, digest: 'none', quiet: null };
-
-async function hoursLater(hours: number): Promise<void> {
-  pelion.clock.advance({ minutes: hours * 60 });
-  await gatherNotices(pelion.services);
-  await pelion.runJobs();
-  await deliverNotices(pelion.services);
-  await pelion.runJobs();
-}
 
 const rating = { id: randomUUID(), kind: 'rating' as const, text: 'Well?', options: [], is_required: true };
 
 /** A round of 30 hours, given to a student, a parent and a teacher who want each mail by itself. */
 async function give(reminders: number[], preferences: MailPreferences = atOnce) {
-  const campus = await buildCampus(pelion.db, { school: { isDemo: true } });
+  const campus = await buildKeptCampus(pelion.db);
   const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
   const asked: Member[] = [];
-  for (const userType of ['student', 'parent', 'teacher'] as const) {
-    const member = await buildMember(pelion.db, { campus, userType, isDemo: true });
-    await pelion.db
-      .insertInto('mail_preference')
-      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(preferences) })
-      .execute();
-    asked.push(member);
-  }
+  for (const userType of ['student', 'parent', 'teacher'] as const)
+    asked.push(await buildWanting(pelion.db, campus, userType, preferences));
   const form = await buildAssessment(pelion.db, { author, name: 'The term', type: 'feedback' });
   const params = { assessment_id: form.id };
   const asAuthor = await pelion.as(author);
@@ -66,21 +55,7 @@ async function give(reminders: number[], preferences: MailPreferences = atOnce) 
   return { asAuthor, round, student, parent, teacher, params: { round_id: round.id } };
 }
 
-const mailsTo = async (...members: readonly Member[]) => {
-  const subjects: string[][] = [];
-  for (const { email } of members) {
-    const mails = await pelion.db
-      .selectFrom('kept_mail')
-      .select(['subject', 'text_body'])
-      .where('recipient', '=', email ?? '')
-      .orderBy('id')
-      .execute();
-    subjects.push(mails.map(({ subject, text_body }) => `${subject} ${text_body}`));
-  }
-  return subjects;
-};
-const counts = async (...members: readonly Member[]) =>
-  (await mailsTo(...members)).map(({ length }) => length);
+const counts = (...members: readonly Member[]) => countMails(pelion.db, members);
 
 it('reminds whoever has neither answered nor skipped, once at each time, and leads to the forms', async () => {
   const { student, parent, teacher, params, round } = await give([3, 24]);
@@ -91,9 +66,9 @@ it('reminds whoever has neither answered nor skipped, once at each time, and lea
   await hoursLater(1.5);
   await hoursLater(0.1);
   expect(await counts(student, parent, teacher)).toEqual([1, 0, 1]);
-  const [[mail = ''] = []] = await mailsTo(student);
-  expect(mail).toMatch(/“The term” asks for your answer until /);
-  expect(mail).toContain('/feedback-forms');
+  const [mail] = await listMailsTo(pelion.db, student);
+  expect(`${mail?.subject} ${mail?.text_body}`).toMatch(/“The term” asks for your answer until /);
+  expect(mail?.text_body).toContain('/feedback-forms');
   await (await pelion.as(student)).ok('answerFeedback', {
     params,
     body: { answers: [{ question_id: rating.id, value: 4 }] },

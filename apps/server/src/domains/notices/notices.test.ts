@@ -3,19 +3,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import {
+  buildKeptCampus,
+  buildWanting,
+  hoursFrom,
+  listMailsTo,
+  noticesAfter,
+  tellFromNow,
+} from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { deliverNotices } from './deliver.ts';
 import { gatherNotices } from './gather.ts';
 
-const HOUR_MS = 3_600_000;
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
-  await pelion.db
-    .updateTable('installation')
-    .set({ value: new Date(pelion.clock.now().getTime() - HOUR_MS).toISOString() })
-    .where('key', '=', 'notices_since')
-    .execute();
+  await tellFromNow(pelion);
 });
 afterAll(() => pelion.close());
 
@@ -33,35 +36,14 @@ const everything: MailPreferences = {
   quiet: null,
 };
 
-/** What the worker does every minute, until nothing is left to do. */
-async function minute(services = pelion.services): Promise<void> {
-  await gatherNotices(services);
-  await pelion.runJobs();
-  await deliverNotices(services);
-  await pelion.runJobs();
-}
-
-const demoCampus = () => buildCampus(pelion.db, { school: { isDemo: true } });
-async function wanting(
+const minute = () => noticesAfter(pelion, 0);
+const demoCampus = () => buildKeptCampus(pelion.db);
+const wanting = (
   campus: Campus,
   preferences: MailPreferences | null,
   userType: 'student' | 'parent' = 'student',
-) {
-  const member = await buildMember(pelion.db, { campus, userType, isDemo: true });
-  if (preferences)
-    await pelion.db
-      .insertInto('mail_preference')
-      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(preferences) })
-      .execute();
-  return member;
-}
-const mailsTo = ({ email }: Pick<Member, 'email'>) =>
-  pelion.db
-    .selectFrom('kept_mail')
-    .selectAll()
-    .where('recipient', '=', email ?? '')
-    .orderBy('id')
-    .execute();
+) => buildWanting(pelion.db, campus, userType, preferences);
+const mailsTo = (member: Member) => listMailsTo(pelion.db, member);
 
 async function announce(campus: Campus, title: string, startsAt: 'now' | string | null = 'now') {
   const admin = await pelion.as(
@@ -80,7 +62,7 @@ async function announce(campus: Campus, title: string, startsAt: 'now' | string 
   });
 }
 
-const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+const later = (hours: number) => hoursFrom(pelion, hours);
 
 describe('mail about what happens', () => {
   it('is sent once to who wants it, in the words of the campus, and never to others', async () => {

@@ -1,25 +1,28 @@
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule, type Schedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
+import {
+  buildKeptCampus,
+  buildWanting,
+  countMails as countMailsTo,
+  hoursFrom,
+  noticesAfter,
+  tellFromNow,
+} from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { deliverNotices } from './deliver.ts';
-import { gatherNotices } from './gather.ts';
 
 const HOUR_MS = 3_600_000;
 let pelion: TestApp;
 beforeAll(async () => {
   pelion = await createTestApp();
-  await pelion.db
-    .updateTable('installation')
-    .set({ value: later(-1).toISOString() })
-    .where('key', '=', 'notices_since')
-    .execute();
+  await tellFromNow(pelion);
 });
 afterAll(() => pelion.close());
 
-const later = (hours: number) => new Date(pelion.clock.now().getTime() + hours * HOUR_MS);
+const later = (hours: number) => hoursFrom(pelion, hours);
+const hoursLater = (hours: number) => noticesAfter(pelion, hours);
+const countMails = (...members: readonly Member[]) => countMailsTo(pelion.db, members, /is due on/);
 
 const reminders: MailPreferences = {
   ...initialPreferences,
@@ -28,51 +31,16 @@ const reminders: MailPreferences = {
   quiet: null,
 };
 
-/** What the worker does every minute, some hours on. */
-async function hoursLater(hours: number): Promise<void> {
-  pelion.clock.advance({ minutes: hours * 60 });
-  await gatherNotices(pelion.services);
-  await pelion.runJobs();
-  await deliverNotices(pelion.services);
-  await pelion.runJobs();
-}
-
 async function prepare(count = 1, preferences = reminders) {
-  const campus = await buildCampus(pelion.db, { school: { isDemo: true } });
+  const campus = await buildKeptCampus(pelion.db);
   const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
   const students: Member[] = [];
-  for (let nth = 0; nth < count; nth += 1) {
-    const student = await buildMember(pelion.db, { campus, userType: 'student', isDemo: true });
-    await pelion.db
-      .insertInto('mail_preference')
-      .values({
-        campus_id: campus.id,
-        user_id: student.userId,
-        preferences: JSON.stringify(preferences),
-      })
-      .execute();
-    students.push(student);
-  }
+  for (let nth = 0; nth < count; nth += 1)
+    students.push(await buildWanting(pelion.db, campus, 'student', preferences));
   const schedule = (draft: Pick<ScheduleDraft, 'dueAt' | 'reminders'>) =>
     buildSchedule(pelion.db, { author, students, effectiveAt: later(-0.5), ...draft });
   return { campus, author, students, schedule };
 }
-
-const countMails = async (...members: readonly Member[]) => {
-  const counts: number[] = [];
-  for (const { email } of members)
-    counts.push(
-      (
-        await pelion.db
-          .selectFrom('kept_mail')
-          .select('subject')
-          .where('recipient', '=', email ?? '')
-          .where('subject', 'like', '%is due on%')
-          .execute()
-      ).length,
-    );
-  return counts;
-};
 
 const begin = ({ id, assessment }: Schedule, student: Member, values: { held_ms?: number } = {}) =>
   pelion.db

@@ -6,6 +6,7 @@ import { itemIdsOf, rightResponses, uploadsOf, wrongResponses } from '../../../t
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { tellFromNow } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
 import { gatherNotices } from '../notices/gather.ts';
@@ -452,11 +453,7 @@ describe('applying', () => {
   });
 
   it('tells those whose result has changed, once, and nobody else', async () => {
-    await app.db
-      .updateTable('installation')
-      .set({ value: new Date(app.clock.now().getTime() - 3_600_000).toISOString() })
-      .where('key', '=', 'notices_since')
-      .execute();
+    await tellFromNow(app);
     const here = await submitted(3);
     const { id } = await preview(here, here.choiceId, {
       action: 'acceptAnswers',

@@ -1,0 +1,61 @@
+import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { Db } from '../src/db/database.ts';
+import { deliverNotices } from '../src/domains/notices/deliver.ts';
+import { gatherNotices } from '../src/domains/notices/gather.ts';
+import { buildCampus, type Campus } from './factories/campuses.ts';
+import { buildMember, type Member } from './factories/members.ts';
+import type { TestApp } from './test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const hoursFrom = ({ clock }: TestApp, hours: number) =>
+  new Date(clock.now().getTime() + hours * HOUR_MS);
+
+/** What has happened in the hour before is told. */
+export const tellFromNow = (pelion: TestApp) =>
+  pelion.db
+    .updateTable('installation')
+    .set({ value: hoursFrom(pelion, -1).toISOString() })
+    .where('key', '=', 'notices_since')
+    .execute();
+
+/** What the worker does every minute, some hours on, until nothing is left to do. */
+export async function noticesAfter(pelion: TestApp, hours: number): Promise<void> {
+  const { services } = pelion;
+  pelion.clock.advance({ minutes: hours * 60 });
+  await gatherNotices(services);
+  await pelion.runJobs();
+  await deliverNotices(services);
+  await pelion.runJobs();
+}
+
+/** Its mails are kept and can be read. */
+export const buildKeptCampus = (db: Db) => buildCampus(db, { school: { isDemo: true } });
+
+/** Somebody there who wants mails so; null: as they usually come. */
+export async function buildWanting(
+  db: Db,
+  campus: Campus,
+  userType: 'student' | 'parent' | 'teacher',
+  preferences: MailPreferences | null,
+): Promise<Member> {
+  const member = await buildMember(db, { campus, userType, isDemo: true });
+  if (preferences)
+    await db
+      .insertInto('mail_preference')
+      .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(preferences) })
+      .execute();
+  return member;
+}
+
+/** In the order in which they came. */
+export const listMailsTo = (db: Db, { email }: Pick<Member, 'email'>) =>
+  db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
+
+/** How many came to each, of those whose subject is like this. */
+export async function countMails(db: Db, members: readonly Member[], subject = /./): Promise<number[]> {
+  const counts: number[] = [];
+  for (const member of members)
+    counts.push((await listMailsTo(db, member)).filter((mail) => subject.test(mail.subject)).length);
+  return counts;
+}
