@@ -18,6 +18,10 @@ interface Spot {
   readonly x: number;
   readonly y: number;
 }
+interface Rect extends Spot {
+  readonly width: number;
+  readonly height: number;
+}
 export interface Stroke {
   readonly page: number;
   readonly from: readonly [number, number];
@@ -77,12 +81,13 @@ export const recordedPaper = (input: Partial<Input>) => recorded(() => drawnPape
 /** Whatever is drawn meanwhile. */
 export async function recorded(draw: () => Promise<unknown>) {
   const proto = PDFDocument.prototype;
-  const { addPage, switchToPage, text, moveTo, lineTo, circle, polygon, path } = proto;
+  const { addPage, switchToPage, text, moveTo, lineTo, circle, rect, polygon, path } = proto;
   let page = -1;
   let at: readonly [number, number] = [0, 0];
   const texts: WrittenText[] = [];
   const strokes: Stroke[] = [];
   const circles: Spot[] = [];
+  const rects: Rect[] = [];
   const polygons: (readonly number[])[][] = [];
   let isInShape = false;
   const inShape = <Result>(shape: () => Result): Result => {
@@ -119,6 +124,11 @@ export async function recorded(draw: () => Promise<unknown>) {
       circles.push({ page, x: Number(args[0]), y: Number(args[1]) });
       return Reflect.apply(circle, this, args);
     }),
+    vi.spyOn(proto, 'rect').mockImplementation(function (this: PDFKit.PDFDocument, ...args) {
+      const [x, y, width, height] = [Number(args[0]), Number(args[1]), Number(args[2]), Number(args[3])];
+      rects.push({ page, x, y, width, height });
+      return inShape(() => Reflect.apply(rect, this, args));
+    }),
     vi.spyOn(proto, 'polygon').mockImplementation(function (this: PDFKit.PDFDocument, ...args) {
       polygons.push(args.map((corner) => z.array(z.number()).parse(corner)));
       return inShape(() => Reflect.apply(polygon, this, args));
@@ -133,5 +143,5 @@ export async function recorded(draw: () => Promise<unknown>) {
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  return { texts, strokes, circles, polygons };
+  return { texts, strokes, circles, rects, polygons };
 }

@@ -1,5 +1,6 @@
 import { compare, parseRational, rational, toText } from '@pelion/questions/rational';
 import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
+import type { PageTurn } from '../attempts/facts.ts';
 
 // Without a schema, for lists and forms of the browser.
 
@@ -61,6 +62,25 @@ export const mostMark = 1_000;
 
 /** What is said at places of one answer: how many, and how much text is kept to find the words again. */
 export const placeLimits = { places: 50, quote: 1_000, context: 40, comment: 2_000 } as const;
+
+/** In fractions of a picture, from the left and from the top; without width and height a point. */
+export interface PictureArea {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where an area comes to lie when its picture is turned clockwise by so many degrees. */
+const turned: Readonly<Record<PageTurn, (area: PictureArea) => PictureArea>> = {
+  0: ({ x, y, width, height }) => ({ x, y, width, height }),
+  90: ({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width }),
+  180: ({ x, y, width, height }) => ({ x: 1 - x - width, y: 1 - y - height, width, height }),
+  270: ({ x, y, width, height }) => ({ x: y, y: 1 - x - width, width: height, height: width }),
+};
+
+/** As it is seen on the turned picture. */
+export const seenArea = (area: PictureArea, turn: PageTurn): PictureArea => turned[turn](area);
 
 const decimal = /^(?:\d{1,4}(?:[.,]\d{0,2})?|[.,]\d{1,2})$/;
 const most = rational(mostMark);

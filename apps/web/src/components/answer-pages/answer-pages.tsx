@@ -1,5 +1,6 @@
 import type { AnswerPage } from '@pelion/contract/attempts';
 import { type PageTurn, pageTurns } from '@pelion/contract/attempts/facts';
+import type { PictureArea } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import {
   IconChevronLeft,
@@ -13,7 +14,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './answer-pages.module.css';
-import { keptArea, type PictureArea } from './picture-area.ts';
+import { keptArea } from './picture-area.ts';
 import { PicturePins } from './picture-pins.tsx';
 import type { Pin, PinEditing, Spoken } from './pins.ts';
 import { PrintedPages } from './printed-pages.tsx';

@@ -1,6 +1,7 @@
 import { pageTurns } from '@pelion/contract/attempts/facts';
+import { seenArea } from '@pelion/contract/marking/facts';
 import { describe, expect, it } from 'vitest';
-import { areaBetween, keptArea, seenArea } from './picture-area.ts';
+import { areaBetween, keptArea } from './picture-area.ts';
 
 describe('a place on a picture', () => {
   const point = { x: 0.1, y: 0.2, width: 0, height: 0 };

@@ -1,21 +1,7 @@
 import type { PageTurn } from '@pelion/contract/attempts/facts';
-import type { PicturePlace } from '@pelion/contract/marking';
-
-/** In fractions of a picture, from the left and from the top; without width and height a point. */
-export type PictureArea = Pick<PicturePlace, 'x' | 'y' | 'width' | 'height'>;
-
-/** Where an area comes to lie when its picture is turned clockwise by so many degrees. */
-const turned: Readonly<Record<PageTurn, (area: PictureArea) => PictureArea>> = {
-  0: (area) => area,
-  90: ({ x, y, width, height }) => ({ x: 1 - y - height, y: x, width: height, height: width }),
-  180: ({ x, y, width, height }) => ({ x: 1 - x - width, y: 1 - y - height, width, height }),
-  270: ({ x, y, width, height }) => ({ x: y, y: 1 - x - width, width: height, height: width }),
-};
+import { type PictureArea, seenArea } from '@pelion/contract/marking/facts';
 
 const back = { 0: 0, 90: 270, 180: 180, 270: 90 } as const satisfies Record<PageTurn, PageTurn>;
-
-/** As it is seen. */
-export const seenArea = (area: PictureArea, turn: PageTurn): PictureArea => turned[turn](area);
 
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
 /** Finer than a pixel of the largest picture on the largest screen. */
@@ -26,7 +12,7 @@ export function keptArea(seen: PictureArea, turn: PageTurn): PictureArea {
   const width = rounded(between(seen.width, 1));
   const height = rounded(between(seen.height, 1));
   const inside = { x: between(seen.x, 1 - width), y: between(seen.y, 1 - height), width, height };
-  const { x, y, ...size } = turned[back[turn]](inside);
+  const { x, y, ...size } = seenArea(inside, back[turn]);
   return { x: rounded(x), y: rounded(y), ...size };
 }
 

@@ -1,5 +1,5 @@
 import type { PicturePlace, Place } from '@pelion/contract/marking';
-import type { PictureArea } from './picture-area.ts';
+import type { PictureArea } from '@pelion/contract/marking/facts';
 
 /** What is said at a place of a page, with the number that it has on the picture, in its list and on paper. */
 export interface Pin extends PicturePlace {

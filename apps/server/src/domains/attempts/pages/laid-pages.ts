@@ -1,4 +1,6 @@
 import type { Db } from '../../../db/database.ts';
+import type { AttemptRow } from '../attempt-queries.ts';
+import { listLaidPages } from './page-queries.ts';
 
 /** The pages that belong to an answer. */
 export async function listPageIds(db: Db, campusId: number, itemId: number): Promise<string[]> {
@@ -9,4 +11,13 @@ export async function listPageIds(db: Db, campusId: number, itemId: number): Pro
     .where('item_id', '=', itemId)
     .execute();
   return rows.flatMap(({ id }) => id ?? []);
+}
+
+/** Page id -> its file, of all answers of an attempt. */
+export async function filesOfPages(
+  db: Db,
+  attempt: Pick<AttemptRow, 'campus_id' | 'id'>,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await listLaidPages(db, attempt);
+  return new Map(rows.flatMap(({ id, file_id }) => (id && file_id ? [[id, file_id] as const] : [])));
 }

@@ -4,12 +4,14 @@ import { asPresented } from './as-presented.ts';
 import { logoPlace, sectionRows } from './draw-paper.ts';
 import { graphRow } from './graph/graph-row.ts';
 import { paperQuestion } from './paper-question.ts';
+import { photoRows } from './photo-rows.ts';
 import { questionRows } from './question-rows.ts';
 import type { ReportOrder } from './report-task.ts';
 import { joined, kept, listed, loose, type Row } from './rows.ts';
 import { MARGIN, Sheet } from './sheet.ts';
 import { spottedPicture } from './spots.ts';
 import { inTwo, twoColumns } from './table.ts';
+import { toldFeedback } from './told-feedback.ts';
 import { toldResponse } from './told-response.ts';
 
 const LETTER = 10.5;
@@ -56,19 +58,20 @@ export async function reportPdf({
   let passage: number | null = null;
   let section: number | null = null;
   for (const item of items) {
-    if (item.passage_version_id !== null && item.passage_version_id !== passage) {
-      const text = known.get(item.passage_version_id);
-      sheet.space(0.6);
-      if (text) sheet.place(questionRows(sheet, text, { part: 'questions', words, number: 0, points: '0' }));
-    }
+    const text = item.passage_version_id === passage ? undefined : known.get(item.passage_version_id ?? 0);
     passage = item.passage_version_id;
     const question = known.get(item.version_id);
     if (!question) continue;
     const begun = item.section_version_id === section ? undefined : named.get(item.section_version_id ?? 0);
     section = item.section_version_id;
     sheet.space(0.6);
+    // What a question is about stands on its page, where there is room for both.
     sheet.place(
-      joined(begun ? sectionRows(sheet, begun, 'questions') : [], itemRows(sheet, question, item, words)),
+      joined(
+        begun ? sectionRows(sheet, begun, 'questions') : [],
+        text ? questionRows(sheet, text, { part: 'questions', words, number: 0, points: '0' }) : [],
+        itemRows(sheet, question, item, words),
+      ),
     );
   }
   return sheet.end((page, pages) => `${page} / ${pages}`);
@@ -124,7 +127,7 @@ function itemRows(
   const { graph, picture, table, list } = asked;
   const { key: rightAnswers } = asked;
   const right = rightAnswers.filter((line) => line !== '');
-  return joined(
+  const answered = joined(
     [sheet.rule()],
     kept([...sheet.words(item.head, { isStrong: true }), sheet.gap(0.2)]),
     loose(sheet.text(asked.stem, { indent }), 3),
@@ -144,14 +147,25 @@ function itemRows(
     ),
     [sheet.gap(0.3)],
     labelled(words.answer, orNone(toldResponse(question, given, words), words.noAnswer)),
+  );
+  const told = joined(
     item.showsKey && right.length > 0 ? labelled(words.rightAnswer, right) : [],
     item.showsKey && graph ? [graphRow(sheet, graph.content, graph.answer, indent)] : [],
+    item.showsKey
+      ? toldFeedback(question, given, words).flatMap(({ about, source }) =>
+          labelled(`${words.feedback} (${about})`, [source]),
+        )
+      : [],
     item.remarks.flatMap(({ name, label }) => {
       const text = question.answerKey[name]?.source;
       return text ? labelled(label, [text]) : [];
     }),
     item.said.flatMap(({ label, text }) => labelled(label, [text])),
   );
+  if (item.photos.length === 0) return joined(answered, told);
+  // Each with its head; several are more than a page, and part between them.
+  const photos = item.photos.flatMap((photo) => photoRows(sheet, photo, words.missingPhoto, indent));
+  return [...answered, ...photos, ...told];
 }
 
 const orNone = (lines: readonly string[], none: string) => (lines.length > 0 ? lines : [none]);

@@ -79,16 +79,16 @@ const counted = (ones: readonly unknown[]) => ones.map((_, index) => `${index + 
 /** As written, what belongs together stands side by side; ids tell nothing of that, and mix alike on each part. */
 const mixed = <Item extends { readonly id: string }>(items: readonly Item[], isMixed: boolean) =>
   isMixed ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
-const letterOf = (items: readonly { readonly id: string }[], id: string) =>
+export const letterOf = (items: readonly { readonly id: string }[], id: string) =>
   optionLabel(
     Math.max(
       0,
       items.findIndex((item) => item.id === id),
     ),
   );
-const earns = (credit: string) => compare(exact(credit), zero) > 0;
+export const earns = (credit: string) => compare(exact(credit), zero) > 0;
 
-function numberText(answer: Typed<'number'>['answerKey']['accepted'][number]): string {
+export function numberText(answer: Typed<'number'>['answerKey']['accepted'][number]): string {
   switch (answer.kind) {
     case 'range':
       return `${answer.from} – ${answer.to}`;
@@ -99,6 +99,13 @@ function numberText(answer: Typed<'number'>['answerKey']['accepted'][number]): s
   }
 }
 const share = (credit: string) => (compare(exact(credit), one) === 0 ? '' : ` (${credit})`);
+
+/** Of a choice that a blank is filled from. */
+export const wordOf = ({ bank, gaps }: Typed<'fillInBlank'>['content'], gapId: string, choiceId: string) =>
+  [
+    ...bank,
+    ...gaps.flatMap((one_) => (one_.kind === 'choice' && one_.id === gapId ? one_.choices : [])),
+  ].find((choice) => choice.id === choiceId)?.text ?? '';
 
 const makers: Makers = {
   singleChoice: ({ content, answerKey }) => ({
@@ -184,11 +191,6 @@ const makers: Makers = {
     );
     const bank =
       content.bank.length > 0 ? [content.bank.map(({ text }) => escapeMarkup(text)).join(' / ')] : [];
-    const wordOf = (id: string, choiceId: string) =>
-      [
-        ...content.bank,
-        ...content.gaps.flatMap((one_) => (one_.kind === 'choice' && one_.id === id ? one_.choices : [])),
-      ].find((choice) => choice.id === choiceId)?.text ?? '';
     return {
       stem: `${withLines(content.stem.source)}${[...bank, ...offered].map((line) => `<p>${line}</p>`).join('')}`,
       options: [],
@@ -202,7 +204,7 @@ const makers: Makers = {
               ? one_.accepted.map(numberText)
               : one_.credits
                   .filter(({ credit }) => earns(credit))
-                  .map(({ choiceId }) => wordOf(one_.id, choiceId));
+                  .map(({ choiceId }) => wordOf(content, one_.id, choiceId));
         return escapeMarkup(`(${one_.id}) ${right.join(' / ')}`);
       }),
     };

@@ -61,6 +61,24 @@ export class PaperPictures {
     };
   }
 
+  /** As large as fits between these sides, whatever its own measures; null for what cannot be drawn. */
+  within(
+    id: string,
+    widest: number,
+    highest: number,
+  ): {
+    readonly width: number;
+    readonly height: number;
+    readonly draw: (x: number, y: number) => void;
+  } | null {
+    const bytes = this.#files.get(id);
+    const picture = bytes && this.open(bytes);
+    if (!picture) return null;
+    const scale = Math.min(widest / picture.width, highest / picture.height);
+    const sides = { width: picture.width * scale, height: picture.height * scale };
+    return { ...sides, draw: (x, y) => void this.#page.image(picture.source, x, y, sides) };
+  }
+
   /** Fills a place, whatever its own measures. */
   fill(id: string, x: number, y: number, width: number, height: number): void {
     const bytes = this.#files.get(id);

@@ -1,9 +1,17 @@
+import { pageTurns } from '@pelion/contract/attempts/facts';
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
 import { bytes, paperWords, pictures, pinnedItem, pinnedQuestions, pinnedSections } from './paper-task.ts';
 
 const order = z.object({
-  words: paperWords.extend({ answer: z.string(), noAnswer: z.string(), rightAnswer: z.string() }),
+  words: paperWords.extend({
+    answer: z.string(),
+    noAnswer: z.string(),
+    rightAnswer: z.string(),
+    /** What is said to one answer among several, and in place of a photo that cannot be drawn. */
+    feedback: z.string(),
+    missingPhoto: z.string(),
+  }),
   size: z.enum(['A4', 'LETTER']),
   logo: bytes.nullable(),
   /** Under the title: whose it is, and when. */
@@ -28,6 +36,23 @@ const order = z.object({
       showsKey: z.boolean(),
       /** Why: of the explanation and of what is said to everybody. Empty: they may not be told. */
       remarks: z.array(z.object({ name: z.enum(['explanation', 'generalFeedback']), label: z.string() })),
+      /** Of paper, in their order: named among the pictures. Places are in fractions of the picture before it is turned. */
+      photos: z.array(
+        z.object({
+          id: z.string(),
+          caption: z.string(),
+          turn: z.literal(pageTurns),
+          pins: z.array(
+            z.object({
+              label: z.string(),
+              x: z.number(),
+              y: z.number(),
+              width: z.number(),
+              height: z.number(),
+            }),
+          ),
+        }),
+      ),
       /** What else is said to it, a label and a text each. */
       said: z.array(z.object({ label: z.string(), text: z.string() })),
     }),

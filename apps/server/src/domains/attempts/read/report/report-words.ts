@@ -33,14 +33,19 @@ const said = {
       'Half of those who took this {assessment} have between {$low} % and {$high} %. On average it is about {$average} %.',
       { low, high, average },
     ),
+  among: phrase('This result lies among them.'),
+  above: phrase('This result lies above that.'),
+  below: phrase(
+    'This result lies below that. It says how this one time went, and not what is possible next time.',
+  ),
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was thrown out: it counts for nobody.'),
   aiHelped: phrase('Answered with the help of AI.'),
-  pages: (n: number) => phrase('{$n} photographed {#n|page|pages}', { n }),
-  page: (n: number) => phrase('On page {$n}', { n }),
-  pageGone: phrase('On a page that was taken out'),
+  photo: (n: number, all: number) => phrase('Photographed page {$n} of {$all}', { n, all }),
+  missingPhoto: phrase('This photo is not part of the file. It stands on the page of the result.'),
+  pin: (n: number, page: number) => phrase('{$n}, on page {$page}', { n, page }),
+  pinGone: (n: number) => phrase('{$n}, on a page that was taken out', { n }),
   remark: phrase('Remark'),
-  onPaper: phrase('On paper'),
   explanation: phrase('Explanation'),
   generalFeedback: phrase('Feedback'),
   comment: phrase('Comment'),
@@ -52,6 +57,8 @@ export const reportWords = (text: Text, title: string, campus: string): ReportOr
   answer: text.sentence(said.answer),
   noAnswer: text.sentence(said.noAnswer),
   rightAnswer: text.sentence(said.rightAnswer),
+  feedback: text.sentence(said.generalFeedback),
+  missingPhoto: text.sentence(said.missingPhoto),
 });
 
 /** Whose it is, what it came to and what that stands for. */
@@ -81,7 +88,11 @@ export function reportHead(
         ...(told.grade_label === null ? [] : [sentence(said.label(told.grade_label))]),
         ...(rating_id === null ? [] : [words(ratingTable.labelOf(rating_id))]),
       ].join(' · '),
-      ...(compared === null ? [] : [sentence(said.half(compared.low, compared.high, compared.average))]),
+      ...(compared === null
+        ? []
+        : [
+            `${sentence(said.half(compared.low, compared.high, compared.average))} ${sentence(said[compared.place])}`,
+          ]),
       ...(comment === '' ? [] : [`${sentence(said.overall)}: ${comment}`]),
     ].filter((line) => line !== ''),
     scale: {
@@ -102,12 +113,16 @@ export function reportItem(
   { sentence, phrase: words }: Text,
   item: Item,
   number: number,
+  fileOf: ReadonlyMap<string, string>,
 ): Omit<
   ReportOrder['items'][number],
   'version_id' | 'passage_version_id' | 'section_version_id' | 'order' | 'drawn_values'
 > {
   const status = item.answer_status_id;
   const earned = item.earned !== null && !item.is_thrown_out ? said.points(item.earned, item.points) : null;
+  const pins = item.places
+    .filter((place) => place.kind === 'picture')
+    .map((place, index) => ({ ...place, number: index + 1 }));
   const note = (about: Parameters<Text['sentence']>[0]) => ({
     label: sentence(said.remark),
     text: sentence(about),
@@ -127,27 +142,34 @@ export function reportItem(
             name,
             label: sentence(said[name]),
           })),
+    photos: item.pages.map(({ page_id, turn }, index) => ({
+      id: fileOf.get(page_id) ?? '',
+      caption: sentence(said.photo(index + 1, item.pages.length)),
+      turn,
+      pins: pins
+        .filter((pin) => pin.page_id === page_id)
+        .map(({ number: n, x, y, width, height }) => ({ label: `${n}`, x, y, width, height })),
+    })),
     said: [
       ...(item.is_thrown_out ? [note(said.thrownOut)] : []),
       ...(item.assisted_by_ai ? [note(said.aiHelped)] : []),
-      ...(item.pages.length > 0
-        ? [{ label: sentence(said.onPaper), text: sentence(said.pages(item.pages.length)) }]
-        : []),
       ...(item.comment === '' ? [] : [{ label: sentence(said.comment), text: asMarkup(item.comment) }]),
-      ...item.places.map((place) => ({
-        label:
-          place.kind === 'words'
-            ? `“${asMarkup(place.quote)}”`
-            : sentence(onPage(item.pages.findIndex(({ page_id }) => page_id === place.page_id) + 1)),
-        text: asMarkup(place.comment),
-      })),
+      ...item.places.flatMap((place) =>
+        place.kind === 'words'
+          ? [{ label: `“${asMarkup(place.quote)}”`, text: asMarkup(place.comment) }]
+          : [],
+      ),
+      ...pins.map(({ number: n, page_id, comment }) => {
+        const page = item.pages.findIndex((one) => one.page_id === page_id) + 1;
+        return {
+          label: sentence(page > 0 ? said.pin(n, page) : said.pinGone(n)),
+          text: asMarkup(comment),
+        };
+      }),
       ...(item.rubric === null ? [] : rubricLines({ sentence }, item.rubric)),
     ],
   };
 }
-
-/** A photographed page by its number; 0: it is there no more. */
-const onPage = (n: number) => (n > 0 ? said.page(n) : said.pageGone);
 
 /** As a source of rich text, in the lines it was written in. */
 const asMarkup = (text: string): string => escapeMarkup(text).split(/\r?\n/).join('<br />');

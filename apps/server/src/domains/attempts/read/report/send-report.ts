@@ -8,6 +8,7 @@ import { exportTooLong, mostPictures, namedPictures } from '../../../questions/e
 import { fileNameOf, sendFile } from '../../../questions/export-file.ts';
 import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
 import { logoOf } from '../../../session/logo.ts';
+import { filesOfPages } from '../../pages/laid-pages.ts';
 import { assertMaySee } from '../../policy.ts';
 import { listPrinted, listPrintedPassages } from '../key-queries.ts';
 import { loadAttemptOf, settled } from '../load-attempt.ts';
@@ -88,6 +89,10 @@ async function questionsOf(
     ...rows.map(({ item }) => ({ content: JSON.stringify(item.response), answer_key: '' })),
   ]);
   const pictures = await readFiles(db, services.files, named, mostPictures);
+  const hasPages = told.items.some(({ pages }) => pages.length > 0);
+  const fileOf = hasPages ? await filesOfPages(db, attempt) : noFiles;
+  const room = mostPictures - pictures.reduce((sum, { bytes }) => sum + bytes.byteLength, 0);
+  const photos = await readFiles(db, services.files, [...fileOf.values()], room);
   return {
     questions,
     sections,
@@ -97,8 +102,10 @@ async function questionsOf(
       section_version_id: row.section_version_id,
       order: optionOrder.parse(row.presented_order),
       drawn_values: row.drawn_values,
-      ...reportItem(viewer.text, item, number),
+      ...reportItem(viewer.text, item, number, fileOf),
     })),
-    pictures: pictures.map(({ id, bytes }) => ({ id, bytes })),
+    pictures: [...pictures, ...photos].map(({ id, bytes }) => ({ id, bytes })),
   };
 }
+
+const noFiles: ReadonlyMap<string, string> = new Map();

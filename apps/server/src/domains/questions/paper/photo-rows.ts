@@ -1,0 +1,53 @@
+import { seenArea } from '@pelion/contract/marking/facts';
+import type { ReportOrder } from './report-task.ts';
+import { kept, type Row } from './rows.ts';
+import { MARGIN, type Sheet } from './sheet.ts';
+import { strong } from './typeface.ts';
+
+export type Photo = ReportOrder['items'][number]['photos'][number];
+
+/** Of a page, so that its head stands above it and something else finds room below. */
+const HIGHEST = 0.6;
+const WIDEST = 0.75;
+
+/** A photographed page as its student has laid it, with the numbers of what is said at its places. */
+export function photoRows(sheet: Sheet, photo: Photo, missing: string, indent: number): Row[] {
+  const head = sheet.words(photo.caption, { indent });
+  const { page, typeface, size } = sheet;
+  const isOnSide = photo.turn === 90 || photo.turn === 270;
+  const picture = sheet.pictures.within(
+    photo.id,
+    ...turnedSides([(sheet.width - indent) * WIDEST, sheet.height * HIGHEST], isOnSide),
+  );
+  if (!picture) return kept([...head, ...sheet.words(missing, { indent })]);
+  const [width, height] = turnedSides([picture.width, picture.height], isOnSide);
+  const left = MARGIN + indent;
+  const draw = (top: number) => {
+    page
+      .save()
+      .translate(left + width / 2, top + height / 2)
+      .rotate(photo.turn);
+    picture.draw(-picture.width / 2, -picture.height / 2);
+    page.restore();
+    page.rect(left, top, width, height).lineWidth(0.5).stroke('#555555');
+    for (const pin of photo.pins) {
+      const seen = seenArea(pin, photo.turn);
+      const [x, y] = [left + seen.x * width, top + seen.y * height];
+      if (seen.width > 0 || seen.height > 0)
+        page
+          .rect(x, y, seen.width * width, seen.height * height)
+          .lineWidth(1.2)
+          .stroke('black');
+      const number = typeface.word(pin.label, strong, size * 0.85);
+      page
+        .circle(x, y, size * 0.75)
+        .lineWidth(1)
+        .fillAndStroke('white', 'black');
+      number.draw(x - number.width / 2, y + size * 0.3);
+    }
+  };
+  return kept([...head, sheet.gap(0.3), { height: height + size * 0.6, draw }]);
+}
+
+const turnedSides = ([across, down]: readonly [number, number], isOnSide: boolean): [number, number] =>
+  isOnSide ? [down, across] : [across, down];
