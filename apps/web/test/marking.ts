@@ -24,7 +24,18 @@ export const buildAnswerMark = (changes: Partial<AnswerMark> = {}): AnswerMark =
   ...changes,
 });
 
-/** Of the result that `buildResult` makes: its second answer waits. */
+/** Of the second answer of the result that `buildResult` makes: it waits. */
+export const buildWaitingMark = (changes: Partial<AnswerMark> = {}): AnswerMark =>
+  buildAnswerMark({
+    item_id: 102,
+    needs_grading: true,
+    earned: null,
+    answer_status_id: 5,
+    machine_earned: null,
+    ...changes,
+  });
+
+/** Of that result. */
 export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
   result_id: 71,
   student_id: 5,
@@ -48,17 +59,7 @@ export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
     reviewed_by_name: null,
     reviewed_at: null,
   },
-  items: [
-    buildAnswerMark(),
-    buildAnswerMark({
-      item_id: 102,
-      needs_grading: true,
-      earned: null,
-      answer_status_id: 5,
-      machine_earned: null,
-      marking_notes: '<p>Look for the radius.</p>',
-    }),
-  ],
+  items: [buildAnswerMark(), buildWaitingMark({ marking_notes: '<p>Look for the radius.</p>' })],
   ...changes,
 });
 

@@ -1,8 +1,9 @@
 import type { PageTurn } from '@pelion/contract/attempts/facts';
+import { type PictureArea, seenArea } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
-import { areaBetween, keptArea, type PictureArea, seenArea } from './picture-area.ts';
+import { areaBetween, keptArea } from './picture-area.ts';
 import classes from './picture-pins.module.css';
 import type { Pin } from './pins.ts';
 
@@ -119,6 +120,10 @@ export function PicturePins({ pins, turn, active, onPress, editing }: PicturePin
       data-setting={editing?.isSetting || undefined}
       onPointerDown={(event) => {
         if (editing?.isSetting) begin(event, null, placeAt(event));
+      }}
+      // Where a place is set the page goes to its comment, and the click that follows a finger would press what is there by then.
+      onTouchEnd={(event) => {
+        if (editing) event.preventDefault();
       }}
       {...following}
     >

@@ -1,37 +1,27 @@
-import { campusSettingsOf, screens } from '@pelion/access';
-import { attempts } from '@pelion/contract/attempts';
+import { campusSettingsOf } from '@pelion/access';
 import { type MarkProposal, markingContract } from '@pelion/contract/marking';
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { buildResult } from '../../../test/attempts.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildMarking } from '../../../test/marking.ts';
-import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildUser } from '../../../test/users.ts';
-import { GradeScreen } from './grade-screen.tsx';
+import { refuse } from '../../../test/fake-server.ts';
+import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
+import { expectAccessible } from '../../../test/render-screen.tsx';
 
-const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
 const optedIn = { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) };
 
 function open(changes: object = optedIn, proposals: readonly MarkProposal[] = []) {
-  const server = new FakeServer()
-    .serve(attempts, { getResult: () => buildResult({ score: null }) })
-    .serve(markingContract, {
-      getMarking: () => buildMarking(),
-      findNeighbours: () => ({ previous: null, next: null }),
-      listProposals: () => [...proposals],
-      autoGradeOpen: () => refuse('notConfigured'),
-      autoGradeClosed: () => ({
-        result_status_id: 3,
-        result_status_description: 'User Submitted',
-        score: null,
-        actual_score: null,
-        total_score: null,
-        auto_grading_status_id: 1,
-      }),
-    });
-  const user = buildUser({ userType: 'teacher' }, changes);
-  return { ...renderScreen(<GradeScreen />, { user, ...place }), server };
+  const server = gradingServer().serve(markingContract, {
+    listProposals: () => [...proposals],
+    autoGradeOpen: () => refuse('notConfigured'),
+    autoGradeClosed: () => ({
+      result_status_id: 3,
+      result_status_description: 'User Submitted',
+      score: null,
+      actual_score: null,
+      total_score: null,
+      auto_grading_status_id: 1,
+    }),
+  });
+  return openGradeScreen(server, changes);
 }
 const autoGrading = async () => within(await screen.findByRole('region', { name: 'Auto-grading' }));
 

@@ -1,24 +1,20 @@
-import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
 import { commentBank } from '@pelion/contract/comment-bank';
 import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
-import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { refuse } from '../../../test/fake-server.ts';
+import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
+import { buildAnswerMark, buildMarking, buildWaitingMark } from '../../../test/marking.ts';
+import { expectAccessible } from '../../../test/render-screen.tsx';
 import { buildRubric } from '../../../test/rubrics.ts';
-import { buildUser } from '../../../test/users.ts';
-import { GradeScreen } from './grade-screen.tsx';
-
-const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
 
 /** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
 function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null, isHelped = false) {
   let sheet = buildMarking(changes);
   let other = theirs;
-  const server = new FakeServer()
+  const server = gradingServer()
     .serve(attempts, {
       getResult: () => {
         const { items } = buildResult();
@@ -68,7 +64,7 @@ function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null, 
         };
       },
     });
-  return { ...renderScreen(<GradeScreen />, { user: buildUser({ userType: 'teacher' }), ...place }), server };
+  return openGradeScreen(server);
 }
 
 const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
@@ -176,18 +172,7 @@ it('says that what was released is changed under the eyes of its reader', async 
 
 const rubric = { rubric_id: 12, version_id: 31, name: 'Short essays', criteria: buildRubric().criteria };
 const byRubric = (changes: Partial<AnswerMark> = {}) => ({
-  items: [
-    buildAnswerMark(),
-    buildAnswerMark({
-      item_id: 102,
-      needs_grading: true,
-      earned: null,
-      answer_status_id: 5,
-      machine_earned: null,
-      rubric,
-      ...changes,
-    }),
-  ],
+  items: [buildAnswerMark(), buildWaitingMark({ rubric, ...changes })],
 });
 
 it('is marked by a rubric with number keys and free points; the points follow', async () => {

@@ -190,6 +190,7 @@ export function MarkPanel({
           answer={answer}
           pages={pages}
           places={form.values.places}
+          errors={form.placeErrors}
           written={written}
           onSpeakOf={onSpeakOf}
           onChange={(places) => form.change({ places })}

@@ -1,16 +1,10 @@
-import { screens } from '@pelion/access';
-import { attempts } from '@pelion/contract/attempts';
 import { type AnswerMark, type GivenMark, type Moderation, markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { buildResult } from '../../../test/attempts.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
-import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildUser } from '../../../test/users.ts';
-import { GradeScreen } from './grade-screen.tsx';
-
-const place = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
+import { refuse } from '../../../test/fake-server.ts';
+import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
+import { buildAnswerMark, buildMarking, buildWaitingMark } from '../../../test/marking.ts';
+import { expectAccessible } from '../../../test/render-screen.tsx';
 
 const givenBy = (number: number, name: string, points: string, comment: string): GivenMark => ({
   number,
@@ -36,15 +30,7 @@ const moderated = (changes: Partial<Moderation> = {}): Moderation => ({
 });
 
 const waiting = (moderation: Moderation, changes: Partial<AnswerMark> = {}) =>
-  buildAnswerMark({
-    item_id: 102,
-    needs_grading: true,
-    earned: null,
-    answer_status_id: 5,
-    machine_earned: null,
-    moderation,
-    ...changes,
-  });
+  buildWaitingMark({ moderation, ...changes });
 
 /** The sheet of an attempt whose second answer two people mark; `after` is what saving makes of it. */
 function open(item: AnswerMark, after: AnswerMark = item) {
@@ -56,15 +42,12 @@ function open(item: AnswerMark, after: AnswerMark = item) {
     const standing = { score: null, actual_score: null, total_score: null };
     return { result_status_id, result_status_description, ...standing, item: after };
   };
-  const server = new FakeServer()
-    .serve(attempts, { getResult: () => buildResult({ score: null }) })
-    .serve(markingContract, {
-      getMarking: sheet,
-      findNeighbours: () => ({ previous: null, next: null }),
-      markItem: save,
-      decideMark: save,
-    });
-  return { ...renderScreen(<GradeScreen />, { user: buildUser({ userType: 'teacher' }), ...place }), server };
+  const server = gradingServer().serve(markingContract, {
+    getMarking: sheet,
+    markItem: save,
+    decideMark: save,
+  });
+  return openGradeScreen(server);
 }
 
 const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });

@@ -1,16 +1,12 @@
-import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
 import { markingContract, type PicturePlace, type Place } from '@pelion/contract/marking';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
-import { FakeServer, refuse } from '../../../test/fake-server.ts';
-import { buildAnswerMark, buildMarking } from '../../../test/marking.ts';
-import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { buildUser } from '../../../test/users.ts';
-import { GradeScreen } from './grade-screen.tsx';
-
-const at71 = { path: screens.gradeAssessment.path, at: '/5/grade-assessment/71' };
+import { type FakeServer, refuse } from '../../../test/fake-server.ts';
+import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
+import { buildAnswerMark, buildMarking, buildWaitingMark } from '../../../test/marking.ts';
+import { expectAccessible } from '../../../test/render-screen.tsx';
 
 const page = (page_id: string) => ({
   page_id,
@@ -37,34 +33,20 @@ const pin = (id: string, at: number, comment: string): PicturePlace => ({
 
 /** The second answer was photographed on two pages, and waits. */
 function open(places: readonly Place[] = []) {
-  const { items } = buildResult();
-  const server = new FakeServer()
+  const items = [buildAnswerMark(), buildWaitingMark({ places: [...places] })];
+  const server = gradingServer()
     .serve(attempts, {
       getResult: () =>
         buildResult({
           score: null,
-          items: items.map((item, index) => (index === 1 ? { ...item, pages } : item)),
+          items: buildResult().items.map((item, index) => (index === 1 ? { ...item, pages } : item)),
         }),
     })
     .serve(markingContract, {
-      getMarking: () =>
-        buildMarking({
-          items: [
-            buildAnswerMark(),
-            buildAnswerMark({
-              item_id: 102,
-              needs_grading: true,
-              earned: null,
-              answer_status_id: 5,
-              machine_earned: null,
-              places: [...places],
-            }),
-          ],
-        }),
-      findNeighbours: () => ({ previous: null, next: null }),
+      getMarking: () => buildMarking({ items }),
       markItem: () => refuse('unavailable'),
     });
-  return { ...renderScreen(<GradeScreen />, { user: buildUser({ userType: 'teacher' }), ...at71 }), server };
+  return openGradeScreen(server);
 }
 
 const stage = () => screen.findByRole('region', { name: 'Page 1 of 2' });
@@ -100,6 +82,32 @@ it('sets a comment on a page by keyboard, moves it, makes it a frame, and sends 
       },
     ]),
   );
+  sessionStorage.clear();
+});
+
+it('keeps the click that follows a finger from what is there when a place is set', async () => {
+  const { person } = open();
+  await stage();
+  await person.click(screen.getByRole('button', { name: 'Comment on a place of the page' }));
+  const layer = (await stage()).querySelector('[data-setting]');
+  if (!layer) throw new Error('Nothing can be pressed on.');
+  fireEvent.pointerDown(layer, { button: 0, clientX: 20, clientY: 30 });
+  fireEvent.pointerUp(layer, { button: 0, clientX: 20, clientY: 30 });
+  expect(fireEvent.touchEnd(layer)).toBe(false);
+  expect(screen.getByRole('textbox', { name: '1, on page 1' })).toHaveFocus();
+  sessionStorage.clear();
+});
+
+it('says at a comment that nothing is written in it, in words and without an address', async () => {
+  const { person, server } = open([pin('a', 0, 'First.'), pin('b', 0, 'Second.')]);
+  const issue = { path: 'places.1.comment', message: 'Please enter the comment' };
+  server.serve(markingContract, { markItem: () => refuse('invalidInput', [issue]) });
+  await person.type(await screen.findByRole('textbox', { name: '2, on page 1' }), ' ');
+  await person.type(screen.getByRole('textbox', { name: /^Points out of/ }), '1{Enter}');
+  const second = screen.getByRole('textbox', { name: '2, on page 1' });
+  await waitFor(() => expect(second).toHaveAccessibleDescription('Please enter the comment'));
+  expect(second).toBeInvalid();
+  expect(screen.getByText('Not saved: Please enter the comment')).toBeVisible();
   sessionStorage.clear();
 });
 

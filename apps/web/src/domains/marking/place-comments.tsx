@@ -30,6 +30,8 @@ interface PlaceCommentsProps {
   readonly answer: RefObject<HTMLDivElement | null>;
   readonly pages: readonly AnswerPage[];
   readonly places: readonly Place[];
+  /** By their ids. */
+  readonly errors: Readonly<Record<string, string>>;
   /** The one to be written next. */
   readonly written: Spoken | null;
   /** Somebody writes this one. */
@@ -43,7 +45,15 @@ const PAINT = 'said-at-places';
  * Words of the answer, and what is said to each: selected with the mouse or with Shift and arrows, then Alt + K. Below them what is
  * said at numbered places of its pages.
  */
-export function PlaceComments({ answer, pages, places, written, onSpeakOf, onChange }: PlaceCommentsProps) {
+export function PlaceComments({
+  answer,
+  pages,
+  places,
+  errors,
+  written,
+  onSpeakOf,
+  onChange,
+}: PlaceCommentsProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLOListElement>(null);
   const [added, setAdded] = useState<Spoken | null>(null);
@@ -111,6 +121,7 @@ export function PlaceComments({ answer, pages, places, written, onSpeakOf, onCha
               lines={2}
               maxLength={placeLimits.comment}
               value={place.comment}
+              error={errors[place.id]}
               hint={findAnchor(textIn(), place) === null && answer.current ? t('gone') : undefined}
               onChange={(comment) => change(place.id, comment)}
             />
@@ -128,6 +139,7 @@ export function PlaceComments({ answer, pages, places, written, onSpeakOf, onCha
               lines={2}
               maxLength={placeLimits.comment}
               value={comment}
+              error={errors[id]}
               onChange={(text) => change(id, text)}
             />
             <IconButton icon={IconTrash} label={t('removePin', { n })} onClick={() => remove(id)} />

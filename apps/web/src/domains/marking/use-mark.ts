@@ -24,6 +24,8 @@ export interface MarkForm {
   readonly problem: string | null;
   /** What went wrong beside the points. */
   readonly failure: string | null;
+  /** What is wrong with comments on places, by their ids. */
+  readonly placeErrors: Readonly<Record<string, string>>;
   /** What it is marked by: a rubric, or null. */
   readonly rubric: MarkedBy | null;
   /** What the choices come to; null: it is marked by points alone. */
@@ -71,6 +73,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   const [values, setValues] = useState(() => kept?.values ?? valuesOf(item));
   const [problem, setProblem] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [placeErrors, setPlaceErrors] = useState<MarkForm['placeErrors']>({});
   const [isAskingBeyond, setIsAskingBeyond] = useState(false);
   const [shown, setShown] = useState(item);
   const isDirty = !isSame(values, valuesOf(base));
@@ -91,6 +94,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     setValues(next);
     setProblem(null);
     setFailure(null);
+    setPlaceErrors({});
     keepDraft(item.item_id, isSame(next, valuesOf(from)) ? null : { values: next, version: from.version });
   };
 
@@ -154,8 +158,14 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     } catch (cause) {
       if (codeOf(cause) === 'conflict' && (await onConflict())) return false;
       const errors = fieldErrorsOf(cause);
+      const wrong = Object.entries(errors ?? {}).flatMap(([path, message]) => {
+        const [, at] = /^places\.(\d+)\./.exec(path) ?? [];
+        const place = at === undefined ? undefined : values.places[Number(at)];
+        return place ? [[place.id, message] as const] : [];
+      });
+      setPlaceErrors(Object.fromEntries(wrong));
       if (errors?.points) setProblem(errors.points);
-      else setFailure(messageOf(cause));
+      else setFailure(wrong[0]?.[1] ?? messageOf(cause));
       return false;
     }
   };
@@ -166,6 +176,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     isSaving: mutation.isPending || decision.isPending,
     problem,
     failure,
+    placeErrors,
     newer: newerThan(
       (theirs) => settle(valuesOf(theirs), theirs),
       (theirs) => settle(values, theirs),

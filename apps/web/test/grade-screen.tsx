@@ -1,0 +1,27 @@
+import { screens } from '@pelion/access';
+import { attempts } from '@pelion/contract/attempts';
+import { markingContract } from '@pelion/contract/marking';
+import type { LoggedInUser } from '@pelion/contract/session';
+import { GradeScreen } from '../src/domains/marking/grade-screen.tsx';
+import { buildResult } from './attempts.ts';
+import { FakeServer } from './fake-server.ts';
+import { buildMarking } from './marking.ts';
+import { renderScreen } from './render-screen.tsx';
+import { buildUser } from './users.ts';
+
+/** A result whose second answer waits for its marker, with nobody before and after it; tests serve what is otherwise. */
+export const gradingServer = () =>
+  new FakeServer().serve(attempts, { getResult: () => buildResult({ score: null }) }).serve(markingContract, {
+    getMarking: () => buildMarking(),
+    findNeighbours: () => ({ previous: null, next: null }),
+  });
+
+/** The screen that an answer is marked on, before a teacher. */
+export const openGradeScreen = (server: FakeServer, changes: Partial<LoggedInUser> = {}) => ({
+  ...renderScreen(<GradeScreen />, {
+    user: buildUser({ userType: 'teacher' }, changes),
+    path: screens.gradeAssessment.path,
+    at: '/5/grade-assessment/71',
+  }),
+  server,
+});
