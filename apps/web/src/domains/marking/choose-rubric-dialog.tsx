@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ChooseRubricDialog as ChooseDialog } from '../../components/choose-rubric-dialog.tsx';
+import { ChooseRubricDialog as ChooseDialog } from '../../components/rubrics/choose-rubric-dialog.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { attachRubric } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { questions as questionsContract } from '@pelion/contract/questions';
 import { rubrics } from '@pelion/contract/rubrics';
 import type { Question } from '@pelion/questions';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildQuestion } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
@@ -19,6 +19,7 @@ const essay: Question = {
 };
 const short = buildRubric();
 const lab = buildRubric({ id: 13, name: 'Lab reports' });
+const talks = buildRubric({ id: 14, name: 'Talks' });
 
 function serve(rubric: typeof short | null = null) {
   return serveDrafts(new FakeServer())
@@ -30,7 +31,9 @@ function serve(rubric: typeof short | null = null) {
     })
     .serve(rubrics, {
       listRubrics: () => [short, lab],
-      getRubric: () => lab,
+      getRubric: ({ path }) => [short, lab, talks].find(({ id }) => path.endsWith(`/${id}`)) ?? lab,
+      createRubric: () => talks,
+      updateRubric: () => short,
       getQuestionRubric: () => ({ rubric }),
     });
 }
@@ -59,10 +62,46 @@ test('a new essay gets a rubric before it is saved', async () => {
   expect(await rubric.findByText('Lab reports')).toBeVisible();
   expect(rubric.getByText(/Used once the question is saved/)).toBeVisible();
   await expectAccessible();
-  await person.type(screen.getByRole('textbox', { name: 'Question' }), 'Why?');
+  await person.type(await screen.findByRole('textbox', { name: 'Question' }), 'Why?');
   await person.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/assessments/31');
   expect(server.sent('addQuestion')[0]?.body).toMatchObject({ rubric_id: 13 });
+});
+
+test('a rubric is written without leaving the question, and chosen by that', async () => {
+  const server = serve();
+  const { person } = create('freeText');
+  const rubric = await region();
+  await person.type(await screen.findByRole('textbox', { name: 'Question' }), 'Why?');
+  await person.click(rubric.getByRole('button', { name: 'Choose a rubric' }));
+  const choosing = within(await screen.findByRole('dialog', { name: 'Rubric of this question' }));
+  await person.click(choosing.getByRole('button', { name: 'Write a rubric' }));
+  const writing = within(await screen.findByRole('dialog', { name: 'Add rubric' }));
+  await person.type(writing.getByRole('textbox', { name: /^Name/ }), 'Talks');
+  await person.type(writing.getByRole('textbox', { name: /^What is looked at/ }), 'Reasons');
+  for (const n of [1, 2, 3])
+    await person.type(writing.getByRole('textbox', { name: new RegExp(`^Level ${n}`) }), `Level ${n}`);
+  await person.click(writing.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add rubric' })).toBeNull());
+  await expectAccessible();
+  await person.click(choosing.getByRole('button', { name: 'Use it' }));
+  expect(await rubric.findByText('Talks')).toBeVisible();
+  expect(server.sent('addQuestion')).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByTestId('elsewhere')).toBeVisible();
+  expect(server.sent('addQuestion')[0]?.body).toMatchObject({ rubric_id: 14 });
+});
+
+test('the rubric is edited beside its question by whoever may', async () => {
+  const server = serve(short);
+  const { person } = edit();
+  await person.click(await (await region()).findByRole('button', { name: 'Edit the rubric' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
+  await person.click(dialog.getByRole('switch', { name: 'Everybody who marks may use it' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit rubric' })).toBeNull());
+  expect(server.sent('updateRubric')).toHaveLength(1);
+  expect(server.sent('updateQuestion')).toEqual([]);
 });
 
 test('says what an essay is marked by, and takes it away with the next version', async () => {

@@ -15,7 +15,11 @@ import type { EditedQuestion } from './edited-question.ts';
 import classes from './question-rubric.module.css';
 
 const ChooseRubricDialog = later(() =>
-  import('../../components/choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),
+  import('../../components/rubrics/choose-rubric-dialog.tsx').then((file) => file.ChooseRubricDialog),
+);
+
+const RubricDialog = later(() =>
+  import('../../components/rubrics/rubric-dialog.tsx').then((file) => file.RubricDialog),
 );
 
 const messages = defineMessages({
@@ -23,6 +27,7 @@ const messages = defineMessages({
   none: 'Answers are marked by points alone.',
   choose: 'Choose a rubric',
   another: 'Another rubric',
+  edit: 'Edit the rubric',
   remove: 'Remove the rubric',
   worth: '{$points} {#n|point|points} · {$criteria}',
   later: 'Used once the {question} is saved. What was marked already stays as it is.',
@@ -46,19 +51,21 @@ export function QuestionRubric(props: QuestionRubricProps) {
 
 function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionRubricProps) {
   const t = useMessages(messages);
-  const [isOpen, setIsOpen] = useState(false);
+  const [open, setOpen] = useState<'choose' | 'edit' | null>(null);
+  const close = () => setOpen(null);
   const stored = useQuery({
     ...questionRubricQuery(assessmentId, questionId ?? 0),
     enabled: questionId !== null,
   });
-  const picked = useQuery({ ...rubricQuery(chosen?.id ?? 0), enabled: Boolean(chosen) });
+  const before = stored.data?.rubric ?? null;
+  const rubric = chosen === undefined ? before : chosen;
+  // Whoever marks by somebody else’s that is not shared sees what it looks at, and cannot open it.
+  const record = useQuery({ ...rubricQuery(rubric?.id ?? 0), enabled: Boolean(rubric), retry: false });
   // Nothing is said before it is known.
   if (questionId !== null && chosen === undefined && stored.isError)
     return <ErrorState cause={stored.error} onRetry={() => void stored.refetch()} />;
   if (questionId !== null && stored.isPending) return null;
-  const before = stored.data?.rubric ?? null;
-  const rubric = chosen === undefined ? before : chosen;
-  const detail: Attached | undefined = chosen ? picked.data : (before ?? undefined);
+  const detail: Attached | undefined = record.data ?? (chosen ? undefined : (before ?? undefined));
   // What it is already is no choice.
   const choose = (next: EditedQuestion['rubric']) => onChoose(next?.id === before?.id ? undefined : next);
   return (
@@ -67,30 +74,36 @@ function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionR
       {rubric === null ? (
         <p className={classes.hint}>{t('none')}</p>
       ) : (
-        <Named name={rubric.name} detail={detail} />
+        <Named name={detail?.name ?? rubric.name} detail={detail} />
       )}
       {error ? <p className="field-error">{error}</p> : null}
       {chosen === undefined ? null : <p className={classes.hint}>{t('later')}</p>}
       <div className={classes.actions}>
-        <Button size="sm" icon={IconListDetails} onClick={() => setIsOpen(true)}>
+        <Button size="sm" icon={IconListDetails} onClick={() => setOpen('choose')}>
           {t(rubric ? 'another' : 'choose')}
         </Button>
+        {record.data?.can.edit ? (
+          <Button size="sm" tone="quiet" onClick={() => setOpen('edit')}>
+            {t('edit')}
+          </Button>
+        ) : null}
         {rubric ? (
           <Button size="sm" tone="quiet" onClick={() => choose(null)}>
             {t('remove')}
           </Button>
         ) : null}
       </div>
-      {isOpen ? (
+      {open === 'choose' ? (
         <ChooseRubricDialog
           rubricId={rubric?.id ?? null}
           onUse={(next) => {
             choose(next);
-            setIsOpen(false);
+            close();
           }}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       ) : null}
+      {open === 'edit' && record.data ? <RubricDialog rubric={record.data} onClose={close} /> : null}
     </section>
   );
 }

@@ -14,10 +14,12 @@ import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { rubricsQuery } from '../../lib/rubric-lists.ts';
+import { rubricsQuery } from '../../lib/rubrics.ts';
 import { useText } from '../../lib/text.ts';
 
-const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));
+const RubricDialog = later(() =>
+  import('../../components/rubrics/rubric-dialog.tsx').then((file) => file.RubricDialog),
+);
 const RemoveRubric = later(() => import('./remove-rubric.tsx').then((file) => file.RemoveRubric));
 
 const messages = defineMessages({

@@ -1,16 +1,19 @@
-import { pathOf } from '@pelion/access';
 import type { Rubric } from '@pelion/contract/rubrics';
 import { defineMessages } from '@pelion/words';
+import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useFormat } from '../lib/format.ts';
-import { rubricsQuery } from '../lib/rubric-lists.ts';
-import { useMessages } from '../lib/text.ts';
-import { AsyncView } from './async-view.tsx';
-import { Button, ButtonLink } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import { RadioField } from './fields/choice-fields.tsx';
-import { TextField } from './fields/text-field.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { rubricsQuery } from '../../lib/rubrics.ts';
+import { useMessages } from '../../lib/text.ts';
+import { AsyncView } from '../async-view.tsx';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { RadioField } from '../fields/choice-fields.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { later } from '../later.tsx';
+
+const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));
 
 const messages = defineMessages({
   title: 'Rubric of this {question}',
@@ -55,6 +58,7 @@ export function ChooseRubricDialog({
     id: rubricId ?? NONE,
     name: null,
   });
+  const [isWriting, setIsWriting] = useState(false);
   const use = () => {
     if (chosen.id === NONE) return onUse(null);
     const name = chosen.name ?? query.data?.find(({ id }) => id === chosen.id)?.name;
@@ -69,7 +73,9 @@ export function ChooseRubricDialog({
       onClose={onClose}
       footer={
         <>
-          <ButtonLink to={pathOf('rubrics')}>{t('write')}</ButtonLink>
+          <Button icon={IconPlus} onClick={() => setIsWriting(true)}>
+            {t('write')}
+          </Button>
           <Button tone="primary" isBusy={isBusy} onClick={use}>
             {t('save')}
           </Button>
@@ -101,6 +107,16 @@ export function ChooseRubricDialog({
         )}
       </AsyncView>
       {error ? <p className="field-error">{error}</p> : null}
+      {isWriting ? (
+        <RubricDialog
+          rubric={null}
+          onSaved={({ id, name }) => {
+            setTerm('');
+            setChosen({ id, name });
+          }}
+          onClose={() => setIsWriting(false)}
+        />
+      ) : null}
     </Dialog>
   );
 }

@@ -3,17 +3,17 @@ import { rubricLimits } from '@pelion/contract/rubrics/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
-import { SwitchField } from '../../components/fields/switch-field.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { withLine } from '../../components/form/line-keys.ts';
-import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { Button } from '../button.tsx';
+import { SwitchField } from '../fields/switch-field.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { withLine } from '../form/line-keys.ts';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { NewerNotice } from '../newer-notice.tsx';
+import { Notice } from '../notice.tsx';
+import { readRubric, saveRubric } from '../../lib/rubrics.ts';
 import { useMessages } from '../../lib/text.ts';
 import { CriterionFields } from './criterion-fields.tsx';
-import { readRubric, saveRubric } from './queries.ts';
 import { freshCriterion, rubricDraftOf, rubricValuesOf } from './rubric-form-values.ts';
 
 const messages = defineMessages({
@@ -32,11 +32,13 @@ const messages = defineMessages({
 interface RubricDialogProps {
   /** Null: a new one. */
   readonly rubric: Rubric | null;
+  /** Once it is saved; it closes by itself then. */
+  readonly onSaved?: (saved: Rubric) => void;
   readonly onClose: () => void;
 }
 
 /** Writes a rubric, criterion by criterion. */
-export function RubricDialog({ rubric, onClose }: RubricDialogProps) {
+export function RubricDialog({ rubric, onSaved, onClose }: RubricDialogProps) {
   const t = useMessages(messages);
   const { form, newer } = useRecordForm({
     record: rubric,
@@ -45,7 +47,10 @@ export function RubricDialog({ rubric, onClose }: RubricDialogProps) {
     schema: () => import('@pelion/contract/rubrics').then((file) => file.rubricDraft),
     mutation: useMutation(saveRubric),
     read: readRubric,
-    onSaved: onClose,
+    onSaved(saved) {
+      onSaved?.(saved);
+      onClose();
+    },
   });
   const { criteria } = form.values;
   const problem = form.errorAt('criteria', true);

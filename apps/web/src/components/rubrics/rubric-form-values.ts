@@ -1,5 +1,5 @@
 import type { Rubric, RubricDraft } from '@pelion/contract/rubrics';
-import { type Keyed, keyed } from '../../components/form/line-keys.ts';
+import { type Keyed, keyed } from '../form/line-keys.ts';
 
 export interface LevelLine extends Keyed {
   /** Of a level that is saved already; it stays while its words change. */
