@@ -1,5 +1,6 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './compared-result.module.css';
 
@@ -21,15 +22,25 @@ interface ComparedResultProps {
 /** Where a result stands to the middle half of all: in words, with a picture of the same beside them. */
 export function ComparedResult({ compared: { low, high, average, place }, score }: ComparedResultProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const own = Math.min(99, Math.max(1, Number(score)));
   return (
     <section className={classes.compared} aria-label={t('title')}>
       <h2>{t('title')}</h2>
-      <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
-        <rect className={classes.all} y="4" width="100" height="6" />
-        <rect className={classes.half} x={low} y="4" width={high - low} height="6" />
-        <rect className={classes.own} x={own - 0.4} width="0.8" height="14" />
-      </svg>
+      <div className={classes.picture} aria-hidden>
+        <span className={classes.mine} style={{ left: `${own}%` }} data-side={own > 50 ? 'left' : 'right'}>
+          {format.percent(score)}
+        </span>
+        <svg viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden>
+          <rect className={classes.all} y="4" width="100" height="6" />
+          <rect className={classes.half} x={low} y="4" width={high - low} height="6" />
+          <rect className={classes.own} x={own - 0.4} width="0.8" height="14" />
+        </svg>
+        <span className={classes.ends}>
+          <span>{format.percent(0)}</span>
+          <span>{format.percent(100)}</span>
+        </span>
+      </div>
       <p>
         {t('half', { low, high, average })} {t(place)}
       </p>

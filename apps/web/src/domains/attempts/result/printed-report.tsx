@@ -5,6 +5,9 @@ import { createPortal } from 'react-dom';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+// Both at once with the report: what is loaded later would not be on the paper.
+import { ComparedResult } from './compared-result.tsx';
+import { GradeScale } from './grade-scale.tsx';
 import classes from './printed-report.module.css';
 
 const messages = defineMessages({
@@ -15,13 +18,15 @@ const messages = defineMessages({
 
 interface PrintedReportProps {
   readonly result: AttemptResult;
-  /** What the page of the result shows, and so no more than may be told. */
+  /** What it came to, as the page of the result shows it, and so no more than may be told. */
+  readonly summary: ReactNode;
+  /** Question by question, by the same rule. */
   readonly children: ReactNode;
   readonly onDone: () => void;
 }
 
 /** A printer gets this in place of the page: the school, whose result it is, and the result. As wide as the paper that is chosen. */
-export function PrintedReport({ result, children, onDone }: PrintedReportProps) {
+export function PrintedReport({ result, summary, children, onDone }: PrintedReportProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const { user } = useSignedIn();
@@ -59,6 +64,11 @@ export function PrintedReport({ result, children, onDone }: PrintedReportProps) 
         </div>
         {user.school_logo ? <img src={user.school_logo} alt={user.school_name} height={44} /> : null}
       </header>
+      {summary}
+      {result.compared && result.score !== null ? (
+        <ComparedResult compared={result.compared} score={result.score} />
+      ) : null}
+      <GradeScale scale={result.scale} />
       {children}
     </div>,
     document.body,

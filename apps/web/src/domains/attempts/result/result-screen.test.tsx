@@ -433,8 +433,19 @@ test('shows what is said at a place of a page by its number, on the page and in 
   await expectAccessible();
 });
 
-test('its report has the scale of the campus with the line that was met', async () => {
-  vi.stubGlobal('print', vi.fn());
+test('its report has the scale of the campus with the line that was met, and how everybody did', async () => {
+  const table = () => within(screen.getByRole('table', { name: 'Grading scale', hidden: true }));
+  // What is not there yet when the printer is called is not on the paper.
+  const onPaper: (string | null)[][] = [];
+  const print = vi.fn(() => {
+    onPaper.push(
+      table()
+        .getAllByRole('row', { hidden: true })
+        .map(({ textContent }) => textContent),
+      screen.getAllByText(/^Half of those who took/).map(({ textContent }) => textContent),
+    );
+  });
+  vi.stubGlobal('print', print);
   onTestFinished(() => {
     vi.unstubAllGlobals();
   });
@@ -442,16 +453,15 @@ test('its report has the scale of the campus with the line that was met', async 
     { from: '60', to: '100', label: 'Pass', is_met: false },
     { from: '0', to: '60', label: 'Fail', is_met: true },
   ];
-  const { person } = open({ grade_label: 'Fail', scale });
+  const compared = { low: 60, high: 80, average: 70, place: 'below' as const };
+  const { person } = open({ grade_label: 'Fail', scale, compared });
   await screen.findByText('50.00%');
   await person.click(screen.getByRole('button', { name: 'More' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
-  const table = within(await screen.findByRole('table', { name: 'Grading scale', hidden: true }));
-  expect(table.getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
-    'On the scaleScore',
-    'Pass60 % to 100 %',
-    'Fail0 % to below 60 %This result',
-  ]);
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+  const [rows, spread] = onPaper;
+  expect(rows).toEqual(['On the scaleScore', 'Pass60 % to 100 %', 'Fail0 % to below 60 %This result']);
+  expect(spread).not.toEqual([]);
 });
 
 test('is fetched as a PDF of either size, in a window of its own', async () => {

@@ -34,7 +34,6 @@ const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAg
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
 
 const ComparedResult = later(() => import('./compared-result.tsx').then((file) => file.ComparedResult), null);
-const GradeScale = later(() => import('./grade-scale.tsx').then((file) => file.GradeScale), null);
 
 const Analysis = later(() => import('../analysis/analysis.tsx').then((file) => file.Analysis));
 
@@ -119,10 +118,16 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
           {isPrinting ? (
-            <PrintedReport result={result} onDone={() => setPrinting(false)}>
-              <ResultSummary result={result} />
-              <MarkerReview result={result} />
-              <GradeScale scale={result.scale} />
+            <PrintedReport
+              result={result}
+              summary={
+                <>
+                  <ResultSummary result={result} />
+                  <MarkerReview result={result} />
+                </>
+              }
+              onDone={() => setPrinting(false)}
+            >
               <ResultItems result={result} reports={undefined} isPrinted />
             </PrintedReport>
           ) : null}
