@@ -45,6 +45,7 @@ export const buildRound = (changes: Partial<FeedbackRound> = {}): FeedbackRound 
   id: 12,
   assessment_id: 31,
   is_anonymous: true,
+  given_to: { sections: ['Grade 6 - A'], user_types: [], people: 0 },
   effective_at: '2026-11-20T13:00:00.000Z',
   due_at: '2026-11-27T13:00:00.000Z',
   state: 'open',

@@ -119,6 +119,8 @@ export const feedbackRound = z.object({
   id,
   assessment_id: id,
   is_anonymous: z.boolean(),
+  /** Whom it was given to: sections as lists name them, everybody of user types, and how many single people. */
+  given_to: z.object({ sections: z.array(z.string()), user_types: z.array(z.int()), people: z.int() }),
   effective_at: moment,
   due_at: moment,
   state: z.enum(['coming', 'open', 'closed']),

@@ -12,6 +12,22 @@ const countOf = (status: number) => sql<number>`(
   select count(*) from feedback_respondent p
   where p.campus_id = r.campus_id and p.round_id = r.id and p.status = ${sql.lit(status)})`;
 
+interface GivenTo {
+  readonly sections: string[];
+  readonly user_types: number[];
+  readonly people: number;
+}
+
+const givenTo = sql<GivenTo>`(
+  select jsonb_build_object(
+    'sections', coalesce(jsonb_agg(g.name || ' - ' || s.name order by g.position, s.name) filter (where s.id is not null), '[]'),
+    'user_types', coalesce(jsonb_agg(a.user_type order by a.user_type) filter (where a.user_type is not null), '[]'),
+    'people', count(a.user_id))
+  from feedback_audience a
+  left join section s on s.campus_id = a.campus_id and s.id = a.section_id
+  left join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
+  where a.campus_id = r.campus_id and a.round_id = r.id)`;
+
 const selectRounds = (db: Db, now: Date) =>
   db
     .selectFrom('feedback_round as r')
@@ -22,6 +38,7 @@ const selectRounds = (db: Db, now: Date) =>
       'r.id',
       'r.assessment_id',
       'r.is_anonymous',
+      givenTo.as('given_to'),
       'r.questions',
       'r.effective_at',
       'r.due_at',

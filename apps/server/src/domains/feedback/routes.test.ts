@@ -166,7 +166,12 @@ describe('giving a form', () => {
         is_anonymous: false,
       },
     });
-    expect(round).toMatchObject({ asked: 3, completed: 0, state: 'open' });
+    expect(round).toMatchObject({
+      asked: 3,
+      completed: 0,
+      state: 'open',
+      given_to: { sections: [`${section.grade.name} - ${section.name}`], user_types: [4], people: 1 },
+    });
     expect(await (await test.as(colleague)).ok('listOwnFeedback')).toMatchObject([
       { round_id: round.id, name: 'How was it?', status_id: 1 },
     ]);

@@ -39,6 +39,19 @@ test('says what it asks, to whom it was given and how many have answered', async
   await expectAccessible();
 });
 
+test('names whom it was given to: kinds of people, some of the sections, and how many single people', async () => {
+  const sections = ['6 - A', '6 - B', '7 - A', '7 - B', '8 - A'];
+  served([
+    buildRound({ id: 1, given_to: { sections, user_types: [8], people: 0 } }),
+    buildRound({ id: 2, given_to: { sections: [], user_types: [], people: 3 } }),
+  ]);
+  open();
+  expect(
+    await screen.findByRole('heading', { name: 'Parents, 6 - A, 6 - B, 7 - A, 7 - B, and 1 more' }),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: '3 people' })).toBeVisible();
+});
+
 test('results are bars beside their numbers, and say that they are the first five', async () => {
   served();
   const { person } = open();
@@ -49,7 +62,9 @@ test('results are bars beside their numbers, and say that they are the first fiv
   const rows = within(dialog)
     .getAllByRole('row')
     .map(({ textContent }) => textContent);
-  expect(rows).toEqual(['AnswerShareCount', '10', '20', '30', '45', '50']);
+  expect(rows).toEqual(['AnswerShareCount', '10%0', '20%0', '30%0', '4100%5', '50%0']);
+  expect(within(dialog).getByText('On average 4')).toBeVisible();
+  expect(within(dialog).getByText('1 answer')).toBeVisible();
   expect(within(dialog).getByText('More time')).toBeVisible();
   await expectAccessible();
 });

@@ -14,17 +14,16 @@ import { remindersAtFirst } from '../../components/reminder-window.ts';
 import { RemindersField } from '../../components/reminders-field.tsx';
 import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { type AskedKind, askedKinds } from './asked-kinds.ts';
 import { giveForm } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Give this form',
   give: 'Give',
   everybody: 'Everybody of',
-  teachers: '{^teacher+}',
-  students: '{^student+}',
-  parents: '{^parent+}',
+  teacher: '{^teacher+}',
   sections: '{^section+}',
   people: 'Single people',
   search: 'Search by name',
@@ -43,13 +42,6 @@ const messages = defineMessages({
 });
 
 const day = 86_400_000;
-/** Teacher 4, student 6, parent 8 (spec 1 §3). */
-const kinds = [
-  { value: 4, word: 'teachers', userType: 'teacher' },
-  { value: 6, word: 'students', userType: 'student' },
-  { value: 8, word: 'parents', userType: 'parent' },
-] as const;
-type Kind = (typeof kinds)[number]['value'];
 
 /** To whom, from when to when, with names or without. */
 export function GiveDialog({
@@ -59,7 +51,8 @@ export function GiveDialog({
   readonly assessmentId: number;
   readonly onClose: () => void;
 }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const { viewer } = useSignedIn();
   const sections = useQuery(sectionsQuery);
@@ -68,7 +61,7 @@ export function GiveDialog({
   const [initial] = useState(() => ({
     section_ids: [] as number[],
     user_ids: [] as number[],
-    user_types: [] as Kind[],
+    user_types: [] as AskedKind[],
     effective_at: new Date().toISOString() as string | null,
     due_at: new Date(Date.now() + 7 * day).toISOString() as string | null,
     reminders: null as number[] | null,
@@ -93,7 +86,7 @@ export function GiveDialog({
   const people = [
     ...(teachers.data ?? [])
       .filter(({ is_suspended }) => !is_suspended)
-      .map(({ id, name }) => ({ id, label: name, note: t('teachers') })),
+      .map(({ id, name }) => ({ id, label: name, note: t('teacher') })),
     ...(students.data ?? []).map(({ id, name, section_labels }) => ({
       id,
       label: name,
@@ -102,12 +95,12 @@ export function GiveDialog({
   ];
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('give')} problemIn="dialog" onClose={onClose}>
-      <CheckGroupField<Kind>
+      <CheckGroupField<AskedKind>
         {...form.field('user_types')}
         label={t('everybody')}
-        choices={kinds
+        choices={askedKinds
           .filter(({ userType }) => userTypesOffered[viewer.campusType].includes(userType))
-          .map(({ value, word }) => ({ value, label: t(word) }))}
+          .map(({ id, label }) => ({ value: id, label: text.phrase(label) }))}
       />
       <ComboField
         label={t('sections')}

@@ -16,9 +16,10 @@ const messages = defineMessages({
   rate: '{$completed} of {$asked} answered, {$skipped} skipped',
   tooFew: 'Results show from the fifth answer on.',
   first: 'These are the first {$n} answers. The others show when the form is closed.',
-  hidden: '{$n} more answers stay hidden: so few could be told from the others.',
-  answered: '{$n} answers',
+  hidden: '{$n} more {#n|answer stays|answers stay} hidden: so few could be told from the others.',
+  answered: '{$n} {#n|answer|answers}',
   answer: 'Answer',
+  average: 'On average {$average}',
   share: 'Share',
   count: 'Count',
   csv: 'Export CSV',
@@ -80,10 +81,13 @@ function QuestionResult({ result }: { readonly result: FeedbackQuestionResult })
   const t = useText()(messages);
   const format = useFormat();
   const { question, counts, texts, answered } = result;
-  const most = Math.max(1, ...counts.map(({ count }) => count));
+  // Of those who answered it: of several choices, each has its own share.
+  const shareOf = (count: number) => (answered > 0 ? Math.round((100 * count) / answered) : 0);
+  const average = question.kind === 'rating' && answered > 0 ? averageOf(counts, answered) : null;
   return (
     <section className={classes.result} aria-label={question.text}>
       <h3>{question.text}</h3>
+      {average === null ? null : <p>{t('average', { average: format.number(average) })}</p>}
       {counts.length > 0 ? (
         <table className={classes.table}>
           <thead>
@@ -100,8 +104,9 @@ function QuestionResult({ result }: { readonly result: FeedbackQuestionResult })
                 <td className={classes.bar}>
                   <svg viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden>
                     <rect width="100" height="12" />
-                    <rect width={(count / most) * 100} height="12" />
+                    <rect width={shareOf(count)} height="12" />
                   </svg>
+                  <span>{format.percent(shareOf(count))}</span>
                 </td>
                 <td>{format.number(count)}</td>
               </tr>
@@ -109,7 +114,7 @@ function QuestionResult({ result }: { readonly result: FeedbackQuestionResult })
           </tbody>
         </table>
       ) : (
-        <p>{t('answered', { n: format.number(answered) })}</p>
+        <p>{t('answered', { n: answered })}</p>
       )}
       {texts.length > 0 ? (
         <ul className={classes.texts}>
@@ -122,3 +127,8 @@ function QuestionResult({ result }: { readonly result: FeedbackQuestionResult })
     </section>
   );
 }
+
+/** With one decimal. */
+const averageOf = (counts: FeedbackQuestionResult['counts'], answered: number): number =>
+  Math.round((10 * counts.reduce((sum, { answer, count }) => sum + Number(answer) * count, 0)) / answered) /
+  10;

@@ -11,7 +11,8 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { reminderMessages, reminderName, remindersIn } from '../../components/reminder-words.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
+import { askedKinds } from './asked-kinds.ts';
 import classes from './feedback.module.css';
 import { closeRound, roundsQuery } from './queries.ts';
 import { ResultsDialog } from './results-view.tsx';
@@ -25,6 +26,8 @@ const messages = defineMessages({
   open: 'Open',
   closed: 'Closed',
   window: '{$from} – {$to}',
+  people: '{$n} {#n|person|people}',
+  more: '{$n} more',
   rate: '{$completed} of {$asked} answered',
   by: 'by {$name}',
   reminded: 'Reminder {$when}',
@@ -37,14 +40,28 @@ const messages = defineMessages({
 
 const tones = { coming: 'blue', open: 'green', closed: 'gray' } as const;
 
+/** Sections of one round: a whole school gets no paragraph. */
+const MOST_NAMED = 4;
+
 /** To whom a form was given. */
 export function RoundList({ form }: { readonly form: Assessment }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   const rounds = useQuery(roundsQuery(form.id));
   const close = useMutation(closeRound);
   const [closing, setClosing] = useState<FeedbackRound | null>(null);
   const [shown, setShown] = useState<number | null>(null);
+  const wordsOf = ({ given_to: { sections, user_types, people } }: FeedbackRound): string => {
+    const kinds = askedKinds.filter(({ id }) => user_types.includes(id));
+    const left = sections.length - MOST_NAMED;
+    return format.list([
+      ...kinds.map(({ label }) => text.phrase(label)),
+      ...sections.slice(0, MOST_NAMED),
+      ...(left > 0 ? [t('more', { n: left })] : []),
+      ...(people > 0 ? [t('people', { n: people })] : []),
+    ]);
+  };
   return (
     <>
       <AsyncView query={rounds}>
@@ -56,9 +73,10 @@ export function RoundList({ form }: { readonly form: Assessment }) {
               {all.map((round) => (
                 <li key={round.id} className={classes.card}>
                   <div className={classes.about}>
-                    <h3>{t(round.is_anonymous ? 'anonymous' : 'named')}</h3>
+                    <h3>{wordsOf(round)}</h3>
                     <p>
                       {[
+                        t(round.is_anonymous ? 'anonymous' : 'named'),
                         t('window', {
                           from: format.moment(round.effective_at),
                           to: format.moment(round.due_at),
