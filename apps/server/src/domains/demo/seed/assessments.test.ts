@@ -19,7 +19,7 @@ describe('the assessments of the demo', () => {
     const listed = await admin.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.length).toBeGreaterThanOrEqual(10);
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
-    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 5]));
+    expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4, 5]));
     expect(new Set(listed.map(({ created_by }) => created_by)).size).toBe(2);
     for (const { status, type, questions_count, grade_name, subject_name } of listed) {
       expect(grade_name && subject_name).toBeTruthy();

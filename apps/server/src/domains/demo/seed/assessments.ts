@@ -57,7 +57,7 @@ function renderOnce(): (draft: QuestionDraft) => StoredVersion {
   };
 }
 
-function versionOf(draft: QuestionDraft): StoredVersion {
+export function versionOf(draft: QuestionDraft): StoredVersion {
   const prepared = prepare(draft);
   if (prepared.kind === 'ready') return prepared.version;
   throw new Error(
@@ -97,7 +97,8 @@ export async function seedAssessments(
 const ageInTurn = (index: number, count: number) =>
   count === 1 ? 1 : 1 + (41 * (count - 1 - index)) / (count - 1);
 
-async function seedAssessment(
+/** One with its questions, each in the version that `render` makes of it. */
+export async function seedAssessment(
   db: Db,
   { campusId, campus, users, gradeIds, subjectIds }: SeededCampus,
   plan: AssessmentPlan,

@@ -59,6 +59,7 @@ export const demoSchools: readonly DemoSchool[] = [
           'opted_for_point_system',
           'shows_top_earners',
           'enable_digital_sat',
+          'compares_results',
           'weekly_analytics_email',
           'is_invoicing_subscribed',
         ],
@@ -89,7 +90,7 @@ export const demoSchools: readonly DemoSchool[] = [
         type: 'higherEducation',
         color: '#1d4ed8',
         timeZone: 'Europe/London',
-        settings: ['opted_for_ai'],
+        settings: ['opted_for_ai', 'compares_results'],
         grades: ['Computer Science', 'Economics', 'Mechanical Engineering'],
         sections: ['Year 1', 'Year 2'],
         subjects: [

@@ -13,6 +13,7 @@ import { seedInvoices } from './invoices.ts';
 import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedMarking } from './marking.ts';
+import { seedNotes } from './notes.ts';
 import { seedPeople } from './people.ts';
 import { seedPoints } from './points.ts';
 import { seedPresentationTemplates } from './presentation-templates.ts';
@@ -47,6 +48,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedLessonPlans(db, others, assessments, now);
   await seedProofreading(db, campuses, assessments, now);
   await seedFeedback(db, others, now);
+  await seedNotes(db, campuses, now);
   await seedHistory(db, campuses, now);
   await seedBigRoster(db, campuses);
   await seedInvoices(db, campuses, now);

@@ -1,4 +1,4 @@
-import { preferences } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, preferences } from '@pelion/contract/assessment-kinds';
 import { accusesKey } from '@pelion/contract/item-analysis/facts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -99,6 +99,30 @@ describe('the schedules of the demo', () => {
     expect(await schedulesOf('student11@k12.example')).toEqual(all.slice(0, 2));
   });
 
+  it('tell the family how everybody did where the campus compares, and nobody else', async () => {
+    const compared = async (account: string, campus: string) => {
+      const { userId: student_id } = await test.signIn(`student@${campus}.example`);
+      const results = await test.db
+        .selectFrom('attempt')
+        .select('id')
+        .where('student_id', '=', student_id)
+        .where('score', 'is not', null)
+        .execute();
+      const { caller } = await test.signIn(`${account}@${campus}.example`);
+      const told: unknown[] = [];
+      for (const { id: result_id } of results)
+        told.push((await caller.ok('getResult', { params: { student_id, result_id } })).compared);
+      return told.filter((one) => one !== null);
+    };
+    for (const campus of ['k12', 'college']) {
+      const own = await compared('student', campus);
+      expect(own.length, campus).toBeGreaterThan(0);
+      expect(await compared('teacher', campus), campus).toEqual([]);
+    }
+    expect(await compared('parent', 'k12')).toEqual(await compared('student', 'k12'));
+    expect(await compared('student', 'company')).toEqual([]);
+  });
+
   it('wait for a marker, have been marked, and are released or held, on every campus', async () => {
     for (const campus of ['k12', 'college', 'dsat', 'company']) {
       const { caller } = await test.signIn(`teacher@${campus}.example`);
@@ -132,6 +156,19 @@ describe('the schedules of the demo', () => {
         [false, 0],
         [false, 0],
       ]);
+    }
+  });
+
+  it('give notes that some have opened, and the first student has not', async () => {
+    for (const campus of ['k12', 'college', 'dsat', 'company', 'hillside', 'workshop']) {
+      const stateOf = async (account: string) => {
+        const { caller, userId } = await test.signIn(`${account}@${campus}.example`);
+        const rows = await caller.ok('listStudentAssessments', { params: { student_id: userId } });
+        const notes = rows.filter(({ assessment_type_id }) => assessment_type_id === assessmentTypes.notes);
+        return notes.map(({ assessment_attempts: [line] }) => line?.result_status_description);
+      };
+      expect(await stateOf('student'), campus).toEqual(['Assigned']);
+      expect(await stateOf('student2'), campus).toEqual(['Viewed']);
     }
   });
 

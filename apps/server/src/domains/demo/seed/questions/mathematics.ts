@@ -23,6 +23,7 @@ export const fractions = [
   claim('\\(\\frac{1}{3}\\) is exactly the same as 0.33.', false, {
     level: 'medium',
     why: '0.33 is \\(\\frac{33}{100}\\); a third goes on for ever: \\(0.\\overline{3}\\).',
+    said: 'They are close. Multiply both by 3 and compare with 1.',
   }),
 ];
 

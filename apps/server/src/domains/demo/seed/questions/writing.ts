@@ -86,12 +86,20 @@ export function some(
   };
 }
 
-/** True or false. */
-export const claim = (stem: string, correct: boolean, extras: Extras = {}): QuestionDraft => ({
+/** True or false; `said` to who is wrong. */
+export const claim = (
+  stem: string,
+  correct: boolean,
+  { said, ...extras }: Extras & { readonly said?: string } = {},
+): QuestionDraft => ({
   type: 'trueFalse',
   ...levelOf(extras),
   content: { stem: { source: stem } },
-  answerKey: { correct, feedback: {}, ...remarks(extras) },
+  answerKey: {
+    correct,
+    feedback: said === undefined ? {} : correct ? { false: { source: said } } : { true: { source: said } },
+    ...remarks(extras),
+  },
 });
 
 /** A number: exact, or within a tolerance on both sides. */
