@@ -72,6 +72,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+/** The threads of a worker's applications: one reads what a task needs from its sources, which takes a second or more. */
+const threads = startCompute();
+
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const {
     beside,
@@ -114,7 +117,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     payments: null,
     proposer: null,
     files: beside?.services.files ?? localFiles(folder),
-    compute: startCompute(),
+    compute: { ...threads, close: async () => {} },
     log,
     ...given,
     settings: {
@@ -153,7 +156,6 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       await services.heartbeats.write();
       await listener.close();
       await services.boards.write();
-      await services.compute.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
       if (!beside) await database.drop();
