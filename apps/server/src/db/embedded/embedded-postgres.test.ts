@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { withClient } from '../connection.ts';
 import {
   type EmbeddedPostgres,
@@ -11,14 +11,22 @@ import {
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
 
+let pristine: string;
 let scratch: string;
 let dataFolder: string;
 let running: EmbeddedPostgres[];
 
+beforeAll(async () => {
+  pristine = makeScratch();
+  const postgres = await startEmbeddedPostgres({ dataFolder: join(pristine, 'data'), log: () => {} });
+  await postgres.stop();
+});
+afterAll(() => rmSync(pristine, { recursive: true, force: true }));
+
 beforeEach(() => {
-  scratch = mkdtempSync(join(tmpdir(), 'pelion-embedded-'));
-  chmodSync(scratch, 0o711);
+  scratch = makeScratch();
   dataFolder = join(scratch, 'data');
+  copyCluster();
   running = [];
 });
 
@@ -26,6 +34,17 @@ afterEach(async () => {
   for (const postgres of running) await postgres.stop();
   rmSync(scratch, { recursive: true, force: true });
 });
+
+function makeScratch(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'pelion-embedded-'));
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+/** What the first start makes takes seconds to make and none to copy; `cp` leaves it with the account that it belongs to. */
+function copyCluster(): void {
+  execFileSync('cp', ['-a', join(pristine, 'data'), dataFolder]);
+}
 
 async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<EmbeddedPostgres> {
   const postgres = await startEmbeddedPostgres({ dataFolder, log: () => {}, ...options });
@@ -126,6 +145,7 @@ describe('startEmbeddedPostgres', () => {
 
   it('works in a folder whose path is too long for a socket, also when taken over', async () => {
     dataFolder = join(scratch, 'a-long-name'.repeat(12));
+    copyCluster();
     await kill(await startOwner());
 
     const postgres = await start();
