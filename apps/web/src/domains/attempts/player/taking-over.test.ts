@@ -9,6 +9,7 @@ import {
   ownPlayerId,
   yes,
 } from '../../../../test/player-parts.ts';
+import { lastViolationKey, rememberViolation } from '../violations/violation-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { createTakingOver } from './taking-over.ts';
 
@@ -49,6 +50,14 @@ test('what has ended cannot be replaced', () => {
   replaced();
   expect(abandonEnd).not.toHaveBeenCalled();
   expect(store.state().phase).toBe('closed');
+});
+
+test('a word is then about the taking over, whatever was noted on this device before', async () => {
+  const { store, takeOver } = begin({ phase: 'replaced' });
+  const { paper } = store.state();
+  rememberViolation(paper, '5b0f7b0e-8f0a-4f39-9c54-0f2f8e0f7a11');
+  await takeOver();
+  expect(lastViolationKey(paper)).toBe(ownPlayerId);
 });
 
 test('takes over with what is newer elsewhere, and starts sending afresh', async () => {

@@ -62,12 +62,17 @@ export function lastViolationKey(address: Address): string | null {
   }
 }
 
-export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
+/** It was noted, here or by the server, under this key. */
+export function rememberViolation(address: Address, key: string): void {
   try {
-    localStorage.setItem(lastKeyOf(address), report.key);
+    localStorage.setItem(lastKeyOf(address), key);
   } catch {
     // Then the word can be added before a reload only.
   }
+}
+
+export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
+  rememberViolation(address, report.key);
   keep(address, [...waiting(address), report]);
   await sendViolations(address);
 }

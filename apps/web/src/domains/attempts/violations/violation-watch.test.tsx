@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
-import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
+import { buildPaper, buildPlayerStore, ownPlayerId } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
 import type { PlayerStore } from '../player/player-store.ts';
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const player = { clock: createServerClock(), refresh: async () => {} };
+const player = { id: ownPlayerId, clock: createServerClock(), refresh: async () => {} };
 
 function Watched({ store }: { readonly store: PlayerStore }) {
   return <ViolationWatch player={player} state={useSyncExternalStore(store.subscribe, store.state)} />;
@@ -86,6 +86,21 @@ test('nothing is watched in a window that only looks', () => {
   open('record', 'replaced');
   leave(60_000);
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('who takes the test over from another device is told that it was noted, and may say why', async () => {
+  const { server, set, person } = open('record', 'replaced');
+  act(() => set({ phase: 'open' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /The attempt was taken to another window or device.*nothing is submitted by it/,
+  );
+  await person.type(screen.getByLabelText('If you like, say what happened'), 'My battery died.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() =>
+    expect(server.sent('explainViolation')[0]?.body).toEqual({ key: ownPlayerId, word: 'My battery died.' }),
+  );
+  // The server has seen it by itself.
+  expect(server.sent('reportViolations')).toEqual([]);
 });
 
 test('pasting from elsewhere is told by its length, without the text; what was copied here is not', async () => {

@@ -1,6 +1,6 @@
-import type { ViolationReport } from '@pelion/contract/attempts';
+import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
@@ -33,8 +33,11 @@ function newKey(): string {
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
 
+/** As a window of the test tells it, or as the server has seen it by itself. */
+type Noted = Pick<Violation, 'kind' | 'at' | 'seconds' | 'characters'> & Pick<ViolationReport, 'key'>;
+
 interface ViolationWatchProps {
-  readonly player: Pick<Player, 'clock' | 'refresh'>;
+  readonly player: Pick<Player, 'id' | 'clock' | 'refresh'>;
   readonly state: PlayerState;
 }
 
@@ -43,16 +46,26 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const [last, setLast] = useState<ViolationReport | null>(null);
+  const [last, setLast] = useState<Noted | null>(null);
   const { paper, phase, held } = state;
   const address = { result_id: paper.result_id, part: paper.part };
 
+  const now = () => new Date(player.clock.now()).toISOString();
   const onSeen = useEffectEvent((seen: Seen) => {
-    const report = { ...seen, key: newKey(), at: new Date(player.clock.now()).toISOString() };
+    const report = { ...seen, key: newKey(), at: now() };
     setLast(report);
     // Where it locks the attempt, the screen says so as soon as the server has heard of it.
     void reportViolation(address, report).then(player.refresh);
   });
+  // Taken from another window or device: noted by the server, under the name of this one.
+  const onTaken = useEffectEvent(() =>
+    setLast({ kind: 'secondDevice', key: player.id, at: now(), seconds: null, characters: null }),
+  );
+  const phaseBefore = useRef(phase);
+  useEffect(() => {
+    if (phaseBefore.current === 'replaced' && phase === 'open') onTaken();
+    phaseBefore.current = phase;
+  }, [phase]);
   const isWatching = useEffectEvent(() => phase === 'open' && held === null);
   const sendAgain = useEffectEvent(() => void sendViolations(address));
   useEffect(() => watchPage({ isWatching: () => isWatching(), onSeen: (seen) => onSeen(seen) }), []);
