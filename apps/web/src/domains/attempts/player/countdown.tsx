@@ -29,12 +29,14 @@ const longest = 24 * 60 * minute;
 
 /** Milliseconds left, a few times a second: no second is skipped. */
 function useTimeLeft(clock: Pick<ServerClock, 'now'>, deadlineAt: number): number {
-  const [now, setNow] = useState(clock.now);
+  const [read, setRead] = useState(() => ({ clock, now: clock.now() }));
+  // A clock that stood and goes on is read at once: its new end with the old moment would be time that nobody has.
+  if (read.clock !== clock) setRead({ clock, now: clock.now() });
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), 250);
+    const timer = setInterval(() => setRead({ clock, now: clock.now() }), 250);
     return () => clearInterval(timer);
   }, [clock]);
-  return deadlineAt - now;
+  return deadlineAt - read.now;
 }
 
 interface CountdownProps {
