@@ -188,7 +188,7 @@ describe("a student's assessments", () => {
   it('name every subject of a bundle, and are found by each of them', async () => {
     await newStudent();
     const subjects = [await buildSubject(app.db, { campus }), await buildSubject(app.db, { campus })];
-    const { assessment } = await schedule('Both', { type: 'standardizedTest' });
+    const { id: scheduleId, assessment } = await schedule('Both', { type: 'standardizedTest' });
     await app.db
       .insertInto('bundle_subject')
       .values(
@@ -198,7 +198,11 @@ describe("a student's assessments", () => {
       )
       .execute();
     const [row] = await list();
-    expect(row?.subject_name).toBe(subjects.map(({ name }) => name).join(', '));
+    const both = subjects.map(({ name }) => name).join(', ');
+    expect(row?.subject_name).toBe(both);
+    // So do its instructions.
+    const params = { schedule_id: scheduleId, student_id: student.userId };
+    expect((await caller.ok('getInstructions', { params })).subject_name).toBe(both);
     for (const { id } of subjects) expect(await names({ subject_ids: [id] })).toEqual(['Both']);
   });
 

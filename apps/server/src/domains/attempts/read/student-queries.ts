@@ -11,6 +11,7 @@ import { scaleRows } from './grade-label.ts';
 import { gradingType, plannedGradingType } from './grading-type.ts';
 import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
+import { subjectName } from './subject-name.ts';
 
 export interface StudentFilter {
   /** Calendar days of the campus, both included; a schedule counts when its window touches them. */
@@ -43,12 +44,6 @@ const questionsCount = sql<number>`case when a.type = 5 then (
     join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
     where k.campus_id = a.campus_id and k.bundle_id = a.id
   ) else a.questions_count end`;
-
-/** A bundle has as many as were chosen for it; its first alone stands beside it. */
-const subjectName = sql<string | null>`case when a.type = 5 then coalesce((
-    select string_agg(n.name, ', ' order by k.position) from bundle_subject k
-    join subject n on n.campus_id = k.campus_id and n.id = k.subject_id
-    where k.campus_id = a.campus_id and k.bundle_id = a.id), b.name) else b.name end`;
 
 const isOfSubjects = (
   ids: readonly number[],

@@ -4,6 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { hidesScore } from '../read/release-columns.ts';
+import { subjectName } from '../read/subject-name.ts';
 
 // What starting an attempt depends on.
 
@@ -72,7 +73,7 @@ const selectLaunch = (db: Db, scheduleId: RawBuilder<number>, studentId: RawBuil
       'a.questions_count',
       'a.total_points',
       'a.instruction_html',
-      'b.name as subject_name',
+      subjectName.as('subject_name'),
       'm.time_multiplier',
       'm.reads_aloud',
       isAssigned.as('is_assigned'),

@@ -1,0 +1,7 @@
+import { sql } from 'kysely';
+
+/** Of the assessment `a` with the subject `b`. A bundle has as many as were chosen for it; its first alone stands beside it. */
+export const subjectName = sql<string | null>`case when a.type = 5 then coalesce((
+    select string_agg(n.name, ', ' order by k.position) from bundle_subject k
+    join subject n on n.campus_id = k.campus_id and n.id = k.subject_id
+    where k.campus_id = a.campus_id and k.bundle_id = a.id), b.name) else b.name end`;
