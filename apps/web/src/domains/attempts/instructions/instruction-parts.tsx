@@ -45,7 +45,8 @@ export function InstructionParts({ instructions }: { readonly instructions: Inst
                 <li className={classes.quiet}>{t('pause', { time: format.duration(part.break_minutes) })}</li>
               ) : null}
               <li>
-                {name} <span className={classes.quiet}>{facts.filter(Boolean).join(' · ')}</span>
+                {name}
+                <span className={classes.partFacts}>{facts.filter(Boolean).join(' · ')}</span>
               </li>
             </Fragment>
           );

@@ -133,6 +133,13 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
+test('a bundle that is not complete says what is missing, for whoever is asked', async () => {
+  open({ refusal: 'incomplete', message_string_for_dsat_question_validation: ['Math 2B is missing.'] });
+  expect(await screen.findByText(/Your teacher can complete it/)).toBeVisible();
+  expect(screen.getByText('Math 2B is missing.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
 test('tells a parent that only students take it', async () => {
   open({}, buildUser({ userType: 'parent' }));
   expect(await screen.findByRole('heading', { name: 'Only students can take this' })).toBeVisible();

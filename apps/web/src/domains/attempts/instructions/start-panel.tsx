@@ -82,12 +82,20 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   });
 
   if (refusal && !isRunning) {
+    const reasons = refusal === 'incomplete' ? instructions.message_string_for_dsat_question_validation : [];
     const at = format.moment(refusal === 'pastDue' ? instructions.due_at : instructions.effective_at);
     return (
       <>
-        <p className={classes.refusal} role="status">
-          {t(refusal, { at })}
-        </p>
+        <div className={classes.refusal} role="status">
+          <p>{t(refusal, { at })}</p>
+          {reasons.length > 0 ? (
+            <ul>
+              {reasons.map((reason) => (
+                <li key={reason}>{reason}</li>
+              ))}
+            </ul>
+          ) : null}
+        </div>
         {refusal === 'notOpenYet' ? (
           <OpensIn effective_at={instructions.effective_at} server_now={instructions.server_now} />
         ) : null}
