@@ -14,7 +14,7 @@ const messages = defineMessages({
   title: 'The way to the second module',
   save: 'Save',
   least: '{$section}: at least',
-  unit: 'Of',
+  unit: 'Counted in',
   percent: 'percent of the points that count',
   points: 'points that count',
   pause: 'Minutes of break between English and Math',

@@ -2,8 +2,10 @@ import { defineMessages } from '@pelion/words';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { useMedia } from '../../../lib/use-media.ts';
 import classes from './calculator.module.css';
-import { type AngleUnit, compile, numberText } from './calculator-engine.ts';
+import type { DeskProps } from './calculator-desk.ts';
+import { compile, numberText } from './calculator-engine.ts';
 import { FloatingPanel } from './floating-panel.tsx';
 import { GraphPlot } from './graph-plot.tsx';
 
@@ -34,28 +36,25 @@ const keys = [
   ['0', '.', 'ans', '+', ','],
 ] as const;
 
-interface Line {
-  readonly id: number;
-  readonly formula: string;
-  readonly value: number;
+interface CalculatorProps extends DeskProps {
+  readonly onClose: () => void;
 }
 
 /** Scientific and graphing. Everything it does, the keyboard does: the field takes formulas as they are written. */
-export function Calculator({ onClose }: { readonly onClose: () => void }) {
+export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
   const t = useMessages(messages);
   const field = useRef<HTMLInputElement>(null);
   const fieldId = useId();
-  const [formula, setFormula] = useState('');
-  const [unit, setUnit] = useState<AngleUnit>('degrees');
-  const [isGraph, setIsGraph] = useState(false);
-  const [lines, setLines] = useState<readonly Line[]>([]);
   const [said, setSaid] = useState('');
+  // A keyboard that comes up over the keys at each of them helps nobody.
+  const isTouched = useMedia('(pointer: coarse)');
+  const { formula, unit, isGraph, lines } = desk;
   const answer = lines[0]?.value ?? 0;
 
   const insert = (text: string) => {
     const { selectionStart, selectionEnd } = field.current ?? {};
     const from = selectionStart ?? formula.length;
-    setFormula(formula.slice(0, from) + text + formula.slice(selectionEnd ?? from));
+    onChange({ formula: formula.slice(0, from) + text + formula.slice(selectionEnd ?? from) });
     // After the next paint, where the character stands that was put in.
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -70,28 +69,34 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
       return;
     }
     setSaid(t('result', { value: numberText(value) }));
-    setLines([{ id: (lines[0]?.id ?? 0) + 1, formula, value }, ...lines].slice(0, 20));
+    onChange({ lines: [{ id: (lines[0]?.id ?? 0) + 1, formula, value }, ...lines].slice(0, 20) });
   };
 
   return (
     <FloatingPanel title={t('title')} onClose={onClose}>
       <fieldset className={classes.kinds} aria-label={t('kind')}>
-        <Button size="sm" aria-pressed={!isGraph} onClick={() => setIsGraph(false)}>
+        <Button size="sm" aria-pressed={!isGraph} onClick={() => onChange({ isGraph: false })}>
           {t('scientific')}
         </Button>
-        <Button size="sm" aria-pressed={isGraph} onClick={() => setIsGraph(true)}>
+        <Button size="sm" aria-pressed={isGraph} onClick={() => onChange({ isGraph: true })}>
           {t('graphing')}
         </Button>
         <fieldset className={classes.units} aria-label={t('angles')}>
           {(['degrees', 'radians'] as const).map((one) => (
-            <Button key={one} size="sm" tone="quiet" aria-pressed={unit === one} onClick={() => setUnit(one)}>
+            <Button
+              key={one}
+              size="sm"
+              tone="quiet"
+              aria-pressed={unit === one}
+              onClick={() => onChange({ unit: one })}
+            >
               {t(one)}
             </Button>
           ))}
         </fieldset>
       </fieldset>
       {isGraph ? (
-        <GraphPlot unit={unit} />
+        <GraphPlot desk={desk} onChange={onChange} />
       ) : (
         <>
           <form className={classes.line} onSubmit={calculate}>
@@ -106,8 +111,9 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
               maxLength={200}
               autoComplete="off"
               spellCheck={false}
+              inputMode={isTouched ? 'none' : 'text'}
               dir="ltr"
-              onChange={(event) => setFormula(event.target.value)}
+              onChange={(event) => onChange({ formula: event.target.value })}
             />
             <Button type="submit" tone="primary" aria-label={t('equals')}>
               =
@@ -122,14 +128,18 @@ export function Calculator({ onClose }: { readonly onClose: () => void }) {
                 {key.replace('(', key.length > 1 ? '' : '(')}
               </button>
             ))}
-            <button type="button" aria-label={t('back')} onClick={() => setFormula(formula.slice(0, -1))}>
+            <button
+              type="button"
+              aria-label={t('back')}
+              onClick={() => onChange({ formula: formula.slice(0, -1) })}
+            >
               ⌫
             </button>
             <button
               type="button"
               className={classes.clear}
               onClick={() => {
-                setFormula('');
+                onChange({ formula: '' });
                 setSaid('');
               }}
             >

@@ -3,7 +3,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './calculator.module.css';
-import { type AngleUnit, compile, numberText } from './calculator-engine.ts';
+import { type DeskProps, graphMiddle } from './calculator-desk.ts';
+import { compile, numberText } from './calculator-engine.ts';
 
 const messages = defineMessages({
   formula: 'y{$n} =',
@@ -19,14 +20,6 @@ const messages = defineMessages({
 const size = { width: 300, height: 240 } as const;
 const colours = ['var(--blue-text)', 'var(--red-text)', 'var(--green-text)'] as const;
 const samples = 300;
-
-interface View {
-  readonly x: number;
-  readonly y: number;
-  /** Half of what is seen across. */
-  readonly reach: number;
-}
-const middle: View = { x: 0, y: 0, reach: 10 };
 
 /** What the arrow keys do: along the curves, and up and down over them. */
 const moves: Readonly<Record<string, { readonly along: number; readonly up: number }>> = {
@@ -44,10 +37,8 @@ function gridStep(reach: number): number {
 }
 
 /** Up to three formulas over x, seen and read out point by point. */
-export function GraphPlot({ unit }: { readonly unit: AngleUnit }) {
+export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: DeskProps) {
   const t = useMessages(messages);
-  const [formulas, setFormulas] = useState<readonly string[]>(['', '', '']);
-  const [view, setView] = useState(middle);
   const [at, setAt] = useState(0);
   const tall = (view.reach * size.height) / size.width;
   const px = (x: number) => ((x - view.x) / view.reach / 2 + 0.5) * size.width;
@@ -81,7 +72,7 @@ export function GraphPlot({ unit }: { readonly unit: AngleUnit }) {
     if (!move) return;
     event.preventDefault();
     if (move.along) setAt(Number((at + (move.along * step) / 10).toPrecision(10)));
-    else setView({ ...view, y: view.y + move.up * step });
+    else onChange({ view: { ...view, y: view.y + move.up * step } });
   };
   const values = curves
     .flatMap((curve, index) => {
@@ -107,7 +98,9 @@ export function GraphPlot({ unit }: { readonly unit: AngleUnit }) {
               spellCheck={false}
               aria-invalid={formula.trim() !== '' && !curves[index]}
               onChange={(event) =>
-                setFormulas(formulas.map((one, place) => (place === index ? event.target.value : one)))
+                onChange({
+                  curves: formulas.map((one, place) => (place === index ? event.target.value : one)),
+                })
               }
             />
             {formula.trim() !== '' && !curves[index] ? <small>{t('unreadable')}</small> : null}
@@ -176,13 +169,19 @@ export function GraphPlot({ unit }: { readonly unit: AngleUnit }) {
         {values === '' ? '' : t('value', { x: numberText(at), values })}
       </p>
       <div className={classes.range}>
-        <Button size="sm" onClick={() => setView({ ...view, reach: Math.max(0.01, view.reach / 2) })}>
+        <Button
+          size="sm"
+          onClick={() => onChange({ view: { ...view, reach: Math.max(0.01, view.reach / 2) } })}
+        >
           {t('larger')}
         </Button>
-        <Button size="sm" onClick={() => setView({ ...view, reach: Math.min(1e6, view.reach * 2) })}>
+        <Button
+          size="sm"
+          onClick={() => onChange({ view: { ...view, reach: Math.min(1e6, view.reach * 2) } })}
+        >
           {t('smaller')}
         </Button>
-        <Button size="sm" tone="quiet" onClick={() => setView(middle)}>
+        <Button size="sm" tone="quiet" onClick={() => onChange({ view: graphMiddle })}>
           {t('middle')}
         </Button>
       </div>

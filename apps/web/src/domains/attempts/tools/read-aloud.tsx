@@ -1,19 +1,25 @@
 import { defineMessages } from '@pelion/words';
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { readableText } from '../../../components/place-text.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { toast } from '../../../lib/toasts.ts';
 import classes from './tool-bar.module.css';
 
 const messages = defineMessages({
   read: 'Read aloud',
   stop: 'Stop reading',
+  mute: 'Nothing can be read aloud here: this browser has no voice, and the server has none configured.',
 });
 
-/** Whether this browser has a voice at all. */
-export const canRead = (): boolean =>
-  'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+/** Whether this browser could have a voice. */
+const canSpeak = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+
+/** Milliseconds. A browser without a voice often says nothing at all, not even that. */
+const beginsWithin = 4000;
+/** We ended it ourselves. */
+const isEnded = (error: string) => error === 'canceled' || error === 'interrupted';
 
 interface ReadAloudProps {
   /** Whatever holds the question and its passage. */
@@ -26,20 +32,25 @@ interface ReadAloudProps {
 export function ReadAloud({ stage, itemId }: ReadAloudProps) {
   const t = useMessages(messages);
   const [isReading, setIsReading] = useState(false);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const stop = () => {
+    clearTimeout(waiting.current);
+    if (canSpeak()) speechSynthesis.cancel();
+    setIsReading(false);
+  };
+  const sayMute = () => {
+    stop();
+    toast('failure', t('mute'));
+  };
   // biome-ignore lint/correctness/useExhaustiveDependencies: ends with the question it began with
-  useEffect(
-    () => () => {
-      speechSynthesis.cancel();
-      setIsReading(false);
-    },
-    [itemId],
-  );
+  useEffect(() => stop, [itemId]);
 
   const read = () => {
-    speechSynthesis.cancel();
-    if (isReading) {
-      setIsReading(false);
+    stop();
+    if (isReading) return;
+    if (!canSpeak()) {
+      sayMute();
       return;
     }
     const selected = getSelection()?.toString().trim();
@@ -47,8 +58,12 @@ export function ReadAloud({ stage, itemId }: ReadAloudProps) {
     if (!text) return;
     const words = new SpeechSynthesisUtterance(text);
     words.lang = document.documentElement.lang;
+    words.onstart = () => clearTimeout(waiting.current);
     words.onend = () => setIsReading(false);
-    words.onerror = () => setIsReading(false);
+    words.onerror = ({ error }) => {
+      if (!isEnded(error)) sayMute();
+    };
+    waiting.current = setTimeout(sayMute, beginsWithin);
     setIsReading(true);
     speechSynthesis.speak(words);
   };

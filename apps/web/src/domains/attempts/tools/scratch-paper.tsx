@@ -60,13 +60,41 @@ interface ScratchPaperProps {
   readonly onClose: () => void;
 }
 
-/** A sheet for each question. Its lines are kept as answers are, line by line; a keyboard draws too. */
+/** A sheet for each question. Where it lies, and the pen, stay as they are when another question is opened. */
 export function ScratchPaper({ player, state, onClose }: ScratchPaperProps) {
+  const t = useMessages(messages);
+  const [hand, setHand] = useState<Hand>({ colour: 'ink', isErasing: false });
+  useEffect(() => {
+    if (player.state().sheets === null) void player.marks.fetchSheets();
+  }, [player]);
+  return (
+    <FloatingPanel title={t('title', { n: state.current + 1 })} isWide onClose={onClose}>
+      {state.sheets === null ? (
+        <LoadingState blocks={[240]} />
+      ) : (
+        <Sheet key={state.current} player={player} state={state} hand={hand} onHand={setHand} />
+      )}
+    </FloatingPanel>
+  );
+}
+
+/** What is held. */
+interface Hand {
+  readonly colour: PenColour;
+  readonly isErasing: boolean;
+}
+
+interface SheetProps extends Pick<ScratchPaperProps, 'player' | 'state'> {
+  readonly hand: Hand;
+  readonly onHand: (hand: Hand) => void;
+}
+
+/** Its lines are kept as answers are, line by line; a keyboard draws too. */
+function Sheet({ player, state, hand, onHand }: SheetProps) {
   const t = useMessages(messages);
   const itemId = state.paper.items[state.current]?.item_id ?? 0;
   const strokes = state.sheets?.get(itemId) ?? nothing;
-  const [colour, setColour] = useState<PenColour>('ink');
-  const [isErasing, setIsErasing] = useState(false);
+  const { colour, isErasing } = hand;
   const [isAsking, setIsAsking] = useState(false);
   const [drawn, setDrawn] = useState<readonly number[] | null>(null);
   const [cursor, setCursor] = useState({ x: 500, y: 350, isDown: false });
@@ -75,10 +103,6 @@ export function ScratchPaper({ player, state, onClose }: ScratchPaperProps) {
   const isFull =
     pointsOf(strokes) + (drawn?.length ?? 0) / 2 >= sheetLimits.points ||
     strokes.length >= sheetLimits.strokes;
-
-  useEffect(() => {
-    if (player.state().sheets === null) void player.marks.fetchSheets();
-  }, [player]);
 
   const keep = (points: readonly number[]) => {
     if (points.length >= 2)
@@ -132,94 +156,88 @@ export function ScratchPaper({ player, state, onClose }: ScratchPaperProps) {
   };
 
   return (
-    <FloatingPanel title={t('title', { n: state.current + 1 })} isWide onClose={onClose}>
-      {state.sheets === null ? (
-        <LoadingState blocks={[240]} />
-      ) : (
-        <>
-          <div className={classes.tools}>
-            <IconButton
-              label={t('pen')}
-              icon={IconPencil}
-              aria-pressed={!isErasing}
-              onClick={() => setIsErasing(false)}
-            />
-            <IconButton
-              label={t('eraser')}
-              icon={IconEraser}
-              aria-pressed={isErasing}
-              onClick={() => setIsErasing(true)}
-            />
-            <fieldset className={classes.colours}>
-              <legend className="visually-hidden">{t('colours')}</legend>
-              {penColours.map((one) => (
-                <label key={one} title={t(one)}>
-                  <input
-                    type="radio"
-                    name="pen-colour"
-                    checked={colour === one}
-                    onChange={() => setColour(one)}
-                  />
-                  <span style={{ background: inks[one] }} aria-hidden />
-                  <span className="visually-hidden">{t(one)}</span>
-                </label>
-              ))}
-            </fieldset>
-            <IconButton
-              label={t('undo')}
-              icon={IconArrowBackUp}
-              disabled={!isOpen || strokes.length === 0}
-              onClick={() => player.marks.draw(itemId, strokes.slice(0, -1))}
-            />
-            {isAsking ? (
-              <Button
-                size="sm"
-                tone="danger"
-                autoFocus
-                onBlur={() => setIsAsking(false)}
-                onClick={() => {
-                  player.marks.draw(itemId, []);
-                  setIsAsking(false);
-                }}
-              >
-                {t('surely')}
-              </Button>
-            ) : (
-              <IconButton
-                label={t('clear')}
-                icon={IconTrash}
-                disabled={!isOpen || strokes.length === 0}
-                onClick={() => setIsAsking(true)}
+    <>
+      <div className={classes.tools}>
+        <IconButton
+          label={t('pen')}
+          icon={IconPencil}
+          aria-pressed={!isErasing}
+          onClick={() => onHand({ ...hand, isErasing: false })}
+        />
+        <IconButton
+          label={t('eraser')}
+          icon={IconEraser}
+          aria-pressed={isErasing}
+          onClick={() => onHand({ ...hand, isErasing: true })}
+        />
+        <fieldset className={classes.colours}>
+          <legend className="visually-hidden">{t('colours')}</legend>
+          {penColours.map((one) => (
+            <label key={one} title={t(one)}>
+              <input
+                type="radio"
+                name="pen-colour"
+                checked={colour === one}
+                onChange={() => onHand({ ...hand, colour: one })}
               />
-            )}
-          </div>
-          <svg
-            className={classes.sheet}
-            viewBox={`0 0 ${sheetLimits.width} ${height}`}
-            role="application"
-            aria-label={t('sheet')}
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the arrow keys
-            tabIndex={0}
-            data-erasing={isErasing || undefined}
-            onPointerDown={onPointerDown}
-            onPointerMove={onPointerMove}
-            onPointerUp={onPointerUp}
-            onPointerCancel={onPointerUp}
-            onKeyDown={onKeyDown}
+              <span style={{ background: inks[one] }} aria-hidden />
+              <span className="visually-hidden">{t(one)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <IconButton
+          label={t('undo')}
+          icon={IconArrowBackUp}
+          disabled={!isOpen || strokes.length === 0}
+          onClick={() => player.marks.draw(itemId, strokes.slice(0, -1))}
+        />
+        {isAsking ? (
+          <Button
+            size="sm"
+            tone="danger"
+            autoFocus
+            onBlur={() => setIsAsking(false)}
+            onClick={() => {
+              player.marks.draw(itemId, []);
+              setIsAsking(false);
+            }}
           >
-            {strokes.map((stroke, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
-              <path key={index} d={strokePath(stroke)} fill={inks[stroke.colour]} />
-            ))}
-            {drawn ? <path d={strokePath({ points: [...drawn], width: pen })} fill={inks[colour]} /> : null}
-            <circle className={classes.cursor} cx={cursor.x} cy={cursor.y} r={cursor.isDown ? 6 : 11} />
-          </svg>
-          <p className={classes.note}>{isFull ? t('full') : t('private')}</p>
-          <span role="status" className="visually-hidden">
-            {cursor.isDown ? t('down') : drawn === null && strokes.length > 0 ? t('up') : ''}
-          </span>
-        </>
-      )}
-    </FloatingPanel>
+            {t('surely')}
+          </Button>
+        ) : (
+          <IconButton
+            label={t('clear')}
+            icon={IconTrash}
+            disabled={!isOpen || strokes.length === 0}
+            onClick={() => setIsAsking(true)}
+          />
+        )}
+      </div>
+      <svg
+        className={classes.sheet}
+        viewBox={`0 0 ${sheetLimits.width} ${height}`}
+        role="application"
+        aria-label={t('sheet')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it is drawn on with the arrow keys
+        tabIndex={0}
+        data-erasing={isErasing || undefined}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
+        onPointerUp={onPointerUp}
+        onPointerCancel={onPointerUp}
+        onKeyDown={onKeyDown}
+      >
+        {strokes.map((stroke, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name but their place
+          <path key={index} d={strokePath(stroke)} fill={inks[stroke.colour]} />
+        ))}
+        {drawn ? <path d={strokePath({ points: [...drawn], width: pen })} fill={inks[colour]} /> : null}
+        <circle className={classes.cursor} cx={cursor.x} cy={cursor.y} r={cursor.isDown ? 6 : 11} />
+      </svg>
+      <p className={classes.note}>{isFull ? t('full') : t('private')}</p>
+      <span role="status" className="visually-hidden">
+        {cursor.isDown ? t('down') : drawn === null && strokes.length > 0 ? t('up') : ''}
+      </span>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { playerTools } from '@pelion/contract/assessment-kinds';
 import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
 import { dictionary } from '@pelion/contract/dictionary';
 import type { LoggedInUser } from '@pelion/contract/session';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
@@ -74,10 +74,7 @@ function setting(
 }
 const marksNow = ({ store }: ReturnType<typeof setting>) => store.state().marks.get(11) ?? noMarks;
 
-test('is read aloud where the schedule, the plan and the browser have it', async () => {
-  vi.stubGlobal('speechSynthesis', { cancel() {}, speak() {} });
-  vi.stubGlobal('SpeechSynthesisUtterance', class {});
-  onTestFinished(() => void vi.unstubAllGlobals());
+test('is read aloud where the schedule and the plan have it', async () => {
   const reader = { name: 'Read aloud' };
   const student = buildUser({ userType: 'student' });
   const { school } = student;
@@ -96,6 +93,39 @@ test('is read aloud where the schedule, the plan and the browser have it', async
   closeUnread();
   await tools([], student);
   expect(screen.queryByRole('button', reader)).toBeNull();
+});
+
+/** A browser that knows the words, and has no voice for them. */
+function withoutVoice(speak: (words: { onerror: (event: { error: string }) => void }) => void) {
+  vi.stubGlobal('speechSynthesis', { cancel() {}, speak });
+  vi.stubGlobal('SpeechSynthesisUtterance', class {});
+  onTestFinished(() => void vi.unstubAllGlobals());
+}
+const mute = /^Nothing can be read aloud here/;
+
+test('where there is no voice the button says so', async () => {
+  const { person } = setting(['readAloud']);
+  const reader = await screen.findByRole('button', { name: 'Read aloud' });
+  await person.click(reader);
+  expect(await screen.findByText(mute)).toBeVisible();
+  withoutVoice((words) => words.onerror({ error: 'synthesis-unavailable' }));
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await person.click(reader);
+  expect(await screen.findByText(mute)).toBeVisible();
+  expect(reader).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a voice that never begins is not waited for', async () => {
+  withoutVoice(() => {});
+  setting(['readAloud']);
+  const reader = await screen.findByRole('button', { name: 'Read aloud' });
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  fireEvent.click(reader);
+  expect(reader).toHaveAttribute('aria-pressed', 'true');
+  act(() => vi.advanceTimersByTime(4000));
+  expect(reader).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText(mute)).toBeVisible();
 });
 
 test('only the tools of the schedule are there; size and colours always are', async () => {
@@ -137,6 +167,39 @@ test('the calculator calculates by keyboard alone', async () => {
   await expectAccessible();
 });
 
+test('what lies on the calculator is there again after it was closed', async () => {
+  const { person } = setting();
+  const opener = await screen.findByRole('button', { name: 'Calculator' });
+  await person.click(opener);
+  await person.type(await screen.findByLabelText('Formula'), '12*12{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Graph' }));
+  await person.type(screen.getByLabelText(/y1/), '2x');
+  await person.click(screen.getByRole('button', { name: 'Zoom in' }));
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('region', { name: 'Calculator' })).toBeNull();
+  await person.click(opener);
+  expect(await screen.findByLabelText(/y1/)).toHaveValue('2x');
+  expect(screen.getByRole('img', { name: /from x = -5 to 5/ })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Scientific' }));
+  expect(screen.getByRole('list', { name: 'Earlier calculations' })).toHaveTextContent('12*12 =');
+});
+
+test('where a finger is used, no keyboard comes up over the keys of the calculator', async () => {
+  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+    Object.assign(new EventTarget(), {
+      matches: query === '(pointer: coarse)',
+      media: query,
+      onchange: null,
+      addListener: vi.fn(),
+      removeListener: vi.fn(),
+    }),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  expect(await screen.findByLabelText('Formula')).toHaveAttribute('inputmode', 'none');
+});
+
 test('a sentence is highlighted and gets a note, without a mouse', async () => {
   const here = setting();
   await here.person.click(await screen.findByRole('button', { name: 'Highlights' }));
@@ -164,6 +227,19 @@ test('scratch paper is drawn on with the arrow keys, and emptied only after aski
   await person.click(screen.getByRole('button', { name: 'Empty the sheet' }));
   await person.click(screen.getByRole('button', { name: 'Really empty it?' }));
   expect(store.state().sheets?.get(11)).toEqual([]);
+});
+
+test('with the next question the scratch paper is another sheet, and the pen stays in the hand', async () => {
+  const { person, store } = setting();
+  await person.click(await screen.findByRole('button', { name: 'Scratch paper' }));
+  await person.click(await screen.findByRole('radio', { name: 'Red' }));
+  const panel = screen.getByRole('region', { name: 'Scratch paper for question 1' });
+  act(() => store.set({ current: 1 }));
+  expect(screen.getByRole('region', { name: 'Scratch paper for question 2' })).toBe(panel);
+  expect(screen.getByRole('radio', { name: 'Red' })).toBeChecked();
+  screen.getByRole('application').focus();
+  await person.keyboard(' {ArrowRight} ');
+  expect(store.state().sheets?.get(12)).toMatchObject([{ colour: 'red' }]);
 });
 
 test('the line reader and the reference sheet open, move by keyboard and close', async () => {

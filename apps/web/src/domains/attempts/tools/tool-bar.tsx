@@ -24,7 +24,7 @@ import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { frameOf, toolsOf } from '../player/frame.ts';
 import type { PlayerState } from '../player/player-state.ts';
-import { canRead } from './read-aloud.tsx';
+import { emptyDesk } from './calculator-desk.ts';
 import { type Command, commandOf, commands } from './shortcuts.ts';
 import classes from './tool-bar.module.css';
 import type { ToolPlayer } from './tool-player.ts';
@@ -129,11 +129,12 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
   const { zoom, colours } = useLook();
   const [open, setOpen] = useState<ReadonlySet<Panel>>(new Set());
   const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const [desk, setDesk] = useState(emptyDesk);
   const [noteOf, setNoteOf] = useState<string | null>(null);
   const { items } = state.paper;
   const tools = toolsOf(state.paper);
   const has = (panel: Panel) => tools.includes(toolOf[panel]);
-  const reads = tools.includes('readAloud') && canRead() && mayOpen(viewer, rules.readAloud);
+  const reads = tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
 
   const show = (panel: Panel, isShown: boolean) => {
     const next = new Set(open);
@@ -303,16 +304,17 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           onClose={() => show('highlights', false)}
         />
       ) : null}
-      {open.has('calculator') ? <Calculator onClose={() => show('calculator', false)} /> : null}
+      {open.has('calculator') ? (
+        <Calculator
+          desk={desk}
+          onChange={(change) => setDesk((known) => ({ ...known, ...change }))}
+          onClose={() => show('calculator', false)}
+        />
+      ) : null}
       {open.has('dictionary') ? <DictionaryPanel onClose={() => show('dictionary', false)} /> : null}
       {open.has('reference') ? <ReferenceSheet onClose={() => show('reference', false)} /> : null}
       {open.has('scratchPaper') ? (
-        <ScratchPaper
-          key={state.current}
-          player={player}
-          state={state}
-          onClose={() => show('scratchPaper', false)}
-        />
+        <ScratchPaper player={player} state={state} onClose={() => show('scratchPaper', false)} />
       ) : null}
       {open.has('lineReader') ? <LineReader onClose={() => show('lineReader', false)} /> : null}
       {isSheetOpen ? <ShortcutSheet commands={offered} onClose={() => setIsSheetOpen(false)} /> : null}

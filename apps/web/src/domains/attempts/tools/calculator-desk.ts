@@ -1,0 +1,40 @@
+import type { AngleUnit } from './calculator-engine.ts';
+
+export interface Line {
+  readonly id: number;
+  readonly formula: string;
+  readonly value: number;
+}
+
+export interface GraphView {
+  readonly x: number;
+  readonly y: number;
+  /** Half of what is seen across. */
+  readonly reach: number;
+}
+export const graphMiddle: GraphView = { x: 0, y: 0, reach: 10 };
+
+/** What lies on the calculator. It outlives the panel: who closes it to read on finds all of it again. */
+export interface Desk {
+  readonly formula: string;
+  readonly unit: AngleUnit;
+  readonly isGraph: boolean;
+  /** Earlier calculations, the last one first. */
+  readonly lines: readonly Line[];
+  readonly curves: readonly string[];
+  readonly view: GraphView;
+}
+
+export const emptyDesk: Desk = {
+  formula: '',
+  unit: 'degrees',
+  isGraph: false,
+  lines: [],
+  curves: ['', '', ''],
+  view: graphMiddle,
+};
+
+export interface DeskProps {
+  readonly desk: Desk;
+  readonly onChange: (change: Partial<Desk>) => void;
+}
