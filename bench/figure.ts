@@ -4,6 +4,7 @@ export const units = {
   percent: { digits: 0, label: '%' },
   milliseconds: { digits: 0, label: 'ms' },
   cpuMilliseconds: { digits: 2, label: 'ms' },
+  cpuPercent: { digits: 0, label: '%' },
   seconds: { digits: 2, label: 's' },
   kilobytes: { digits: 1, label: 'kB' },
   megabytes: { digits: 0, label: 'MB' },
@@ -46,9 +47,11 @@ export function isMet(figure: Figure): boolean {
   return (ratioOf(figure) ?? 0) <= most;
 }
 
-/** Milliseconds of CPU are counted on whatever machine this is, and their budgets are those of another. */
+const isOfCpu = (unit: Unit) => unit === 'cpuMilliseconds' || unit === 'cpuPercent';
+
+/** What CPU it takes is counted on whatever machine this is, and its budget is that of another. */
 export const onThisMachine = (figure: Figure, slowness: number): Figure =>
-  figure.unit === 'cpuMilliseconds' && figure.budget ? { ...figure, slowness } : figure;
+  isOfCpu(figure.unit) && figure.budget ? { ...figure, slowness } : figure;
 
 export const write = (value: number, unit: Unit): string =>
   `${value.toFixed(units[unit].digits)} ${units[unit].label}`.trim();
