@@ -11,7 +11,8 @@ const messages = defineMessages({
   module: '{$section}, Module {$n}',
   questions: '{$n} {question#n}',
   pause: 'Break of {$time}',
-  rule: 'Each part has a clock of its own, which starts when you start the part. Once you have left a part, you cannot come back to it.',
+  clocks: 'Each part has a clock of its own, which starts when you start the part.',
+  rule: 'Once you have left a part, you cannot come back to it.',
   adapts:
     'How your first module goes decides how hard the second one is, in Reading and Writing and in Math each.',
 });
@@ -24,6 +25,7 @@ export function InstructionParts({ instructions }: { readonly instructions: Inst
   const { parts } = instructions;
   if (parts.length === 0) return null;
   const isSat = parts.some(({ module_number }) => module_number !== null);
+  const isTimed = parts.some(({ own_duration_minutes }) => own_duration_minutes !== null);
   return (
     <section className={classes.card} aria-labelledby="instruction-parts">
       <h2 id="instruction-parts">{t('title')}</h2>
@@ -52,7 +54,9 @@ export function InstructionParts({ instructions }: { readonly instructions: Inst
           );
         })}
       </ol>
-      <p>{t('rule')}</p>
+      <p>
+        {isTimed ? t('clocks') : null} {t('rule')}
+      </p>
       {isSat ? <p>{t('adapts')}</p> : null}
     </section>
   );

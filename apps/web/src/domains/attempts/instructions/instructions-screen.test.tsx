@@ -140,6 +140,23 @@ test('a bundle that is not complete says what is missing, for whoever is asked',
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
+test.each([
+  [null, 0],
+  [32, 1],
+])('parts of %j minutes: a clock of their own is told where there is one', async (minutes, clocks) => {
+  const part = {
+    name: 'Paper 1',
+    digital_sat_section_id: null,
+    module_number: null,
+    questions_count: 5,
+    own_duration_minutes: minutes,
+    break_minutes: 0,
+  };
+  open({ parts: [part] });
+  expect(await screen.findByText(/Once you have left a part, you cannot come back to it/)).toBeVisible();
+  expect(screen.queryAllByText(/Each part has a clock of its own/)).toHaveLength(clocks);
+});
+
 test('tells a parent that only students take it', async () => {
   open({}, buildUser({ userType: 'parent' }));
   expect(await screen.findByRole('heading', { name: 'Only students can take this' })).toBeVisible();

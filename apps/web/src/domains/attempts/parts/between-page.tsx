@@ -155,7 +155,7 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
             ? t('untimed', { questions: waiting.questions_count })
             : t('facts', { questions: waiting.questions_count, minutes: format.duration(minutes) })}
         </p>
-        {isBreak ? null : <p className={classes.quiet}>{t('startsClock')}</p>}
+        {isBreak || minutes === null ? null : <p className={classes.quiet}>{t('startsClock')}</p>}
       </section>
       {begin.error ? (
         <p role="alert" className={classes.failure}>

@@ -19,10 +19,18 @@ interface Setting {
   readonly breakSeconds?: number;
   readonly language?: 'en' | 'pseudo';
   readonly isSat?: boolean;
+  /** Null: as long as the window is open. */
+  readonly minutes?: number | null;
 }
 
 /** An attempt of two parts on a server that keeps only which one runs. */
-function open({ running: first = 1, breakSeconds = 0, language = 'en', isSat = true }: Setting = {}) {
+function open({
+  running: first = 1,
+  breakSeconds = 0,
+  language = 'en',
+  isSat = true,
+  minutes = 32,
+}: Setting = {}) {
   resultId += 1;
   const id = resultId;
   let running: number | null = first;
@@ -46,7 +54,7 @@ function open({ running: first = 1, breakSeconds = 0, language = 'en', isSat = t
     state:
       part <= ended ? ('ended' as const) : part === running ? ('running' as const) : ('waiting' as const),
     questions_count: 27,
-    own_duration_minutes: 32,
+    own_duration_minutes: minutes,
     available_at: now(),
     time_left_in_seconds_to_start_test: part > ended && running === null ? breakSeconds : 0,
   });
@@ -229,6 +237,15 @@ test('parts of a standard bundle are counted and named', async () => {
   await person.click(screen.getByRole('button', { name: 'Start part 2' }));
   expect(await screen.findByText('Part 2 of 2: Paper 2')).toBeVisible();
   expect(screen.queryByText(/A wrong answer costs nothing/)).toBeNull();
+});
+
+test('only a part that has a clock says when its clock starts', async () => {
+  const { unmount } = open({ running: null, isSat: false, minutes: null });
+  expect(await screen.findByText('27 questions')).toBeVisible();
+  expect(screen.queryByText(/Its clock starts/)).toBeNull();
+  unmount();
+  open({ running: null, isSat: false });
+  expect(await screen.findByText(/Its clock starts/)).toBeVisible();
 });
 
 test('what cannot be begun says why and can be tried again', async () => {

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './time-notice.module.css';
 
@@ -11,6 +11,8 @@ const messages = defineMessages({
 const minute = 60_000;
 /** Minutes before the end at which the student is told. */
 const warnings = [5, 1] as const;
+/** Milliseconds. An end that moved because the clock had stood leaves as much as there was. */
+const worthSaying = 30_000;
 /** Milliseconds: time enough to read it twice; the clock goes on saying the same. */
 const staysFor = 10_000;
 
@@ -25,17 +27,21 @@ interface TimeNoticeProps {
 export function TimeNotice({ left, deadlineAt }: TimeNoticeProps) {
   const t = useMessages(messages);
   const [words, setWords] = useState('');
-  const [known, setKnown] = useState<{ readonly due: number | undefined; readonly deadlineAt: number }>({
-    due: undefined,
-    deadlineAt,
-  });
+  const [known, setKnown] = useState<number>();
   const due = left > 0 ? warnings.findLast((one) => left <= one * minute) : undefined;
-  if (known.due !== due || known.deadlineAt !== deadlineAt) {
-    setKnown({ due, deadlineAt });
-    const minutes = left / minute;
-    if (deadlineAt > known.deadlineAt) setWords(t('added', { n: Math.max(1, Math.round(minutes)) }));
-    else if (due !== undefined) setWords(t('warning', { n: Math.ceil(minutes) }));
+  if (known !== due) {
+    setKnown(due);
+    if (due !== undefined) setWords(t('warning', { n: Math.ceil(left / minute) }));
   }
+  const before = useRef({ left, deadlineAt });
+  const onMoved = useEffectEvent(() => {
+    const { current } = before;
+    before.current = { left, deadlineAt };
+    if (deadlineAt > current.deadlineAt && left - current.left > worthSaying)
+      setWords(t('added', { n: Math.max(1, Math.round(left / minute)) }));
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of either
+  useEffect(() => onMoved(), [left, deadlineAt]);
 
   useEffect(() => {
     if (words === '') return;
