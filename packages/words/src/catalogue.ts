@@ -13,7 +13,12 @@ export interface Catalogue {
   readonly campusTerms: Readonly<Record<CampusType, TermOverrides>>;
   /** English template -> the template in this language; the English one where it has none. */
   readonly templateOf: (source: string) => string;
+  /** What is said before a term, by the word that a campus has for it: "a " or "an ". */
+  readonly fitted?: (before: string, word: string) => string;
 }
+
+/** As it is heard: an area, a user, a unit. */
+const beginsWithVowel = /^(?:[aio]|e(?!u)|u(?!ni|s|t))/i;
 
 /** The source: every phrase in the code is English. */
 export const english: Catalogue = {
@@ -22,6 +27,7 @@ export const english: Catalogue = {
   terms,
   campusTerms,
   templateOf: (source) => source,
+  fitted: (before, word) => before.replace(/\b(a)n? $/i, beginsWithVowel.test(word) ? '$1n ' : '$1 '),
 };
 
 type Sentences = Readonly<Record<string, string>>;

@@ -32,6 +32,15 @@ describe('the words of a campus', () => {
     expect(text.phrase(phrase('Add {^student}'))).toBe('Add Participant');
   });
 
+  test('have the article that fits them, whatever a campus or a school calls a thing', () => {
+    const act = phrase('Act as a {teacher}. An {announcement} reaches a {school}.');
+    expect(createText('k12').sentence(act)).toBe('Act as a teacher. An announcement reaches a school.');
+    expect(createText('higherEducation').sentence(act)).toMatch(/^Act as an instructor\./);
+    expect(createText('corporation').sentence(act)).toMatch(/reaches an organization\.$/);
+    const own = createText('k12', { teacher: ['user', 'users'], announcement: ['bulletin', 'bulletins'] });
+    expect(own.sentence(act)).toBe('Act as a user. A bulletin reaches a school.');
+  });
+
   test('leave out what a campus does not have, with what leads to it and what follows', () => {
     const shown = phrase('{^student+}{? and |parent+|} read it.{? |^parent+| see their own children.}');
     const said = (campusType: CampusType) => createText(campusType).sentence(shown);

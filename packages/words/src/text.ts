@@ -92,7 +92,7 @@ export function createText(
   overrides: TermOverrides = {},
   catalogue: Catalogue = english,
 ): Text {
-  const { language, direction } = catalogue;
+  const { language, direction, fitted } = catalogue;
   const { plural, number, parts } = rulesOf(catalogue);
   const words = termsOf(campusType, overrides, catalogue);
   const capital = (word: string) => word.charAt(0).toLocaleUpperCase(language) + word.slice(1);
@@ -133,9 +133,10 @@ export function createText(
     }
   }
   const fill = (source: string, values: Values, capitalise = capital) =>
-    parts(source)
-      .map((part) => read(part, values, capitalise))
-      .join('');
+    parts(source).reduce((said, part) => {
+      const next = read(part, values, capitalise);
+      return (fitted && part.kind === 'term' ? fitted(said, next) : said) + next;
+    }, '');
 
   const reader = (capitalise: (word: string) => string) =>
     once((text) => {
