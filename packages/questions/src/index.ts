@@ -6,12 +6,20 @@ export { evenCredits } from './even-credits.ts';
 export { credit, exact, exactNumber, signedCredit } from './exact-number.ts';
 export { gapIdsIn, gapToken, withBlanks } from './gap-tokens.ts';
 export { type ShownHelp, shownHelp } from './help.ts';
+export { inOrder } from './in-order.ts';
 export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
 export { mostOptions, optionLabel } from './option-label.ts';
 export { pointsProblem } from './points.ts';
-export { authoredOrder, type Presentable, type PresentedOrder, present, presentedOrder } from './present.ts';
+export {
+  asPresented,
+  authoredOrder,
+  type Presentable,
+  type PresentedOrder,
+  present,
+  presentedOrder,
+} from './present.ts';
 export type { Problem } from './problem.ts';
 export {
   type AnswerStatus,
@@ -75,7 +83,7 @@ export {
   richTextDraft,
 } from './rich-text.ts';
 export { anything, comparable, comparablePattern, shownPattern, type TextRules } from './text-rules.ts';
-export { isPassage, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
+export { isPassage, noteTypes, questionTypeNames, questionTypes, questionTypeTable } from './types/facts.ts';
 export { longestStarter } from './types/free-text/facts.ts';
 export { sameCurve, sameSpan, vertexOf } from './types/graph/compared.ts';
 export { hits, sameCycle, sameSet } from './types/graph/corners.ts';

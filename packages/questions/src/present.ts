@@ -1,4 +1,4 @@
-import type { Content, Presentation, PresentedQuestion, UnkeyedQuestion } from './questions.ts';
+import type { Content, Presentation, PresentedQuestion, Question, UnkeyedQuestion } from './questions.ts';
 import { type QuestionType, types } from './types/types.ts';
 
 /**
@@ -16,7 +16,8 @@ const ways: {
   readonly [Type in QuestionType]: {
     readonly options: (content: Content<Type>) => PresentedOrder;
     readonly isShuffled: (content: Content<Type>) => boolean;
-    readonly present: (content: Content<Type>, order: PresentedOrder) => Presentation<Type>;
+    readonly arranged: (content: Content<Type>, order: PresentedOrder) => Partial<Content<Type>>;
+    readonly present: (content: Content<Type>) => Presentation<Type>;
   };
 } = types;
 
@@ -43,8 +44,27 @@ export function presentedOrder<Type extends QuestionType>(
   return ways[type].isShuffled(content) ? shuffled(order, random) : order;
 }
 
+const arranged = <Type extends QuestionType>(
+  type: Type,
+  content: Content<Type>,
+  order: PresentedOrder,
+): Content<Type> => ({ ...content, ...ways[type].arranged(content, order) });
+
 /** What a student receives: the stem, and what the type names. */
 export const present = <Type extends QuestionType>(
   { type, content }: Presentable<Type>,
   order: PresentedOrder,
-): PresentedQuestion<Type> => ({ ...ways[type].present(content, order), type, stem: content.stem.html });
+): PresentedQuestion<Type> => ({
+  ...ways[type].present(arranged(type, content, order)),
+  type,
+  stem: content.stem.html,
+});
+
+/** A question, key and all, whose options stand as one student sees them: for paper. */
+export const asPresented = <Type extends QuestionType>(
+  question: Question<Type>,
+  order: PresentedOrder,
+): Question<Type> => ({
+  ...question,
+  content: arranged(question.type, question.content, order),
+});

@@ -85,8 +85,10 @@ interface Definition<
     content: Fields<DraftContent> & { readonly stem: RichTextDraft },
     answerKey: Fields<DraftKey>,
   ) => Problem[];
-  /** Built field by field, so that nothing that is not named here can leave. */
-  readonly present: (content: Fields<Content>, order: readonly string[]) => Fields<Presented>;
+  /** The same content with its options in the order of one attempt. */
+  readonly arranged: (content: Fields<Content>, order: readonly string[]) => Fields<Content>;
+  /** Built field by field, so that nothing that is not named here can leave; its options come arranged. */
+  readonly present: (content: Fields<Content>) => Fields<Presented>;
   /** The same of the key: no credits, no rules of points, no sources. */
   readonly reveal: (answerKey: Fields<Key>, content: Fields<Content>) => Fields<Revealed>;
   /** Ids of the options as they were written; empty for types without any. */
@@ -144,6 +146,7 @@ export function questionType<
 
 /** For types whose answers name no options. */
 export const withoutOptions = {
+  arranged: <Content>(content: Content): Content => content,
   options: () => [],
   isShuffled: () => false,
   named: () => [],

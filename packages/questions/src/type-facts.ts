@@ -20,6 +20,17 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   readonly isMarked?: boolean;
   /** Its numbers may be drawn for each attempt; so it is, if nothing is said. */
   readonly canVary?: boolean;
+  /** A text that its parts ask about, which are questions of their own: it is shown, never answered. decision 0060 */
+  readonly isPassage?: boolean;
+  /** Notes hold it (spec 2 §3). */
+  readonly isForNotes?: boolean;
+  /** Its options stand in a list: their author's order tells no answer, as that of what is matched or put in order would. */
+  readonly isListed?: boolean;
+  /** Where in an answer that is short enough to count equal ones stands what was given: one option, several, or words. */
+  readonly counted?: {
+    readonly at: keyof NoInfer<Answer> & string;
+    readonly as: 'option' | 'options' | 'words';
+  };
 }) => ({
   ...facts,
   empty: { type: facts.name, ...facts.empty },
@@ -27,4 +38,8 @@ export const typeFacts = <const Name extends string, Answer extends object>(fact
   takesPages: facts.takesPages ?? false,
   isMarked: facts.isMarked ?? false,
   canVary: facts.canVary ?? true,
+  isPassage: facts.isPassage ?? false,
+  isForNotes: facts.isForNotes ?? false,
+  isListed: facts.isListed ?? false,
+  counted: facts.counted ?? null,
 });

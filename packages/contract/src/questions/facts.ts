@@ -5,9 +5,6 @@ export const paperParts = ['questions', 'answerSheet', 'key'] as const;
 export const paperSizes = ['A4', 'LETTER'] as const;
 export const paperPrints = ['normal', 'large'] as const;
 
-/** The question types that notes hold (spec 2 §3). */
-export const noteTypes = ['freeText', 'text', 'number', 'text2', 'singleChoice'] as const;
-
 /** Of numbers that vary, to look at and to print. */
 export const mostExamples = 999;
 

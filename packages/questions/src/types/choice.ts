@@ -1,5 +1,6 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { inOrder } from '../in-order.ts';
 import { mostOptions, optionLabel } from '../option-label.ts';
 import type { Problem } from '../problem.ts';
 import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
@@ -46,20 +47,16 @@ interface ChoiceContent<Text> {
   readonly shuffle: boolean;
 }
 
-/** Options that the stored order does not know come last, so that none can vanish from the screen. */
-function presentChoice({ options }: ChoiceContent<RichText>, order: readonly string[]) {
-  const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  return {
-    options: options
-      .toSorted((a, b) => place(a.id) - place(b.id))
-      .map(({ id, text }) => ({ id, html: text.html })),
-  };
-}
-
 /** How the options of a choice are shown: the same for one answer as for several. */
 export const choice = {
   presented: { options: presentedOptions },
-  present: presentChoice,
+  arranged: <Content extends ChoiceContent<RichText>>(content: Content, order: readonly string[]) => ({
+    ...content,
+    options: inOrder(content.options, order),
+  }),
+  present: ({ options }: ChoiceContent<RichText>) => ({
+    options: options.map(({ id, text }) => ({ id, html: text.html })),
+  }),
   options: ({ options }: ChoiceContent<RichText>) => options.map(({ id }) => id),
   isShuffled: ({ shuffle }: ChoiceContent<RichText>) => shuffle,
 };

@@ -32,7 +32,8 @@ export const questionTypeTable = {
   ids: Object.fromEntries(Object.values(questionTypes).map(({ name, id }) => [name, id])),
 };
 
-/** A passage, whose parts are questions of their own: it is shown, never answered. */
-export const isPassage = (type: keyof typeof questionTypes) => type === 'comprehension';
+export const isPassage = (type: keyof typeof questionTypes): boolean => questionTypes[type].isPassage;
 
 export const questionTypeNames = Object.values(questionTypes).map(({ name }) => name);
+
+export const noteTypes = questionTypeNames.filter((type) => questionTypes[type].isForNotes);

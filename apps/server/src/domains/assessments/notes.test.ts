@@ -1,6 +1,5 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { noteTypes } from '@pelion/contract/questions/facts';
-import { questionTypeNames, questionTypes } from '@pelion/questions';
+import { noteTypes, questionTypeNames, questionTypes } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AssessmentDraft, buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';

@@ -1,6 +1,5 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { noteTypes } from '@pelion/contract/questions/facts';
-import { questionTypes } from '@pelion/questions';
+import { noteTypes, questionTypes } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';

@@ -1,6 +1,6 @@
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
 import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
-import type { Question } from '@pelion/questions';
+import { type Question, questionTypes } from '@pelion/questions';
 import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { readableText } from '../../lib/rich-text.ts';
@@ -107,7 +107,8 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
   };
 }
 
-const isOneOf = ({ type }: Question) => type === 'singleChoice' || type === 'trueFalse';
+const countedOf = ({ type }: Question) => questionTypes[type].counted;
+const isOneOf = (question: Question) => countedOf(question)?.as === 'option';
 
 /** Every option that was offered, chosen or not; of what was typed what came most often. */
 function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQuestion['choices'] {
@@ -127,21 +128,22 @@ function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQ
     .slice(0, SHOWN)
     .map(({ chosen, ...figures }) => ({
       ...figures,
-      ...(question.type === 'multiChoice'
-        ? severalOf(question, options, chosen)
-        : { label: chosen, is_right: isRight(question, { type: question.type, text: chosen }) }),
+      ...shownOf(question, options, chosen),
     }));
 }
 
 /** Of typed answers. */
 const SHOWN = 8;
 
-function severalOf(question: Question, options: ReturnType<typeof optionsIn>, chosen: string) {
-  const optionIds = chosen.split(' ');
-  const named = options.filter(({ id }) => optionIds.includes(id));
+/** Words as they were typed, or what stands in the options that were chosen together. */
+function shownOf(question: Question, options: ReturnType<typeof optionsIn>, chosen: string) {
+  const counted = countedOf(question);
+  if (!counted) return { label: chosen, is_right: false };
+  const given = counted.as === 'options' ? chosen.split(' ') : chosen;
+  const named = options.filter(({ id }) => given.includes(id));
   return {
-    label: named.map(({ html }) => shortText(html ?? '')).join(' · '),
-    is_right: isRight(question, { type: 'multiChoice', optionIds }),
+    label: counted.as === 'options' ? named.map(({ html }) => shortText(html ?? '')).join(' · ') : chosen,
+    is_right: isRight(question, { type: question.type, [counted.at]: given }),
   };
 }
 

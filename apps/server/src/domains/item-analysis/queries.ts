@@ -47,15 +47,21 @@ export async function listLooked(db: Db, what: Looked) {
   return rows;
 }
 
-const { singleChoice, multiChoice, trueFalse, number, text } = questionTypes;
+const given = {
+  option: (at: string) => sql`n.response ->> ${sql.lit(at)}`,
+  /** In order, so that the same ones are the same. */
+  options: (at: string) =>
+    sql`(select string_agg(x, ' ' order by x) from jsonb_array_elements_text(n.response -> ${sql.lit(at)}) x)`,
+  words: (at: string) => sql`left(nullif(btrim(n.response ->> ${sql.lit(at)}), ''), 60)`,
+} as const;
 
-/** Short answers as they can be counted: an option, several in order, a value, what was typed without its ends. */
-const chosen = sql`case i.question_type
-  when ${sql.lit(singleChoice.id)} then n.response ->> 'optionId'
-  when ${sql.lit(multiChoice.id)} then (select string_agg(x, ' ' order by x) from jsonb_array_elements_text(n.response -> 'optionIds') x)
-  when ${sql.lit(trueFalse.id)} then n.response ->> 'value'
-  when ${sql.lit(number.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60)
-  when ${sql.lit(text.id)} then left(nullif(btrim(n.response ->> 'text'), ''), 60) end`;
+/** Short answers as they can be counted; nothing of longer ones. */
+const chosen = sql`case i.question_type ${sql.join(
+  Object.values(questionTypes).flatMap(({ id, counted }) =>
+    counted ? [sql`when ${sql.lit(id)} then ${given[counted.as](counted.at)}`] : [],
+  ),
+  sql` `,
+)} end`;
 
 /**
  * One line of JSON for each attempt: a list for each fact, with a place for each question. A list for each question would be more than

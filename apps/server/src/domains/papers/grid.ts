@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { points } from '../attempts/read/marks.ts';
 import { toUnkeyed } from '../questions/stored.ts';
-import { cellFacts } from './cell-facts.ts';
+import { cellFacts } from './on-paper.ts';
 import { type LockedPaper, listVersions } from './queries.ts';
 
 // What stands in the cells of a paper, and how they are read.

@@ -1,4 +1,4 @@
-import { drawnQuestion, type QuestionDraft } from '@pelion/questions';
+import { asPresented, drawnQuestion, type QuestionDraft } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { runDueJobs } from '../../../test/due-jobs.ts';
@@ -20,7 +20,6 @@ import {
 import { buildSchedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
 import { paperWords } from '../../../test/recorded-paper.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { asPresented } from '../questions/paper/as-presented.ts';
 import { paperQuestion } from '../questions/paper/paper-question.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { keyOfDrawn } from './drawn-files.ts';

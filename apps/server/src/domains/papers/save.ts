@@ -8,6 +8,7 @@ import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import { correct, type PaperAnswer, typeIn } from '../attempts/paper/type-in.ts';
 import { type Asked, askedOf, cellsOf } from './grid.ts';
+import { responseOf } from './on-paper.ts';
 import {
   insertEntry,
   type LockedPaper,
@@ -16,7 +17,6 @@ import {
   type ScheduleRow,
   updatePaper,
 } from './queries.ts';
-import { responseOf } from './response-of.ts';
 
 export interface Saving {
   readonly actorId: number;

@@ -8,8 +8,12 @@ import { listPlaced } from './queries.ts';
 // A comprehension is a passage and the questions that name it: in every assessment they stand together, the passage
 // first. It has no points and no number of its own (decision 0060).
 
+const passageTypes: readonly number[] = Object.values(questionTypes).flatMap(({ id, isPassage }) =>
+  isPassage ? [id] : [],
+);
+
 /** Of `question_version.type`. */
-export const isPassageType = (type: number): boolean => type === questionTypes.comprehension.id;
+export const isPassageType = (type: number): boolean => passageTypes.includes(type);
 
 export interface GroupRow {
   readonly question_id: number;

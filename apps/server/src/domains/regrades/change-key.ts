@@ -8,6 +8,7 @@ import {
   mostAcceptedTexts,
   one,
   type Question,
+  type QuestionType,
   readNumber,
   toText,
 } from '@pelion/questions';
@@ -44,45 +45,61 @@ const withRemarks = <Old extends Credited>(
   return [...listed, ...unlisted];
 };
 
+const assertKnown = (chosen: readonly string[], ids: readonly string[]) => {
+  if (!chosen.every((id) => ids.includes(id))) unknown();
+};
+
+/** Of the types that have options to choose the right ones from; at least one is chosen, none twice. */
+const withOptions: {
+  readonly [Type in QuestionType]?: (
+    question: Question<Type>,
+    first: string,
+    chosen: readonly string[],
+  ) => Question<Type>;
+} = {
+  singleChoice: (question, first, chosen) => {
+    assertKnown(
+      chosen,
+      question.content.options.map(({ id }) => id),
+    );
+    if (chosen.length > 1)
+      invalid({
+        path: 'change.option_ids',
+        message: phrase('One option is right. To let several count, accept more answers.'),
+      });
+    const credits = withRemarks(question.answerKey.credits, [{ optionId: first, credit: '1' }]);
+    return { ...question, answerKey: { ...question.answerKey, credits } };
+  },
+  multiChoice: (question, _first, chosen) => {
+    const ids = question.content.options.map(({ id }) => id);
+    assertKnown(chosen, ids);
+    const fresh = evenCredits(
+      chosen,
+      ids.filter((id) => !chosen.includes(id)),
+    );
+    const credits = withRemarks(question.answerKey.credits, fresh);
+    return { ...question, answerKey: { ...question.answerKey, credits } };
+  },
+  trueFalse: (question, first, chosen) => {
+    assertKnown(chosen, ['true', 'false']);
+    if (chosen.length > 1) invalid({ path: 'change.option_ids', message: phrase('Choose one of the two.') });
+    return { ...question, answerKey: { ...question.answerKey, correct: first === 'true' } };
+  },
+};
+
 /** Other options are right, and none but these. */
-export function withRightOptions(question: Question, optionIds: readonly string[]): Question {
+export function withRightOptions<Type extends QuestionType>(
+  question: Question<Type>,
+  optionIds: readonly string[],
+): Question<Type> {
   const chosen = [...new Set(optionIds)];
-  const assertKnown = (ids: readonly string[]) => {
-    if (!chosen.every((id) => ids.includes(id))) unknown();
-  };
   const [first] = chosen;
   if (first === undefined)
     return invalid({ path: 'change.option_ids', message: phrase('Choose what is right.') });
-  switch (question.type) {
-    case 'singleChoice': {
-      assertKnown(question.content.options.map(({ id }) => id));
-      if (chosen.length > 1)
-        invalid({
-          path: 'change.option_ids',
-          message: phrase('One option is right. To let several count, accept more answers.'),
-        });
-      const credits = withRemarks(question.answerKey.credits, [{ optionId: first, credit: '1' }]);
-      return { ...question, answerKey: { ...question.answerKey, credits } };
-    }
-    case 'multiChoice': {
-      const ids = question.content.options.map(({ id }) => id);
-      assertKnown(ids);
-      const fresh = evenCredits(
-        chosen,
-        ids.filter((id) => !chosen.includes(id)),
-      );
-      const credits = withRemarks(question.answerKey.credits, fresh);
-      return { ...question, answerKey: { ...question.answerKey, credits } };
-    }
-    case 'trueFalse': {
-      assertKnown(['true', 'false']);
-      if (chosen.length > 1)
-        invalid({ path: 'change.option_ids', message: phrase('Choose one of the two.') });
-      return { ...question, answerKey: { ...question.answerKey, correct: first === 'true' } };
-    }
-    default:
-      return notHere();
-  }
+  const change:
+    | ((question: Question<Type>, first: string, chosen: readonly string[]) => Question<Type>)
+    | undefined = withOptions[question.type];
+  return change ? change(question, first, chosen) : notHere();
 }
 
 type Accepted = Question<'number'>['answerKey']['accepted'];
@@ -126,17 +143,12 @@ function assertRoom(accepted: readonly unknown[], most: number): void {
     });
 }
 
-/** One more answer earns everything. */
-export function withAccepted(question: Question, answer: Acceptable): Question {
-  const { option_id, text, gap_id } = answer;
-  if (question.content.variants && text !== undefined)
-    invalid({
-      path: 'change.answers',
-      message: phrase(
-        'The numbers of this {question} vary: the same answer is right for some and wrong for others.',
-      ),
-    });
-  if (question.type === 'singleChoice' && option_id !== undefined) {
+/** Of the types that can accept one more; null for what is no such answer. */
+const accepting: {
+  readonly [Type in QuestionType]?: (question: Question<Type>, answer: Acceptable) => Question<Type> | null;
+} = {
+  singleChoice: (question, { option_id }) => {
+    if (option_id === undefined) return null;
     if (!question.content.options.some(({ id }) => id === option_id)) unknown();
     const { credits } = question.answerKey;
     const others = credits.filter((entry) => entry.optionId !== option_id);
@@ -148,28 +160,48 @@ export function withAccepted(question: Question, answer: Acceptable): Question {
         credits: [...others, { ...own, optionId: option_id, credit: '1' }],
       },
     };
-  }
-  if (question.type === 'number' && text !== undefined)
-    return {
-      ...question,
-      answerKey: { ...question.answerKey, accepted: withNumber(question.answerKey.accepted, text) },
-    };
-  if (question.type === 'text' && text !== undefined) {
+  },
+  number: (question, { text }) =>
+    text === undefined
+      ? null
+      : {
+          ...question,
+          answerKey: { ...question.answerKey, accepted: withNumber(question.answerKey.accepted, text) },
+        },
+  text: (question, { text }) => {
+    if (text === undefined) return null;
     const { accepted, rules } = question.answerKey;
     return {
       ...question,
       answerKey: { ...question.answerKey, accepted: withText(accepted, rules, text) },
     };
-  }
-  if (question.type === 'fillInBlank' && gap_id !== undefined) return withGap(question, gap_id, answer);
-  return notHere();
+  },
+  fillInBlank: (question, answer) =>
+    answer.gap_id === undefined ? null : withGap(question, answer.gap_id, answer),
+};
+
+/** One more answer earns everything. */
+export function withAccepted<Type extends QuestionType>(
+  question: Question<Type>,
+  answer: Acceptable,
+): Question<Type> {
+  if (question.content.variants && answer.text !== undefined)
+    invalid({
+      path: 'change.answers',
+      message: phrase(
+        'The numbers of this {question} vary: the same answer is right for some and wrong for others.',
+      ),
+    });
+  const accept: ((question: Question<Type>, answer: Acceptable) => Question<Type> | null) | undefined =
+    accepting[question.type];
+  return accept?.(question, answer) ?? notHere();
 }
 
 function withGap(
   question: Question<'fillInBlank'>,
   gapId: string,
   { text = '', option_id = '' }: Acceptable,
-): Question {
+): Question<'fillInBlank'> {
   const { rules, gaps } = question.answerKey;
   if (!gaps.some(({ id }) => id === gapId))
     invalid({ path: 'change.answers', message: phrase('This {question} has no such blank.') });

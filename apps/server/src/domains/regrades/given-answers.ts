@@ -1,5 +1,12 @@
 import type { Acceptable } from '@pelion/contract/regrades';
-import { compare, type Question, responseTo, zero } from '@pelion/questions';
+import {
+  compare,
+  type Question,
+  type QuestionResponse,
+  type QuestionType,
+  responseTo,
+  zero,
+} from '@pelion/questions';
 import { creditsOfGaps } from '../questions/scorers/fill-in-blank.ts';
 import { score } from '../questions/scorers/scorers.ts';
 import { choiceText, optionSaid, optionsIn, type Said } from './key-words.ts';
@@ -21,63 +28,75 @@ export interface Given {
   readonly accept: Acceptable | null;
 }
 
-const worthOf = (question: Question, response: unknown): Worth => {
+const worthOf = <Type extends QuestionType>(question: Question<Type>, response: unknown): Worth => {
   const judged = score(question, response);
   if (judged.kind === 'needsGrading') return 'waits';
   if (judged.kind !== 'scored') return 'wrong';
   return judged.status === 'correct' ? 'right' : judged.status === 'partiallyCorrect' ? 'partly' : 'wrong';
 };
 
-/** Answers of one row; several where each blank is one. */
-function answersIn(question: Question, stored: unknown): readonly Omit<Given, 'count'>[] {
+type Answer = Omit<Given, 'count'>;
+/** What was given at one place; a whole answer's worth is worked out where it is gathered. */
+type Part = Omit<Answer, 'gap' | 'worth'> & Partial<Pick<Answer, 'gap' | 'worth'>>;
+
+const typedWords = (
+  { content }: Question<'number' | 'text'>,
+  { text }: { readonly text: string },
+): readonly Part[] => {
+  const typed = text.trim();
+  return typed === '' ? [] : [{ label: typed, accept: content.variants ? null : { text: typed } }];
+};
+
+/** What an answer consists of, where it is short enough to be gathered: several parts where each blank is one. */
+const partsOf: {
+  readonly [Type in QuestionType]?: (
+    question: Question<Type>,
+    response: QuestionResponse<Type>,
+  ) => readonly Part[];
+} = {
+  singleChoice: (question, { optionId }) =>
+    optionId === null
+      ? []
+      : [{ label: optionSaid(optionsIn(question), optionId), accept: { option_id: optionId } }],
+  trueFalse: (question, { value }) =>
+    value === null ? [] : [{ label: optionSaid(optionsIn(question), String(value)), accept: null }],
+  multiChoice: (question, { optionIds }) =>
+    optionIds.length === 0
+      ? []
+      : [{ label: inOrder(optionsIn(question), optionIds).join(' · '), accept: null }],
+  number: typedWords,
+  text: typedWords,
+  fillInBlank: (question, response) => {
+    const credits = new Map(
+      creditsOfGaps(question.answerKey, response).map(({ id, credit }) => [id, credit]),
+    );
+    return response.gaps.flatMap((gap) => {
+      const text = 'choiceId' in gap ? '' : ('text' in gap ? gap.text : gap.number).trim();
+      const label = 'choiceId' in gap ? choiceText(question, gap.id, gap.choiceId) : text;
+      if (label === '') return [];
+      const accept =
+        'choiceId' in gap ? { gap_id: gap.id, option_id: gap.choiceId } : { gap_id: gap.id, text };
+      const credit = credits.get(gap.id) ?? zero;
+      const worth =
+        compare(credit, zero) === 0 ? 'wrong' : credit.numerator === credit.denominator ? 'right' : 'partly';
+      return [
+        { label, gap: Number(gap.id), worth, accept: question.content.variants ? null : accept } as const,
+      ];
+    });
+  },
+};
+
+/** Answers of one row. */
+function answersIn<Type extends QuestionType>(question: Question<Type>, stored: unknown): readonly Answer[] {
   const response = responseTo(question, stored);
-  if (!response) return [];
-  const whole = (label: Said, accept: Acceptable | null) => [
-    { label, gap: null, worth: worthOf(question, stored), accept },
-  ];
-  const options = optionsIn(question);
-  switch (response.type) {
-    case 'singleChoice':
-      return response.optionId === null
-        ? []
-        : whole(optionSaid(options, response.optionId), { option_id: response.optionId });
-    case 'trueFalse':
-      return response.value === null ? [] : whole(optionSaid(options, String(response.value)), null);
-    case 'multiChoice':
-      return response.optionIds.length === 0
-        ? []
-        : whole(inOrder(options, response.optionIds).join(' · '), null);
-    case 'number':
-    case 'text': {
-      const typed = response.text.trim();
-      return typed === '' ? [] : whole(typed, question.content.variants ? null : { text: typed });
-    }
-    case 'fillInBlank': {
-      if (question.type !== 'fillInBlank') return [];
-      const credits = new Map(
-        creditsOfGaps(question.answerKey, response).map(({ id, credit }) => [id, credit]),
-      );
-      return response.gaps.flatMap((gap) => {
-        const text = 'choiceId' in gap ? '' : ('text' in gap ? gap.text : gap.number).trim();
-        const label = 'choiceId' in gap ? choiceText(question, gap.id, gap.choiceId) : text;
-        const accept =
-          'choiceId' in gap ? { gap_id: gap.id, option_id: gap.choiceId } : { gap_id: gap.id, text };
-        const credit = credits.get(gap.id) ?? zero;
-        const worth =
-          compare(credit, zero) === 0
-            ? 'wrong'
-            : credit.numerator === credit.denominator
-              ? 'right'
-              : 'partly';
-        if (label === '') return [];
-        return [
-          { label, gap: Number(gap.id), worth, accept: question.content.variants ? null : accept } as const,
-        ];
-      });
-    }
-    default:
-      return [];
-  }
+  const parts: ((question: Question<Type>, response: QuestionResponse<Type>) => readonly Part[]) | undefined =
+    partsOf[question.type];
+  if (!response || !parts) return [];
+  return parts(question, response).map((part) => ({
+    gap: null,
+    ...part,
+    worth: part.worth ?? worthOf(question, stored),
+  }));
 }
 
 const inOrder = (options: ReturnType<typeof optionsIn>, ids: readonly string[]) =>

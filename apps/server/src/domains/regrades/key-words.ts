@@ -1,4 +1,12 @@
-import { equals, exact, one, optionLabel, type Question, shownPattern } from '@pelion/questions';
+import {
+  equals,
+  exact,
+  one,
+  optionLabel,
+  type Question,
+  type QuestionType,
+  shownPattern,
+} from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { readableText } from '../../lib/rich-text.ts';
@@ -21,39 +29,6 @@ export interface KeyOption {
 
 const isFull = ({ credit }: { readonly credit: string }) => equals(exact(credit), one);
 
-/** Options in the author's order; empty where there are none to choose the right one from. */
-export function optionsIn(question: Question): readonly KeyOption[] {
-  switch (question.type) {
-    case 'singleChoice': {
-      const right = question.answerKey.credits.filter(isFull).map(({ optionId }) => optionId);
-      return question.content.options.map(({ id, text }) => ({
-        id,
-        html: text.html,
-        word: null,
-        is_right: right.includes(id),
-      }));
-    }
-    case 'multiChoice': {
-      const right = question.answerKey.credits
-        .filter(({ credit }) => !credit.startsWith('-') && credit !== '0')
-        .map(({ optionId }) => optionId);
-      return question.content.options.map(({ id, text }) => ({
-        id,
-        html: text.html,
-        word: null,
-        is_right: right.includes(id),
-      }));
-    }
-    case 'trueFalse':
-      return [
-        { id: 'true', html: null, word: phrase('True'), is_right: question.answerKey.correct },
-        { id: 'false', html: null, word: phrase('False'), is_right: !question.answerKey.correct },
-      ];
-    default:
-      return [];
-  }
-}
-
 type Accepted = Question<'number'>['answerKey']['accepted'];
 
 const numberSaid = (entry: Accepted[number]): string => {
@@ -67,16 +42,47 @@ const numberSaid = (entry: Accepted[number]): string => {
   }
 };
 
-/** What else is accepted: numbers, texts, and these of blanks. */
-export function acceptedIn(question: Question): readonly Said[] {
-  switch (question.type) {
-    case 'number':
-      return question.answerKey.accepted.map(numberSaid);
-    case 'text': {
-      const { rules } = question.answerKey;
-      return question.answerKey.accepted.map(({ text }) => shownPattern(text, rules));
-    }
-    case 'fillInBlank': {
+const listed = (
+  { options }: Question<'singleChoice' | 'multiChoice'>['content'],
+  right: readonly string[],
+): readonly KeyOption[] =>
+  options.map(({ id, text }) => ({ id, html: text.html, word: null, is_right: right.includes(id) }));
+
+/** What can be chosen in the author's order, and what is accepted of what is typed; of each type what it has. */
+const keys: {
+  readonly [Type in QuestionType]?: {
+    readonly options?: (question: Question<Type>) => readonly KeyOption[];
+    readonly accepted?: (question: Question<Type>) => readonly Said[];
+  };
+} = {
+  singleChoice: {
+    options: ({ content, answerKey }) =>
+      listed(
+        content,
+        answerKey.credits.filter(isFull).map(({ optionId }) => optionId),
+      ),
+  },
+  multiChoice: {
+    options: ({ content, answerKey }) =>
+      listed(
+        content,
+        answerKey.credits
+          .filter(({ credit }) => !credit.startsWith('-') && credit !== '0')
+          .map(({ optionId }) => optionId),
+      ),
+  },
+  trueFalse: {
+    options: ({ answerKey }) => [
+      { id: 'true', html: null, word: phrase('True'), is_right: answerKey.correct },
+      { id: 'false', html: null, word: phrase('False'), is_right: !answerKey.correct },
+    ],
+  },
+  number: { accepted: ({ answerKey }) => answerKey.accepted.map(numberSaid) },
+  text: {
+    accepted: ({ answerKey }) => answerKey.accepted.map(({ text }) => shownPattern(text, answerKey.rules)),
+  },
+  fillInBlank: {
+    accepted: (question) => {
       const { rules, gaps } = question.answerKey;
       return gaps.map((gap) => {
         const said =
@@ -87,10 +93,22 @@ export function acceptedIn(question: Question): readonly Said[] {
               : gap.credits.filter(isFull).map(({ choiceId }) => choiceText(question, gap.id, choiceId));
         return phrase('Blank {$n}: {$answers}', { n: Number(gap.id), answers: said.join(' · ') });
       });
-    }
-    default:
-      return [];
-  }
+    },
+  },
+};
+
+/** Options in the author's order; empty where there are none to choose the right one from. */
+export function optionsIn<Type extends QuestionType>(question: Question<Type>): readonly KeyOption[] {
+  const key: { readonly options?: (one: Question<Type>) => readonly KeyOption[] } | undefined =
+    keys[question.type];
+  return key?.options?.(question) ?? [];
+}
+
+/** What else is accepted: numbers, texts, and these of blanks. */
+export function acceptedIn<Type extends QuestionType>(question: Question<Type>): readonly Said[] {
+  const key: { readonly accepted?: (one: Question<Type>) => readonly Said[] } | undefined =
+    keys[question.type];
+  return key?.accepted?.(question) ?? [];
 }
 
 /** A word of a blank's list, or of the bank. */

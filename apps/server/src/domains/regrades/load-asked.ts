@@ -1,4 +1,5 @@
 import type { AskedQuestion, AskedVersion } from '@pelion/contract/regrades';
+import { questionTypes } from '@pelion/questions';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -69,7 +70,7 @@ async function presentAsked(
       html: word ? viewer.text.phrase(word) : (html ?? ''),
     })),
     accepted: acceptedIn(question).map((said) => saidBy(viewer, said)),
-    is_multiple: question.type === 'multiChoice',
+    is_multiple: questionTypes[question.type].counted?.as === 'options',
     keys: versions
       .filter((version) => version.id !== row.version_id && keyOfOther(question, version) !== null)
       .map(({ id, version_no, created_at }) => ({

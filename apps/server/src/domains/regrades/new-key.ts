@@ -27,7 +27,8 @@ export function keyOfOther(
 }
 
 function changed(asked: Question, change: RegradeChange, versions: readonly KeyVersion[]): Question | null {
-  if (change.action === 'acceptAnswers') return change.answers.reduce(withAccepted, asked);
+  if (change.action === 'acceptAnswers')
+    return change.answers.reduce<Question>((question, answer) => withAccepted(question, answer), asked);
   if (change.action !== 'changeKey') return null;
   if (change.key_version_id === undefined) return withRightOptions(asked, change.option_ids);
   const other = versions.find(({ id }) => id === change.key_version_id);

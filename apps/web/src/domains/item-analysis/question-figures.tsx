@@ -35,9 +35,9 @@ function suspicionOf({ version_id, findings, choices, type_id }: AnalysedQuestio
   return suspicion;
 }
 
-const { singleChoice, trueFalse } = questionTypes;
 /** Where the answers that are counted are the options, all of them and in their order. */
-const isOneOfItsOptions = (typeId: number) => typeId === singleChoice.id || typeId === trueFalse.id;
+const isOneOfItsOptions = (typeId: number) =>
+  Object.values(questionTypes).some(({ id, counted }) => id === typeId && counted?.as === 'option');
 
 interface QuestionFiguresProps {
   readonly question: AnalysedQuestion;

@@ -33,7 +33,7 @@ test('notes are offered the types that they hold, whatever the address asks for'
     within(types)
       .getAllByRole('option')
       .map((option) => option.getAttribute('value')),
-  ).toEqual(['freeText', 'text', 'number', 'text2', 'singleChoice']);
+  ).toEqual(['singleChoice', 'number', 'text', 'text2', 'freeText']);
 });
 
 test('a true or false question cannot be saved before its answer is chosen', async () => {

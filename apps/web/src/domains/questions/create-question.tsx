@@ -1,9 +1,8 @@
 import { pathOf } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
-import { noteTypes } from '@pelion/contract/questions/facts';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
-import { isPassage, questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
+import { isPassage, noteTypes, questionTypeNames, questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';

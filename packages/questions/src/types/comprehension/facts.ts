@@ -12,4 +12,5 @@ export const comprehensionFacts = typeFacts({
   empty: {},
   // Its questions share it, and each of them has numbers of its own.
   canVary: false,
+  isPassage: true,
 });

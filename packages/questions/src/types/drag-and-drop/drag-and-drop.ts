@@ -1,5 +1,6 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { inOrder } from '../../in-order.ts';
 import { mostOptions } from '../../option-label.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
@@ -58,25 +59,20 @@ export const dragAndDrop = questionType(dragAndDropFacts, {
     picture: presentedText.nullable(),
     reuse: z.boolean(),
   },
-  // Items that the stored order does not know come last, so that none can vanish from the screen.
-  present: (content, order) => {
-    const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-    return {
-      layout: content.layout,
-      items: content.items
-        .toSorted((a, b) => place(a.id) - place(b.id))
-        .map(({ id, text }) => ({ id, html: text.html })),
-      targets: content.targets.map((target) => ({
-        id: target.id,
-        html: target.label.html,
-        most: target.most,
-        spot: target.spot ?? null,
-      })),
-      passage: content.layout === 'gaps' && content.passage ? withGaps(content.passage.html) : null,
-      picture: content.layout === 'picture' ? (content.picture?.html ?? null) : null,
-      reuse: content.reuse,
-    };
-  },
+  arranged: (content, order) => ({ ...content, items: inOrder(content.items, order) }),
+  present: (content) => ({
+    layout: content.layout,
+    items: content.items.map(({ id, text }) => ({ id, html: text.html })),
+    targets: content.targets.map((target) => ({
+      id: target.id,
+      html: target.label.html,
+      most: target.most,
+      spot: target.spot ?? null,
+    })),
+    passage: content.layout === 'gaps' && content.passage ? withGaps(content.passage.html) : null,
+    picture: content.layout === 'picture' ? (content.picture?.html ?? null) : null,
+    reuse: content.reuse,
+  }),
   options: ({ items }) => items.map(({ id }) => id),
   isShuffled: (content) => content.shuffle || content.layout === 'order',
   revealed: { targets: z.array(z.object({ id: optionId, itemIds })) },

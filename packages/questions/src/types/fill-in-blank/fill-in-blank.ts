@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inOrder } from '../../in-order.ts';
 import { questionType } from '../../question-type.ts';
 import { type RichText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
@@ -33,6 +34,8 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   },
 });
 
+const asShown = ({ id, text }: { readonly id: string; readonly text: string }) => ({ id, text });
+
 const choicesOf = (one: Gap) => (one.kind === 'choice' ? one.choices : []);
 
 const revealChoices = (
@@ -53,33 +56,33 @@ export const fillInBlank = questionType(fillInBlankFacts, {
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
   presented: { gaps: content.gaps, bank: content.bank, isBankReusable: content.isBankReusable },
-  present: ({ gaps, bank, isBankReusable }, order) => {
-    const place = ({ id }: { readonly id: string }) =>
-      order.includes(id) ? order.indexOf(id) : order.length;
-    const inOrder = <Choice extends { readonly id: string; readonly text: string }>(
-      list: readonly Choice[],
-    ) => list.toSorted((a, b) => place(a) - place(b)).map(({ id, text }) => ({ id, text }));
-    return {
-      gaps: gaps.map((one) =>
-        one.kind === 'choice'
-          ? { kind: one.kind, id: one.id, choices: inOrder(one.choices) }
-          : one.kind === 'bank'
-            ? { kind: one.kind, id: one.id }
-            : { kind: one.kind, id: one.id, size: one.size },
-      ),
-      bank: inOrder(bank),
-      isBankReusable,
-    };
-  },
+  arranged: (content, order) => ({
+    ...content,
+    gaps: content.gaps.map((one) =>
+      one.kind === 'choice' ? { ...one, choices: inOrder(one.choices, order) } : one,
+    ),
+    bank: inOrder(content.bank, order),
+  }),
+  present: ({ gaps, bank, isBankReusable }) => ({
+    gaps: gaps.map((one) =>
+      one.kind === 'choice'
+        ? { kind: one.kind, id: one.id, choices: one.choices.map(asShown) }
+        : one.kind === 'bank'
+          ? { kind: one.kind, id: one.id }
+          : { kind: one.kind, id: one.id, size: one.size },
+    ),
+    bank: bank.map(asShown),
+    isBankReusable,
+  }),
   revealed: { gaps: z.array(revealedGap) },
-  reveal: ({ gaps, rules }, { gaps: shown, bank }) => ({
+  reveal: ({ gaps, rules }, { gaps: asked, bank }) => ({
     gaps: gaps.map((key) => {
       const { id } = key;
       if (key.kind === 'text')
         return { kind: key.kind, id, given: null, accepted: revealTexts(key.accepted, rules) };
       if (key.kind === 'number')
         return { kind: key.kind, id, given: null, accepted: revealNumbers(key.accepted) };
-      const own = shown.find((one) => one.id === id);
+      const own = asked.find((one) => one.id === id);
       const offered = key.kind === 'bank' ? bank : own ? choicesOf(own) : [];
       return { kind: key.kind, id, choices: revealChoices(offered, key.credits) };
     }),

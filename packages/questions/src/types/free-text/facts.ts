@@ -14,4 +14,5 @@ export const freeTextFacts = typeFacts({
   empty: { text: '' },
   takesPages: true,
   isMarked: true,
+  isForNotes: true,
 });

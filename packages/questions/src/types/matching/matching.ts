@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { credit } from '../../exact-number.ts';
+import { inOrder } from '../../in-order.ts';
 import { mostOptions } from '../../option-label.ts';
 import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
@@ -42,16 +43,12 @@ export const matching = questionType(matchingFacts, {
   draft: bodyOf(richTextDraft),
   rendered: bodyOf,
   presented: { prompts: side, choices: side, isReusable: z.boolean() },
-  present: ({ prompts, choices, isReusable }, order) => {
-    const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-    return {
-      prompts: prompts.map(({ id, text }) => ({ id, html: text.html })),
-      choices: choices
-        .toSorted((a, b) => place(a.id) - place(b.id))
-        .map(({ id, text }) => ({ id, html: text.html })),
-      isReusable,
-    };
-  },
+  arranged: (content, order) => ({ ...content, choices: inOrder(content.choices, order) }),
+  present: ({ prompts, choices, isReusable }) => ({
+    prompts: prompts.map(({ id, text }) => ({ id, html: text.html })),
+    choices: choices.map(({ id, text }) => ({ id, html: text.html })),
+    isReusable,
+  }),
   revealed: {
     matches: z.array(z.object({ ...match.shape, feedback: presentedText.nullable() })),
   },

@@ -7,4 +7,6 @@ export const multiChoiceFacts = typeFacts({
   label: phrase('Multi choice'),
   isAnswered: ({ optionIds }: { optionIds: string[] }) => optionIds.length > 0,
   empty: { optionIds: [] },
+  isListed: true,
+  counted: { at: 'optionIds', as: 'options' },
 });

@@ -11,4 +11,6 @@ export const numberFacts = typeFacts({
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
   takesPages: true,
+  isForNotes: true,
+  counted: { at: 'text', as: 'words' },
 });

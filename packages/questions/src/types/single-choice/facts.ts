@@ -7,4 +7,7 @@ export const singleChoiceFacts = typeFacts({
   label: phrase('Single choice'),
   isAnswered: ({ optionId }: { optionId: string | null }) => optionId !== null,
   empty: { optionId: null },
+  isForNotes: true,
+  isListed: true,
+  counted: { at: 'optionId', as: 'option' },
 });

@@ -12,4 +12,6 @@ export const textFacts = typeFacts({
   label: phrase('Short answer'),
   isAnswered: ({ text }: { text: string }) => text.trim() !== '',
   empty: { text: '' },
+  isForNotes: true,
+  counted: { at: 'text', as: 'words' },
 });

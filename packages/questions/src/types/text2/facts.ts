@@ -13,4 +13,5 @@ export const text2Facts = typeFacts({
   empty: { html: '' },
   takesPages: true,
   isMarked: true,
+  isForNotes: true,
 });

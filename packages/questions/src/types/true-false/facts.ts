@@ -7,4 +7,5 @@ export const trueFalseFacts = typeFacts({
   label: phrase('True or false'),
   isAnswered: ({ value }: { value: boolean | null }) => value !== null,
   empty: { value: null },
+  counted: { at: 'value', as: 'option' },
 });

@@ -1,5 +1,10 @@
 import type { ReviewedTest } from '@pelion/contract/attempts';
-import { type PresentedQuestion, type QuestionResponse, questionTypes } from '@pelion/questions';
+import {
+  optionsNamedBy,
+  type PresentedQuestion,
+  type QuestionResponse,
+  questionTypes,
+} from '@pelion/questions';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presented, presentedPassage } from './presented.ts';
 
@@ -28,12 +33,7 @@ export function reviewedTest(items: Items, passages: readonly PassageRow[]): Rev
 }
 
 function choicesOf(question: PresentedQuestion, response: QuestionResponse | null) {
-  if (question.type !== 'singleChoice' && question.type !== 'multiChoice') return [];
-  const chosen: readonly (string | null)[] =
-    response?.type === 'singleChoice'
-      ? [response.optionId]
-      : response?.type === 'multiChoice'
-        ? response.optionIds
-        : [];
+  if (!('options' in question)) return [];
+  const chosen = response ? optionsNamedBy(response) : [];
   return question.options.map(({ id, html }) => ({ content: html, selected: chosen.includes(id) }));
 }

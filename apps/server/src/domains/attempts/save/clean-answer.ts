@@ -6,8 +6,8 @@ import { sanitizeAnswer } from '../../../lib/rich-text-sanitize.ts';
 /** Formatted text is made safe before it is kept anywhere, so that whoever may read an answer may show it. */
 export function cleanAnswer(answer: AnswerUpload): AnswerUpload {
   const { response } = answer;
-  if (response.type !== 'text2') return answer;
-  return { ...answer, response: { type: response.type, html: safe(response.html) } };
+  if (!('html' in response)) return answer;
+  return { ...answer, response: { ...response, html: safe(response.html) } };
 }
 
 function safe(html: string): string {

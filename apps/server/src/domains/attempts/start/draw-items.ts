@@ -1,12 +1,9 @@
-import { authoredOrder, drawnFor, presentedOrder, questionTypes } from '@pelion/questions';
+import { authoredOrder, drawnFor, presentedOrder, type QuestionType, questionTypes } from '@pelion/questions';
 import type { Random } from '../../../lib/random.ts';
 import { isPassageType } from '../../questions/passages.ts';
 import { toUnkeyed } from '../../questions/stored.ts';
 import type { listQuestions } from '../read/paper-queries.ts';
 import type { NewItem } from './begin-queries.ts';
-
-/** Options that stand in a list; what is matched or put in order would tell the answer in the order of its author. */
-const listTypes: readonly number[] = [questionTypes.singleChoice.id, questionTypes.multiChoice.id];
 
 export interface Shuffling {
   readonly shuffle_questions: boolean;
@@ -30,7 +27,7 @@ export function drawItems(
 ): NewItem[] {
   const fraction = () => random.integer(2 ** 32) / 2 ** 32;
   const asked = questions.filter(({ type }) => !isPassageType(type));
-  const isMixed = (type: number) => shuffle_options || !listTypes.includes(type);
+  const isMixed = (type: QuestionType) => shuffle_options || !questionTypes[type].isListed;
   const order = inSections(asked).flatMap((rows) => {
     const groups = together(rows, passages);
     return shuffle_questions ? shuffled(groups, random) : groups;
@@ -49,7 +46,7 @@ export function drawItems(
       regrade_id: row.regrade_id,
       authored_points: row.regrade_action === 'throwOut' ? row.points : null,
       presented_order: JSON.stringify(
-        isMixed(row.type) ? presentedOrder(question, fraction) : authoredOrder(question),
+        isMixed(question.type) ? presentedOrder(question, fraction) : authoredOrder(question),
       ),
       drawn_values: drawn && JSON.stringify(drawn),
     };

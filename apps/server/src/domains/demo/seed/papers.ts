@@ -1,12 +1,10 @@
 import { readCell } from '@pelion/contract/papers/facts';
-import { drawnQuestion, drawnValues, type Question } from '@pelion/questions';
+import { asPresented, drawnQuestion, drawnValues, type Question } from '@pelion/questions';
 import { z } from 'zod';
 import type { Db } from '../../../db/database.ts';
 import type { Random } from '../../../lib/random.ts';
-import { cellFacts } from '../../papers/cell-facts.ts';
-import { responseOf } from '../../papers/response-of.ts';
+import { cellFacts, responseOf } from '../../papers/on-paper.ts';
 import { handOutPapers, typeInPapers } from '../../papers/service.ts';
-import { asPresented } from '../../questions/paper/as-presented.ts';
 import { paperQuestion } from '../../questions/paper/paper-question.ts';
 import { toQuestion } from '../../questions/stored.ts';
 import type { SeededSchedule } from './schedules.ts';

@@ -1,6 +1,5 @@
-import { drawnQuestion, drawnValues, type Question } from '@pelion/questions';
+import { asPresented, drawnQuestion, drawnValues, type Question } from '@pelion/questions';
 import { toQuestion } from '../stored.ts';
-import { asPresented } from './as-presented.ts';
 import { logoPlace, sectionRows } from './draw-paper.ts';
 import type { PapersOrder } from './papers-task.ts';
 import { type PaperPart, questionRows } from './question-rows.ts';

@@ -1,6 +1,13 @@
-import { drawnQuestion, drawnValues, isAnswered, type Question, questionResponse } from '@pelion/questions';
+import {
+  asPresented,
+  drawnQuestion,
+  drawnValues,
+  isAnswered,
+  optionsNamedBy,
+  type Question,
+  questionResponse,
+} from '@pelion/questions';
 import { toQuestion } from '../stored.ts';
-import { asPresented } from './as-presented.ts';
 import { logoPlace, sectionRows } from './draw-paper.ts';
 import { graphRow } from './graph/graph-row.ts';
 import { paperQuestion } from './paper-question.ts';
@@ -114,13 +121,11 @@ function itemRows(
   const response = questionResponse.nullable().parse(item.response ?? null);
   const given = response && isAnswered(response) ? response : null;
   const asked = paperQuestion(question, words);
-  const chosen: readonly (string | null)[] =
-    given?.type === 'singleChoice' ? [given.optionId] : given?.type === 'multiChoice' ? given.optionIds : [];
+  const chosen = given ? optionsNamedBy(given) : [];
   const isChosen = (index: number) =>
-    given?.type === 'trueFalse'
+    given !== null && 'value' in given
       ? given.value === (index === 0)
-      : (question.type === 'singleChoice' || question.type === 'multiChoice') &&
-        chosen.includes(question.content.options[index]?.id ?? '');
+      : 'options' in question.content && chosen.includes(question.content.options[index]?.id ?? '');
   const { hang: indent } = sheet;
   const labelled = (label: string, texts: readonly string[]) =>
     loose(sheet.text(`<strong>${label}:</strong> ${texts.join('<br />')}`, { indent }));

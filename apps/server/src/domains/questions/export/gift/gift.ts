@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '@pelion/questions';
+import { isPassage, type Question, type QuestionType } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
 import { type BankWriter, enclosed } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
@@ -25,7 +25,7 @@ function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
   if ('reason' in result) return result;
   const { general } = keptRemarks(outgoing, places, item);
   const { before, lines, after = '', mark = '' } = result;
-  if (points !== '1' && question.type !== 'comprehension') item.lose(losses.points);
+  if (points !== '1' && !isPassage(question.type)) item.lose(losses.points);
   const name = giftLine(title || titleFrom(question.content.stem.source));
   const remark = general.length > 0 ? [`####${giftHtml(joined(...general), item)}`] : [];
   if (lines === null && remark.length > 0) item.lose(losses.generalFeedback);

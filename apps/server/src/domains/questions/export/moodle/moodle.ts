@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '@pelion/questions';
+import { isPassage, type Question, type QuestionType } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
 import { type BankWriter, enclosed } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
@@ -23,14 +23,13 @@ function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
   const result = written(question, item);
   if ('reason' in result) return result;
   const { general, hints } = keptRemarks(outgoing, places, item);
-  const isPassage = question.type === 'comprehension';
   return block(
     'question',
     { type: result.kind },
     plainElement('name', legal(title || titleFrom(question.content.stem.source))),
     result.text,
     general.length === 0 ? '' : richElement('generalfeedback', joined(...general), item),
-    tag('defaultgrade', {}, isPassage ? '0' : writtenPoints(outgoing, item)),
+    tag('defaultgrade', {}, isPassage(question.type) ? '0' : writtenPoints(outgoing, item)),
     tag('penalty', {}, '0'),
     tag('hidden', {}, '0'),
     ...result.own,

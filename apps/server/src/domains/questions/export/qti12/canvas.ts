@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { exact, sum } from '@pelion/questions';
+import { exact, isPassage, sum } from '@pelion/questions';
 import type { BankWriter, WrittenBank } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
 import { decimal } from '../numbers.ts';
@@ -34,11 +34,7 @@ const dialect: Dialect = {
 
 const worthOf = ({ items }: WrittenBank) =>
   decimal(
-    sum(
-      items.flatMap(({ outgoing }) =>
-        outgoing.question.type === 'comprehension' ? [] : [exact(outgoing.points)],
-      ),
-    ),
+    sum(items.flatMap(({ outgoing }) => (isPassage(outgoing.question.type) ? [] : [exact(outgoing.points)]))),
   ).text;
 
 /** What Canvas knows of a quiz beside its questions. A quiz for practice: who imports it decides what it counts for. */

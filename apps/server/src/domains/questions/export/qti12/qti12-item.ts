@@ -1,3 +1,4 @@
+import { isPassage } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
 import type { ItemWriter, Outgoing, Refusal } from '../outgoing.ts';
 import { writtenPoints } from '../points.ts';
@@ -29,7 +30,7 @@ export function writeItem(outgoing: Outgoing, writer: ItemWriter, dialect: Diale
   const result = writtenAs(question, item);
   if ('reason' in result) return result;
   const { general: remarks } = keptRemarks(outgoing, places, item);
-  const points = question.type === 'comprehension' ? '0' : writtenPoints(outgoing, item);
+  const points = isPassage(question.type) ? '0' : writtenPoints(outgoing, item);
   const ident = `question-${number}`;
   const told = remarks.length > 0;
   const rules = [

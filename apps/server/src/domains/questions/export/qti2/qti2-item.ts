@@ -1,4 +1,4 @@
-import type { Question, QuestionType } from '@pelion/questions';
+import { isPassage, type Question, type QuestionType } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
 import { refusals } from '../losses.ts';
 import type { ItemWriter, Outgoing, Refusal } from '../outgoing.ts';
@@ -55,8 +55,7 @@ export function writeItem(outgoing: Outgoing, writer: ItemWriter, version: Qti2V
   const result = written(question, item, outgoing);
   if ('reason' in result) return result;
   keptRemarks(outgoing, places, item);
-  const isPassage = question.type === 'comprehension';
-  const points = isPassage ? '0' : writtenPoints(outgoing, item);
+  const points = isPassage(question.type) ? '0' : writtenPoints(outgoing, item);
   const outcome = (identifier: string, value: string) =>
     item.block(
       'outcomeDeclaration',
