@@ -48,7 +48,7 @@ export function RecordCard({
       <header className={classes.head}>
         {picture}
         <h2 id={id} className={classes.title}>
-          {title ?? name}
+          {title ?? <bdi>{name}</bdi>}
         </h2>
         {tag}
         {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
@@ -74,7 +74,7 @@ export function RecordRow({ name, title, facts, isArchived, menu }: RecordProps)
   return (
     <li className={classes.row}>
       <div>
-        <strong>{title ?? name}</strong>
+        <strong>{title ?? <bdi>{name}</bdi>}</strong>
         {lineOf(facts) ? <p className={classes.facts}>{lineOf(facts)}</p> : null}
       </div>
       {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}

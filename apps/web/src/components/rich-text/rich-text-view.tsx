@@ -12,13 +12,14 @@ const loadMathStyles = () => import('./math-styles.ts');
 /** What scrolls by itself when it is too wide. */
 const wideParts = '.katex-display, pre, table';
 
+/** In the direction of its own words, whatever that of the page is. */
 export function RichTextView({ html }: RichTextViewProps) {
   const box = useRef<HTMLDivElement>(null);
   if (html.includes('class="katex')) void loadMathStyles();
   const hasWideParts = /katex-display|<pre|<table/.test(html);
   useEffect(() => (hasWideParts && box.current ? letKeysScroll(box.current) : undefined), [hasWideParts]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on the server when it was saved (checks E.35)
-  return <div ref={box} className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div ref={box} dir="auto" className={classes.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** What is wider than the screen can be focused, so that the arrow keys reach all of it (WCAG 2.1.1). */

@@ -87,7 +87,7 @@ function ScaleTable({ scale: { name, rows } }: { readonly scale: GradingScale })
         {rows.map(({ from, to, label, points }, place) => (
           <tr key={from}>
             <th scope="row" translate="no">
-              {label}
+              <bdi>{label}</bdi>
             </th>
             <td>
               {place === 0

@@ -180,6 +180,19 @@ test('an order is no answer until something moves or it is kept', async () => {
   await expectAccessible();
 });
 
+test('arrows lead to what stands there, also where that is read from right to left', async () => {
+  const { person } = await open(zones);
+  button('Bee').focus();
+  await person.keyboard('{ArrowRight}');
+  expect(button('Cow')).toHaveFocus();
+  document.documentElement.dir = 'rtl';
+  await person.keyboard('{ArrowRight}');
+  expect(button('Bee')).toHaveFocus();
+  await person.keyboard('{ArrowLeft}{ArrowDown}');
+  expect(button('Cat')).toHaveFocus();
+  document.documentElement.dir = 'ltr';
+});
+
 test('an order by keyboard: Enter picks, arrows move, Escape puts back', async () => {
   const { person, given } = await open(order);
   button('Bee').focus();

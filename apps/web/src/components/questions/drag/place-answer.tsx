@@ -105,7 +105,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const dragging = usePointerDrag(root, dropped);
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = directions.get(event.key);
+    const direction = directionOf(event.key);
     const stops = [...(root.current?.querySelectorAll<HTMLElement>(picked ? placeStops : allStops) ?? [])];
     const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
     if (event.key === 'Escape' && picked) letGo();
@@ -208,6 +208,12 @@ const directions = new Map([
   ['ArrowUp', -1],
   ['ArrowLeft', -1],
 ]);
+/** To what comes next on the screen: to the left of it, where that is read from right to left. */
+function directionOf(key: string): number | undefined {
+  const direction = directions.get(key);
+  const isReversed = document.documentElement.dir === 'rtl' && (key === 'ArrowLeft' || key === 'ArrowRight');
+  return direction !== undefined && isReversed ? -direction : direction;
+}
 const isRemoval = (key: string) => key === 'Delete' || key === 'Backspace';
 const allStops = '[data-item], [data-place]';
 const placeStops = '[data-place], [data-item]:not([data-from=""])';
