@@ -3,6 +3,7 @@ import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { directionProblems } from './steps/directions.mjs';
 import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
@@ -10,6 +11,7 @@ import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
+import { typeCaseProblems } from './steps/type-cases.mjs';
 
 await ensureDependencies();
 
@@ -23,6 +25,8 @@ const checks = {
   references: checkReferences,
   literals: checkLiterals,
   'plain terms': checkPlainTerms,
+  directions: checkDirections,
+  'type cases': checkTypeCases,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   ...Object.fromEntries(
     findProjects().map((project) => [project, tool('typescript/bin/tsc', '-p', project)]),
@@ -98,9 +102,23 @@ function checkPlainTerms() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Path -> text of every TypeScript file below a folder, but the tests. */
-function sourcesBelow(folder) {
-  const paths = filesOf(folder).filter((path) => /(?<!\.test)\.tsx?$/.test(path));
+/** Nothing stands on the wrong side where a language is read from right to left. */
+function checkDirections() {
+  const problems = directionProblems(sourcesBelow('apps/web', /\.css$/));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Nothing forgets a question type (decision 0020). */
+function checkTypeCases() {
+  const problems = ['apps', 'packages'].flatMap((folder) => typeCaseProblems(sourcesBelow(folder)));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Path -> text of every file of a kind below a folder: of TypeScript but the tests, unless told. */
+function sourcesBelow(folder, kind = /(?<!\.test)\.tsx?$/) {
+  const paths = filesOf(folder).filter((path) => kind.test(path));
   return Object.fromEntries(
     paths.map((path) => [path.replaceAll(sep, '/'), readFileSync(join(root, path), 'utf8')]),
   );
