@@ -1,9 +1,8 @@
 import { defineMessages } from '@pelion/words';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useId, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/fields/field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './profile-screen.module.css';
@@ -22,6 +21,7 @@ export function OwnPhoto() {
   const { user } = useSignedIn();
   const photo = useMutation(setPhoto);
   const input = useRef<HTMLInputElement>(null);
+  const hint = useId();
   const choose = (file: File | null) =>
     photo.mutate(file, {
       onSettled() {
@@ -32,26 +32,32 @@ export function OwnPhoto() {
   return (
     <div className={classes.facts} aria-busy={photo.isPending}>
       {user.avatar ? <img src={user.avatar} alt={t('alt')} className={classes.photo} /> : null}
-      <Field label={t('choose')} hint={t('kinds')}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="file"
-            className="input"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            disabled={photo.isPending}
-            onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
-      {user.avatar ? (
-        <div>
+      <p className="field-hint" id={hint}>
+        {t('kinds')}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        aria-label={t('choose')}
+        onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
+      />
+      <div className={classes.actions}>
+        <Button
+          icon={IconUpload}
+          isBusy={photo.isPending}
+          aria-describedby={hint}
+          onClick={() => input.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        {user.avatar ? (
           <Button icon={IconTrash} isBusy={photo.isPending} onClick={() => choose(null)}>
             {t('remove')}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </div>
   );
 }
