@@ -112,6 +112,11 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(page).toContain('<h1>=Noor Haddad</h1>');
   expect(page).toMatch(/<td>Released<\/td>.*<td>7<\/td>/);
   expect(page).not.toContain('<script');
+  // In words, not in those of programs.
+  expect(page).toContain('<th scope="row">User types</th><td>Student</td>');
+  expect(page).toContain('<th scope="row">Has breaks</th><td>No</td>');
+  expect(page).toMatch(/<th scope="col">Started at<\/th>[\s\S]*<td>\d{4}-\d\d-\d\d \d\d:\d\d UTC<\/td>/);
+  expect(page).not.toMatch(/<t[hd][^>]*>[^<]*(?:_|\[|\{)/);
   // A name that a spreadsheet would run is text.
   expect(textOf('profile.csv')).toContain("'=Noor");
 });

@@ -1,3 +1,4 @@
+import { userTypeOf, userTypeTable } from '@pelion/access';
 import { defineMessages, type Text } from '@pelion/words';
 
 const messages = defineMessages({
@@ -9,12 +10,14 @@ const messages = defineMessages({
   points: 'Points',
   files: 'Files',
   none: 'Nothing is kept.',
+  yes: 'Yes',
+  no: 'No',
   json: 'The same for programs is in data.json; files are in the folder “files”.',
 });
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What is kept of somebody, part by part; the keys are those of the JSON beside it. */
+/** What is kept of somebody, part by part; the keys are those of the JSON beside it, here in plain words. */
 export interface PersonFacts {
   readonly profile: Row;
   readonly enrolments: readonly Row[];
@@ -29,6 +32,31 @@ const lists = ['enrolments', 'attempts', 'answers', 'points', 'files'] as const;
 /** One page that any browser reads, without a script and without the net. */
 export function personPage(facts: PersonFacts, text: Text): string {
   const t = text(messages);
+  const shown = (field: string, value: unknown): string => {
+    if (value === null || value === undefined) return '';
+    if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
+    // 2026-11-23 14:05 UTC
+    if (value instanceof Date) return `${value.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+    if (Array.isArray(value)) return value.map((one) => shown(field, one)).join(', ');
+    if (field === 'user_types') {
+      const role = userTypeOf(Number(value));
+      return role ? text.phrase(userTypeTable.labelOf(role)) : String(value);
+    }
+    if (typeof value !== 'object') return String(value);
+    const { label, name: called } = Object.assign({ label: null, name: null }, value);
+    return String(label ?? called ?? JSON.stringify(value));
+  };
+  const cell = (field: string, value: unknown) => `<td>${escaped(shown(field, value))}</td>`;
+  const listOf = (label: string, rows: readonly Row[]) => {
+    const [first] = rows;
+    if (!first) return `<p>${escaped(t('none'))}</p>`;
+    const head = shownOf(first).map(([field]) => `<th scope="col">${escaped(named(field))}</th>`);
+    const lines = rows.map((row) => shownOf(row).map(([field, value]) => cell(field, value)));
+    return tableOf(
+      label,
+      [head, ...lines].map((cells) => `<tr>${cells.join('')}</tr>`),
+    );
+  };
   const name = [facts.profile.given_name, facts.profile.family_name].filter(Boolean).join(' ');
   return `<!doctype html>
 <html lang="en">
@@ -38,45 +66,43 @@ export function personPage(facts: PersonFacts, text: Text): string {
 <title>${escaped(`${t('title')}: ${name}`)}</title>
 <style>
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { max-width: 60rem; margin: 0 auto; padding: 1.5rem; }
+body { max-width: 64rem; margin: 0 auto; padding: 1.5rem; color: light-dark(#1c2024, #e6e8eb); background: light-dark(#fff, #17181c); }
+h1, h2 { line-height: 1.25; }
+h2 { margin: 2rem 0 .5rem; font-size: 1.25rem; }
 .table { overflow-x: auto; }
 table { border-collapse: collapse; }
-th, td { padding: .25rem .75rem .25rem 0; text-align: start; vertical-align: top; overflow-wrap: anywhere; }
+th, td { padding: .4rem 1.25rem .4rem 0; text-align: start; vertical-align: top; }
+th { white-space: nowrap; font-weight: 600; }
+td { min-width: 4rem; max-width: 28rem; overflow-wrap: break-word; }
 tr { border-block-end: 1px solid light-dark(#ddd, #444); }
 </style>
 </head>
 <body>
+<main>
 <h1>${escaped(name)}</h1>
 <p>${escaped(t('json'))}</p>
 <h2>${escaped(t('profile'))}</h2>
-${tableOf(Object.entries(facts.profile).map(([field, value]) => `<tr><th scope="row">${escaped(field)}</th>${cell(value)}</tr>`))}
-${lists.map((list) => `<h2>${escaped(t(list))}</h2>\n${listOf(facts[list], t('none'))}`).join('\n')}
+${tableOf(
+  t('profile'),
+  shownOf(facts.profile).map(
+    ([field, value]) => `<tr><th scope="row">${escaped(named(field))}</th>${cell(field, value)}</tr>`,
+  ),
+)}
+${lists.map((list) => `<h2>${escaped(t(list))}</h2>\n${listOf(t(list), facts[list])}`).join('\n')}
+</main>
 </body>
 </html>
 `;
 }
 
-function listOf(rows: readonly Row[], none: string): string {
-  const [first] = rows;
-  if (!first) return `<p>${escaped(none)}</p>`;
-  const fields = Object.keys(first);
-  const head = `<tr>${fields.map((field) => `<th scope="col">${escaped(field)}</th>`).join('')}</tr>`;
-  return tableOf([
-    head,
-    ...rows.map((row) => `<tr>${fields.map((field) => cell(row[field])).join('')}</tr>`),
-  ]);
-}
+/** `given_name` -> `Given name` */
+const named = (field: string) => field.charAt(0).toUpperCase() + field.slice(1).replaceAll('_', ' ');
 
-const tableOf = (rows: readonly string[]) =>
-  `<div class="table" tabindex="0"><table>\n${rows.join('\n')}\n</table></div>`;
+/** Of whom only numbers are named, the names stand beside them. */
+const shownOf = (row: Row) => Object.entries(row).filter(([field]) => !field.endsWith('_ids'));
 
-const cell = (value: unknown): string => `<td>${escaped(shown(value))}</td>`;
-
-function shown(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return value.toISOString();
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const tableOf = (label: string, rows: readonly string[]) =>
+  `<div class="table" role="region" aria-label="${escaped(label)}" tabindex="0"><table>\n${rows.join('\n')}\n</table></div>`;
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
