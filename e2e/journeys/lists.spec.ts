@@ -41,13 +41,13 @@ test('where the line fails the shell stays, and the list comes back by itself', 
   const menu = teacher.getByRole('navigation', { name: 'Main' });
   await teacher.route(/\/v1\/announcements/, (route) => route.abort('connectionfailed'));
   await menu.getByRole('link', { name: 'Announcements', exact: true }).click();
-  await expect(teacher.getByText('This page could not be loaded.')).toBeVisible({ timeout: 20_000 });
+  await expect(teacher.getByText('This page could not be loaded.')).toBeVisible({ timeout: 30_000 });
   await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toBeVisible();
 
   await teacher.unroute(/\/v1\/announcements/);
   // Nobody presses "Try again".
   await expect(teacher.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible({
-    timeout: 20_000,
+    timeout: 30_000,
   });
   await expect(teacher.getByRole('article').first()).toBeVisible();
   await expect(teacher).toHaveURL(/\/announcements$/);

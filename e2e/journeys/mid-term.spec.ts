@@ -23,7 +23,6 @@ const answersOf = (right: number) => key.map((value, index) => (index < right ? 
 
 const STUDENTS = 30;
 const OFFLINE = 5;
-const MINUTE_MS = 60_000;
 
 const heading = (student: Page, place: number): Locator =>
   student.getByRole('heading', { name: `Question ${place} of ${key.length}` });
@@ -105,12 +104,14 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   const [hasty, ...patient] = cutOff;
   if (hasty) await submit(hasty);
 
-  await expect(longer.getByRole('timer', { name: 'Time left' })).toHaveText(/^1:(29|30):\d\d$/);
+  // However slow the machine is: more than the hour of the others.
+  await expect(longer.getByRole('timer', { name: 'Time left' })).toHaveText(/^1:(2\d|30):\d\d$/);
   await answer(longer, 2, 4);
 
   await answer(locked, 2, 2);
   await expect(saved(locked)).toBeVisible();
   const before = await line(watched);
+  const beforeTheLock = Date.now();
   await paste(locked);
   await expect(locked.getByRole('dialog', { name: 'Locked for now' })).toContainText('of your time are kept');
   const row = board.getByRole('row').filter({ hasText: 'Locked' });
@@ -122,12 +123,12 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   // What the lock took is given back, and no more.
   const given_back = Date.parse(after?.deadline_at ?? '') - Date.parse(before?.deadline_at ?? '');
   expect(given_back).toBeGreaterThan(0);
-  expect(given_back).toBeLessThan(MINUTE_MS);
+  expect(given_back).toBeLessThan(Date.now() - beforeTheLock);
   await answer(locked, 3, 4);
 
   for (const page of patient)
     await expect(page.getByText('No connection. 3 answers are safe on this device').first()).toBeVisible({
-      timeout: 15_000,
+      timeout: 30_000,
     });
   if (hasty) await expect(hasty.getByRole('dialog', { name: 'Not submitted yet' })).toBeVisible();
   await Promise.all(cutOff.map((page) => page.context().setOffline(false)));

@@ -93,7 +93,7 @@ test('nothing moves when the network goes or a dialog opens, on a wide screen as
   await student.context().setOffline(true);
   await student.getByRole('main').locator('label').nth(1).click();
   const words = student.getByText('No connection. 1 answer is safe on this device');
-  await expect(words.first()).toBeVisible({ timeout: 15_000 });
+  await expect(words.first()).toBeVisible({ timeout: 30_000 });
   expect(await places()).toEqual(before);
   await student.context().setOffline(false);
   await expect(student.getByText('All answers saved')).toBeVisible({ timeout: 30_000 });

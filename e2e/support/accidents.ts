@@ -10,7 +10,7 @@ export async function killServer(student: Page, server: PelionServer): Promise<v
   const warning = student
     .getByRole('status')
     .filter({ hasText: /No connection\. \d+ answers? (is|are) safe on this device/ });
-  await expect(warning).toBeVisible({ timeout: 15_000 });
+  await expect(warning).toBeVisible({ timeout: 30_000 });
   await server.restart();
 }
 

@@ -5,16 +5,22 @@ import type { QuestionDraft } from '@pelion/questions';
 import type { Caller } from './caller.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 interface Asked {
   readonly name: string;
   readonly questions: readonly QuestionDraft[];
   readonly students: readonly Caller[];
   readonly terms?: Partial<ScheduleDraft>;
+  /** From the moment that it is given. */
+  readonly openMs?: number;
 }
 
 /** A test that its teacher has written and given to these students by calls, open since an hour: what it is about is how it is taken. */
-export async function giveTest(teacher: Caller, { name, questions, students, terms }: Asked) {
+export async function giveTest(
+  teacher: Caller,
+  { name, questions, students, terms, openMs = DAY_MS }: Asked,
+) {
   const lists = `/api/school/campus/${teacher.campusId}`;
   const [[grade], [subject]] = await Promise.all([
     teacher.call<readonly { id: number }[]>(`GET ${lists}/grades`),
@@ -32,7 +38,7 @@ export async function giveTest(teacher: Caller, { name, questions, students, ter
   const draft: ScheduleDraft = {
     student_ids: students.map(({ userId }) => userId),
     effective_at: new Date(Date.now() - HOUR_MS).toISOString(),
-    due_at: new Date(Date.now() + 24 * HOUR_MS).toISOString(),
+    due_at: new Date(Date.now() + openMs).toISOString(),
     ...terms,
   };
   const { id: scheduleId } = await teacher.call<{ id: number }>(`POST ${assessment}/schedules`, draft);

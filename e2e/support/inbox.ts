@@ -19,7 +19,7 @@ export async function openInbox(): Promise<Inbox> {
   return {
     smtpUrl: url,
     async linkTo(email, path) {
-      await expect.poll(() => linkIn(email, path), { timeout: 20_000 }).not.toBe('');
+      await expect.poll(() => linkIn(email, path), { timeout: 30_000 }).not.toBe('');
       return linkIn(email, path);
     },
     close: stop,

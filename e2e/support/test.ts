@@ -38,7 +38,7 @@ export const test = base.extend<Journey, Shared>({
       await use(server);
       await server.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
   enter: async ({ browser, server }, use) => {
     const contexts: BrowserContext[] = [];
