@@ -48,7 +48,7 @@ export async function show(page: Page, { colorScheme, viewport }: Look): Promise
 }
 
 /** What is wrong with the page as it is now, in the look that it has. */
-export async function problemsIn(page: Page, place: string, { name, colorScheme }: Look): Promise<string[]> {
+async function problemsIn(page: Page, place: string, { name, colorScheme }: Look): Promise<string[]> {
   await drawEverything(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   // Dark is the same page in other colours.
@@ -57,7 +57,7 @@ export async function problemsIn(page: Page, place: string, { name, colorScheme 
   return pixels > 0 ? [...found, `${place}, ${name}: something sticks out by ${pixels} px`] : found;
 }
 
-/** The same for what cannot be loaded again in each look: an open dialog, a test that is being taken. */
+/** What is wrong with it in any look. */
 export async function problemsOf(page: Page, place: string): Promise<string[]> {
   const found: string[] = [];
   for (const look of looks) {
