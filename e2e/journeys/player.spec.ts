@@ -38,6 +38,10 @@ test('a second tab takes the test over, and the first one can no longer write', 
   const second = await first.context().newPage();
   await second.goto(first.url());
   await second.getByRole('button', { name: 'Use here' }).click();
+  // It is told at once, and lies over the page until it was read.
+  const noted = second.getByRole('alert', { name: 'This was noted' });
+  await expect(noted).toContainText('The attempt was taken to another window or device');
+  await noted.getByRole('button', { name: 'Go on' }).click();
   await expect(chosen(second)).toHaveCount(1);
   await expect(first.getByRole('button', { name: 'Use here' })).toBeVisible();
   await expect(first.getByRole('radio').or(first.getByRole('checkbox'))).toHaveCount(0);
