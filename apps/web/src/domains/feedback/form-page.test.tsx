@@ -69,6 +69,23 @@ test('results are bars beside their numbers, and say that they are the first fiv
   await expectAccessible();
 });
 
+test('of several choices each has its share of all who answered', async () => {
+  const counts = color.options.map((answer, place) => ({ answer, count: place === 0 ? 4 : 2 }));
+  served(
+    [buildRound({ completed: 8 })],
+    buildFeedbackResults({ shown: 8, questions: [{ question: color, answered: 6, counts, texts: [] }] }),
+  );
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Results' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Results: How was the term?' }));
+  await dialog.findByRole('rowheader', { name: 'Videos' });
+  expect(dialog.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
+    'AnswerShareCount',
+    'Videos50%4',
+    'Exercises25%2',
+  ]);
+});
+
 test('before the fifth answer nothing shows, and there is nothing to export', async () => {
   served([buildRound({ completed: 4 })], buildFeedbackResults({ shown: null, questions: [] }));
   const { person } = open();

@@ -69,20 +69,27 @@ function Results({ results }: { readonly results: FeedbackResults }) {
       ) : null}
       {hidden > 0 ? <Notice kind="info">{t('hidden', { n: hidden })}</Notice> : null}
       {questions.map((one) => (
-        <QuestionResult key={one.question.id} result={one} />
+        <QuestionResult key={one.question.id} result={one} all={shown ?? 0} />
       ))}
       <AskedPeople people={people} questions={questions} />
     </div>
   );
 }
 
+interface QuestionResultProps {
+  readonly result: FeedbackQuestionResult;
+  /** How many answers there are of the whole form. */
+  readonly all: number;
+}
+
 /** A bar for each answer beside its number: the table says it all without the bars. */
-function QuestionResult({ result }: { readonly result: FeedbackQuestionResult }) {
+function QuestionResult({ result, all }: QuestionResultProps) {
   const t = useText()(messages);
   const format = useFormat();
   const { question, counts, texts, answered } = result;
-  // Of those who answered it: of several choices, each has its own share.
-  const shareOf = (count: number) => (answered > 0 ? Math.round((100 * count) / answered) : 0);
+  // Of several choices each has its own share, of all who handed in.
+  const whole = question.kind === 'multiple' ? all : answered;
+  const shareOf = (count: number) => (whole > 0 ? Math.round((100 * count) / whole) : 0);
   const average = question.kind === 'rating' && answered > 0 ? averageOf(counts, answered) : null;
   return (
     <section className={classes.result} aria-label={question.text}>
