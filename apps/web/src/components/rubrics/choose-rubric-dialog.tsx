@@ -12,6 +12,7 @@ import { Dialog } from '../dialog.tsx';
 import { RadioField } from '../fields/choice-fields.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { later } from '../later.tsx';
+import classes from './rubric-dialog.module.css';
 
 const RubricDialog = later(() => import('./rubric-dialog.tsx').then((file) => file.RubricDialog));
 
@@ -82,31 +83,33 @@ export function ChooseRubricDialog({
         </>
       }
     >
-      <TextField label={t('search')} autoComplete="off" value={term} onChange={setTerm} />
-      <AsyncView query={query}>
-        {(rubrics) => (
-          <>
-            <RadioField
-              label={t('rubric')}
-              isStacked
-              value={chosen.id}
-              choices={[
-                { value: NONE, label: t('none') },
-                ...rubrics.map(({ id, name, most }) => ({
-                  value: id,
-                  label: name,
-                  hint: t('points', { points: format.points(most), n: Number(most) }),
-                })),
-              ]}
-              onChange={(id) =>
-                setChosen({ id, name: rubrics.find((rubric) => rubric.id === id)?.name ?? null })
-              }
-            />
-            {rubrics.length === 0 && term === '' ? <p>{t('empty')}</p> : null}
-          </>
-        )}
-      </AsyncView>
-      {error ? <p className="field-error">{error}</p> : null}
+      <div className={classes.choose}>
+        <TextField label={t('search')} autoComplete="off" value={term} onChange={setTerm} />
+        <AsyncView query={query}>
+          {(rubrics) => (
+            <>
+              <RadioField
+                label={t('rubric')}
+                isStacked
+                value={chosen.id}
+                choices={[
+                  { value: NONE, label: t('none') },
+                  ...rubrics.map(({ id, name, most }) => ({
+                    value: id,
+                    label: name,
+                    hint: t('points', { points: format.points(most), n: Number(most) }),
+                  })),
+                ]}
+                onChange={(id) =>
+                  setChosen({ id, name: rubrics.find((rubric) => rubric.id === id)?.name ?? null })
+                }
+              />
+              {rubrics.length === 0 && term === '' ? <p>{t('empty')}</p> : null}
+            </>
+          )}
+        </AsyncView>
+        {error ? <p className="field-error">{error}</p> : null}
+      </div>
       {isWriting ? (
         <RubricDialog
           rubric={null}

@@ -1,15 +1,15 @@
 import { rubricLimits } from '@pelion/contract/rubrics/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextAreaField } from '../fields/text-area-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import { withLine } from '../form/line-keys.ts';
 import { IconButton } from '../icon-button.tsx';
-import { useMessages } from '../../lib/text.ts';
-import { type CriterionLine, freshLevel } from './rubric-form-values.ts';
 import classes from './rubric-dialog.module.css';
+import { type CriterionLine, freshLevel } from './rubric-form-values.ts';
 
 const messages = defineMessages({
   criterion: 'Criterion {$n}',

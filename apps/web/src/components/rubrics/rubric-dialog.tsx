@@ -3,6 +3,8 @@ import { rubricLimits } from '@pelion/contract/rubrics/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { readRubric, saveRubric } from '../../lib/rubrics.ts';
+import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -11,8 +13,6 @@ import { withLine } from '../form/line-keys.ts';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { NewerNotice } from '../newer-notice.tsx';
 import { Notice } from '../notice.tsx';
-import { readRubric, saveRubric } from '../../lib/rubrics.ts';
-import { useMessages } from '../../lib/text.ts';
 import { CriterionFields } from './criterion-fields.tsx';
 import { freshCriterion, rubricDraftOf, rubricValuesOf } from './rubric-form-values.ts';
 
