@@ -123,7 +123,7 @@ export function PicturePins({ pins, turn, active, onPress, editing }: PicturePin
       }}
       // Where a place is set the page goes to its comment, and the click that follows a finger would press what is there by then.
       onTouchEnd={(event) => {
-        if (editing) event.preventDefault();
+        if (editing && event.cancelable) event.preventDefault();
       }}
       {...following}
     >

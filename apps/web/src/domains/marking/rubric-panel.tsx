@@ -120,7 +120,7 @@ function CriterionChoice({ criterion, choice, isActive, onActive, onChoose }: Cr
   return (
     <fieldset className={classes.criterion} data-active={isActive || undefined} onFocus={onActive}>
       <legend>{criterion.name}</legend>
-      {criterion.description === '' ? null : <p className={classes.keys}>{criterion.description}</p>}
+      {criterion.description === '' ? null : <p className={classes.about}>{criterion.description}</p>}
       {criterion.levels.map((level, place) => (
         <label key={level.id} className={classes.level}>
           <input
