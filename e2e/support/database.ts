@@ -3,19 +3,24 @@ import pg from 'pg';
 import { dropDatabase } from '../../apps/server/test/drop-database.ts';
 
 interface JourneyDatabase {
+  readonly name: string;
   readonly env: { readonly DATABASE_URL: string };
   drop(): Promise<void>;
 }
 
-/** A database of its own on the server of PELION_TEST_DATABASE_URL; undefined without one: the embedded server then. */
-export async function createJourneyDatabase(): Promise<JourneyDatabase | undefined> {
+/**
+ * A database of its own on the server of PELION_TEST_DATABASE_URL, a copy of the one that is named; undefined without such a server:
+ * the embedded one then.
+ */
+export async function createJourneyDatabase(copied = 'template1'): Promise<JourneyDatabase | undefined> {
   const address = process.env.PELION_TEST_DATABASE_URL;
   if (!address) return undefined;
   const name = `pelion_journey_${randomBytes(6).toString('hex')}`;
-  await withMaintenance(address, (client) => client.query(`create database ${name}`));
+  await withMaintenance(address, (client) => client.query(`create database ${name} template ${copied}`));
   const url = new URL(address);
   url.pathname = `/${name}`;
   return {
+    name,
     env: { DATABASE_URL: url.href },
     drop: () => withMaintenance(address, (client) => dropDatabase(client, name)),
   };

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePorts, launch, READY } from '@pelion/launch';
+import { rmSync } from 'node:fs';
+import { launch, READY } from '@pelion/launch';
 import { createJourneyDatabase } from './database.ts';
+import { copyDemo, serverEnv } from './demo.ts';
 
 export interface PelionServer {
   readonly url: string;
@@ -15,20 +14,9 @@ export interface PelionServer {
 
 /** The built server, as `npm start` runs it, with the demo in a folder and a database of its own. */
 export async function startServer(settings: Readonly<NodeJS.ProcessEnv> = {}): Promise<PelionServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'pelion-journey-'));
-  const database = await createJourneyDatabase();
-  const { port, mediaPort } = await freePorts();
-  const env = {
-    ...process.env,
-    ...database?.env,
-    PORT: String(port),
-    MEDIA_PORT: String(mediaPort),
-    PELION_DATA: folder,
-    PELION_DEMO: '1',
-    PELION_LOG_LEVEL: 'warn',
-    NODE_ENV: 'production',
-    ...settings,
-  };
+  const folder = copyDemo();
+  const database = await createJourneyDatabase(process.env.PELION_JOURNEY_DATABASE);
+  const env = { ...(await serverEnv(folder)), ...database?.env, ...settings };
   const run = async () => {
     const started = launch({ env });
     await started.says(READY);
@@ -36,7 +24,7 @@ export async function startServer(settings: Readonly<NodeJS.ProcessEnv> = {}): P
   };
   let server = await run();
   return {
-    url: `http://localhost:${port}`,
+    url: `http://localhost:${env.PORT}`,
     kill: () => server.end('SIGKILL'),
     async restart() {
       server = await run();
