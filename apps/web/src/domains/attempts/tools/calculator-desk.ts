@@ -1,12 +1,12 @@
 import type { AngleUnit } from './calculator-engine.ts';
 
-export interface Line {
+interface Line {
   readonly id: number;
   readonly formula: string;
   readonly value: number;
 }
 
-export interface GraphView {
+interface GraphView {
   readonly x: number;
   readonly y: number;
   /** Half of what is seen across. */
@@ -15,7 +15,7 @@ export interface GraphView {
 export const graphMiddle: GraphView = { x: 0, y: 0, reach: 10 };
 
 /** What lies on the calculator. It outlives the panel: who closes it to read on finds all of it again. */
-export interface Desk {
+interface Desk {
   readonly formula: string;
   readonly unit: AngleUnit;
   readonly isGraph: boolean;
