@@ -66,7 +66,7 @@ test('an anonymous form is answered by five, and only then shows what they said'
   await teacher.getByRole('button', { name: 'Results' }).click();
   await expect(results.getByText('Wish 1')).toBeVisible();
   await expect(results.getByText('Wish 5')).toBeVisible();
-  await expect(results.getByRole('row', { name: '4 5' })).toBeVisible();
+  await expect(results.getByRole('row', { name: '4 100% 5' })).toBeVisible();
 
   await fifth.goto(new URL('/feedback-forms', fifth.url()).href);
   await expect(fifth.getByRole('link', { name: `Answer “${name}”` })).toHaveCount(0);
