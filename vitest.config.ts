@@ -9,12 +9,26 @@ const webSetup = join(import.meta.dirname, 'apps/web/test/setup.ts');
 /** On the busy machine of CI, where a run repeats two thousand tests five times; what needs the second try is named at the end. */
 const retry = process.env.CI ? 1 : 0;
 
+/** They listen to what modules say while they are read, so they have to be the first to read them. */
+const overhearing = 'packages/*/src/sentences.test.ts';
+
 export default defineConfig({
   test: {
     maxWorkers: availableParallelism(),
     reporters: ['default', './scripts/steps/skipped-tests.mjs'],
     projects: [
-      { test: { name: 'packages', retry, environment: 'node', include: ['packages/*/src/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'packages',
+          retry,
+          environment: 'node',
+          // Rules keep nothing from one file for the next.
+          isolate: false,
+          include: ['packages/*/src/**/*.test.ts'],
+          exclude: [overhearing],
+        },
+      },
+      { test: { name: 'packages-alone', retry, environment: 'node', include: [overhearing] } },
       {
         test: {
           name: 'scripts',
