@@ -59,7 +59,7 @@ function refuseWideText() {
 }
 
 /**
- * Of hundreds of modules each, of which we use a part: read one by one they took five megabytes more. They are modules of JavaScript
+ * Of hundreds of modules each, of which we use a part: read one by one each of them is kept. They are modules of JavaScript
  * alone, and nobody but us imports them.
  */
 const bundledPackages = ['zod', 'kysely'];

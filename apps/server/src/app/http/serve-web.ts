@@ -12,7 +12,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
   await app.register(staticFiles, {
     root: folder,
     preCompressed: true,
-    // By itself it makes routes of every file, which hold six megabytes, or reads the whole folder again for each request.
+    // By itself it makes routes of every file, thousands that are kept, or reads the whole folder again for each request.
     serve: false,
     // `/` is a page of the site, or the application: the site knows which.
     index: false,

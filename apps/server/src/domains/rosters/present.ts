@@ -31,12 +31,11 @@ const passingBeforeWriting = ({ state }: RosterRecord) =>
   state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
 
 /** While it is written, what it was compared to. */
-const countsOf = (db: Reader['db'], record: RosterRecord): Promise<Counts> | Counts =>
-  record.state === 'writing' && record.ready_counts
-    ? record.ready_counts
-    : passingBeforeWriting(record)
-      ? none
-      : countPeople(db, record.id);
+async function countsOf(db: Reader['db'], record: RosterRecord): Promise<Counts> {
+  if (passingBeforeWriting(record)) return none;
+  const known = record.state === 'writing' ? record.ready_counts : null;
+  return known ?? countPeople(db, record.id);
+}
 
 /** As a list shows it: how it ended, and how many. */
 export async function presentInList({ viewer, db }: Reader, record: RosterRecord) {
