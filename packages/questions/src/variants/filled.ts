@@ -1,8 +1,8 @@
-import { parseRational, toText } from '../rational.ts';
+import { parseRational } from '../rational.ts';
 import { expressionOf, toNumbers } from './draw.ts';
 import { evaluate } from './evaluate.ts';
 import { filledHtml, filledSource, filledText } from './number-tokens.ts';
-import { shownNumbers } from './shown-number.ts';
+import { shownNumber, shownNumbers } from './shown-number.ts';
 import type { DrawnValues, Variants } from './variants.ts';
 
 type Path = readonly (string | number)[];
@@ -48,7 +48,7 @@ export function fill(variants: Variants, drawn: DrawnValues, whole: unknown): Fi
     if (parseRational(text)) return text;
     const expression = expressionOf(text);
     const value = expression ? evaluate(expression, numbers) : 'unknownName';
-    return typeof value === 'string' ? nothing : toText(value);
+    return typeof value === 'string' ? nothing : shownNumber(value);
   }
 
   function text(value: string, path: Path): unknown {

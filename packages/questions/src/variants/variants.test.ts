@@ -327,7 +327,7 @@ describe('the question of one attempt', () => {
               credit: '1',
               feedback: { source: 'It is -12.', html: '<p>It is −12.</p>' },
             },
-            { kind: 'tolerance', value: '-12', tolerance: '2/5', credit: '1/2' },
+            { kind: 'tolerance', value: '-12', tolerance: '0.4', credit: '1/2' },
           ],
           hints: [{ source: 'Think of 4.', html: '<p>Think of 4.</p>' }],
           solution: [{ text: { source: 'Multiply.', html: '<p>Multiply.</p>' }, value: '-12' }],
@@ -343,7 +343,7 @@ describe('the question of one attempt', () => {
       const { question: one } = drawnQuestion(question, values);
       if (one.type !== 'number') throw new Error('another type');
       const [accepted] = one.answerKey.accepted;
-      expect(accepted && 'value' in accepted && accepted.value).toBe(values.c);
+      expect(accepted && 'value' in accepted && accepted.value).toBe(shownNumber(exact(values?.c ?? '')));
       expect(one.content.stem.html).not.toContain('[[');
     }
   });
