@@ -21,6 +21,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { later } from '../../components/later.tsx';
+import { LoadingState } from '../../components/loading-state.tsx';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -31,7 +32,11 @@ import { cellsUnder, type Holder, valuesOf } from './grants.ts';
 import { PermissionMatrix } from './permission-matrix.tsx';
 import { accessPersonQuery } from './queries.ts';
 
-const PersonPicker = later(() => import('./person-picker.tsx').then((file) => file.PersonPicker));
+const PersonPicker = later(
+  () => import('./person-picker.tsx').then((file) => file.PersonPicker),
+  // As high as the field: boxes below it that moved while they were pressed would not be ticked.
+  <LoadingState blocks={[72]} />,
+);
 const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
 
 const messages = defineMessages({
