@@ -11,7 +11,7 @@ import { dropResults, markUndone, putResults } from './result-queries.ts';
 type Working = Pick<Services, 'db' | 'log' | 'clock' | 'pause'>;
 
 /** After each batch others have the database for so many times as long as it took: nobody who answers a question should notice. */
-const REST = 2;
+const REST = 5;
 
 const watched = (
   { db, log }: Working,
