@@ -39,3 +39,35 @@ test('what it invalidates is read again before it is over, what it restores when
   await mutate({ restores: [['marks']], outdates: [['other']] }, true);
   expect(read).toHaveBeenCalledTimes(3);
 });
+
+test('of several that wait for each other the last reads for all, failed or not', async () => {
+  const { client, read } = await watched();
+  const said: (() => void)[] = [];
+  const mutate = (isFailing = false) =>
+    client
+      .getMutationCache()
+      .build(client, {
+        mutationFn: () =>
+          new Promise<void>((resolve, reject) =>
+            said.push(() => (isFailing ? reject(new Error('no')) : resolve())),
+          ),
+        scope: { id: 'marks' },
+        meta: { failure: 'inline', invalidates: [['marks']] },
+      })
+      .execute(undefined)
+      .catch(() => undefined);
+  const first = mutate();
+  const second = mutate();
+  const third = mutate(true);
+  await vi.waitFor(() => expect(said).toHaveLength(1));
+  said[0]?.();
+  await first;
+  await vi.waitFor(() => expect(said).toHaveLength(2));
+  said[1]?.();
+  await second;
+  expect(read).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(said).toHaveLength(3));
+  said[2]?.();
+  await third;
+  expect(read).toHaveBeenCalledTimes(2);
+});

@@ -1,5 +1,12 @@
 import type { Phrase } from '@pelion/words';
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Mutation,
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 import { fieldErrorsOf, isPassing, messageOf, reactTo } from './failure.ts';
 import { screenRetries } from './retries.ts';
 import { sentenceNow } from './text.ts';
@@ -25,9 +32,38 @@ declare module '@tanstack/react-query' {
   }
 }
 
+type AnyMutation = Mutation<unknown, unknown, unknown>;
+
 export function createQueryClient(): QueryClient {
-  const readAgain = (keys: readonly QueryKey[] = []) =>
-    Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  /** By scope: what those before the last one have left to it. */
+  const left = new Map<string, readonly QueryKey[]>();
+  const isFollowed = ({ options, mutationId }: AnyMutation) =>
+    client
+      .getMutationCache()
+      .getAll()
+      .some(
+        (other) =>
+          other.mutationId > mutationId &&
+          other.options.scope?.id === options.scope?.id &&
+          other.state.status === 'pending',
+      );
+  /**
+   * Of several that wait for each other, the last reads for all: what is shown already of those behind it would be taken
+   * back until they are saved.
+   */
+  async function readAgain(mutation: AnyMutation, keys: readonly QueryKey[] = []) {
+    const scope = mutation.options.scope?.id;
+    const all = scope === undefined ? keys : [...(left.get(scope) ?? []), ...keys];
+    if (scope !== undefined) {
+      left.delete(scope);
+      if (isFollowed(mutation)) {
+        left.set(scope, all);
+        return;
+      }
+    }
+    const each = new Map(all.map((key) => [hashKey(key), key]));
+    await Promise.all([...each.values()].map((queryKey) => client.invalidateQueries({ queryKey })));
+  }
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: reactTo }),
     mutationCache: new MutationCache({
@@ -35,15 +71,17 @@ export function createQueryClient(): QueryClient {
         if (reactTo(cause) || mutation.meta?.failure === 'inline' || fieldErrorsOf(cause)) return;
         toast('failure', messageOf(cause));
       },
-      async onSuccess(_data, _variables, _result, { meta }) {
+      async onSuccess(_data, _variables, _result, mutation) {
+        const { meta } = mutation;
         for (const queryKey of meta?.outdates ?? [])
           void client.invalidateQueries({ queryKey, refetchType: 'none' });
-        await readAgain(meta?.invalidates);
+        await readAgain(mutation, meta?.invalidates);
         if (meta?.success) toast('success', sentenceNow(meta.success));
       },
-      async onSettled(_data, cause, _variables, _result, { meta }) {
+      async onSettled(_data, cause, _variables, _result, mutation) {
+        const { meta } = mutation;
         if (cause) {
-          await readAgain(meta?.restores);
+          await readAgain(mutation, meta?.restores);
           return;
         }
         for (const queryKey of meta?.forgets ?? []) client.removeQueries({ queryKey });
