@@ -265,6 +265,7 @@ describe('a permission that was taken away', () => {
       'removeAcademicYear: userTypes',
       'removeLogo: userTypes',
       'removePhoto: own',
+      'removeUserPhoto: record',
       'removeUsers: record',
       'requestDataExport: own',
       'restoreUsers: record',

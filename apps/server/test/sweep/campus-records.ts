@@ -271,19 +271,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   restoreUsers: (db, { campus_id, student_id }) =>
     setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
   async removeLogo(db, { campus_id, teacher_id }) {
-    const { id } = await db
-      .insertInto('file')
-      .values({
-        campus_id,
-        owner_id: teacher_id,
-        name: 'logo.png',
-        media_type: 'image/png',
-        size: 1,
-        sha256: Buffer.alloc(32),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db.insertInto('logo').values({ campus_id, file_id: id }).execute();
+    const file_id = await insertPicture(db, { campus_id, owner_id: teacher_id });
+    await db.insertInto('logo').values({ campus_id, file_id }).execute();
+  },
+  async removeUserPhoto(db, { campus_id, student_id }) {
+    const file_id = await insertPicture(db, { campus_id, owner_id: student_id });
+    await db.insertInto('portrait').values({ campus_id, user_id: student_id, file_id }).execute();
   },
   undoRollover: (db, { campus_id, academic_year_id, to_year_id, teacher_id }) =>
     db
@@ -324,6 +317,16 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   undoRosterImport: (db, records) => makeWrittenRoster(db, records),
   inviteRosterPeople: (db, records) => makeWrittenRoster(db, records),
 };
+
+async function insertPicture(db: Db, place: { readonly campus_id: number; readonly owner_id: number }) {
+  const file = { name: 'picture.png', media_type: 'image/png', size: 1, sha256: Buffer.alloc(32) };
+  const { id } = await db
+    .insertInto('file')
+    .values({ ...place, ...file })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
 
 /** Compared and ready to be written, with nobody in it. */
 async function buildRoster(db: Db, { campusId, userId }: Member, now: Date): Promise<number> {

@@ -147,6 +147,7 @@ export const actionWords = {
   'person.export': phrase('Personal data downloaded'),
   'person.givePoints': phrase('Points given'),
   'person.invite': phrase('Invitation sent'),
+  'person.removePhoto': phrase('Photo of somebody taken away'),
   'person.resetPassword': phrase('Link to set a password sent'),
   'person.restore': phrase('Person restored'),
   'person.suspend': phrase('Person suspended or let in again'),

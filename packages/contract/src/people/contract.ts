@@ -268,6 +268,13 @@ export const people = contract(peopleRoutes, {
     errors: ['notFound', 'tooManyRequests'],
     kind: 'stream',
   },
+  removeUserPhoto: {
+    access: rules.managePeople,
+    summary: 'Take away the photo of somebody whom the viewer may change',
+    audit: { subject: 'person', kind: 'removePhoto' },
+    output: done,
+    errors: ['notFound'],
+  },
   eraseUser: {
     access: rules.erasePeople,
     summary:

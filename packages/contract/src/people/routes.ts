@@ -16,6 +16,7 @@ export const peopleRoutes = routeTable('api', {
   restoreUsers: 'PUT /school/campus/users/restore',
   inviteUsers: 'POST /school/campus/users/invitations',
   exportPersonData: 'POST /school/campus/{campus_id}/users/{user_id}/personal-data/export',
+  removeUserPhoto: 'DELETE /school/campus/{campus_id}/users/{user_id}/photo',
   eraseUser: 'DELETE /school/campus/{campus_id}/users/{user_id}/personal-data',
   sendPasswordLink: 'POST /school/campus/{campus_id}/users/{user_id}/password-link',
 });

@@ -49,6 +49,7 @@ const words = {
   time_multiplier: { label: phrase('Extra time') },
   has_breaks: { label: phrase('Breaks') },
   reads_aloud: { label: phrase('Texts read aloud') },
+  photo: { label: phrase('Photo') },
   section_ids: { label: phrase('{^section+}') },
   parent_ids: { label: phrase('{^parent+}') },
   child_ids: { label: phrase('Children') },

@@ -1,20 +1,23 @@
 import type { people } from '@pelion/contract/people';
 import { phrase } from '@pelion/words';
-import { Failure } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
+import { publish } from '../../lib/live.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { pictureTypeOf } from '../../lib/media/picture-type.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { dropFiles, storeFile } from '../files/service.ts';
 import { removePortrait, setPortrait } from './change-queries.ts';
+import { assertAll, loadPeople } from './load-people.ts';
 
 const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 const PHOTOS_PER_PERSON = { tries: 30, windowSeconds: 60 * 60 } as const;
 const LONGEST_NAME = 200;
 
 /** How one looks to a campus. */
-export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePhoto'> = {
+export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePhoto' | 'removeUserPhoto'> = {
   async setPhoto(_input, { viewer, db, services, request, now }) {
     await takeTry(services.db.system, `photo:${viewer.userId}`, PHOTOS_PER_PERSON, now);
     const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES, 'picture');
@@ -44,6 +47,27 @@ export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePh
     const removed = await db
       .transaction()
       .execute((transaction) => removePortrait(transaction, viewer.userId));
+    await dropFiles(services.files, removed);
+    return done;
+  },
+
+  async removeUserPhoto({ params }, context) {
+    const { viewer, db, services, record } = context;
+    assertOwnCampus(viewer, params);
+    const row = found((await loadPeople(context, [params.user_id]))[0]);
+    assertAll(viewer, [row], 'edit');
+    const removed = await db.transaction().execute(async (transaction) => {
+      const photos = await removePortrait(transaction, row.id);
+      const { id: photo } = found(photos[0]);
+      await record(transaction, { id: row.id, before: { photo }, after: { photo: null } });
+      // Their own header shows it, too.
+      await publish(transaction, {
+        campusId: viewer.campusId,
+        userIds: [row.id],
+        event: { topic: 'session', id: null },
+      });
+      return photos;
+    });
     await dropFiles(services.files, removed);
     return done;
   },

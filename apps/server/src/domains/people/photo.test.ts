@@ -1,4 +1,6 @@
+import type { UserType } from '@pelion/access';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -29,6 +31,28 @@ it('a photo is there for its owner and for those who see the person, until it is
   await caller.ok('removePhoto');
   expect((await caller.ok('me')).avatar).toBeNull();
   expect((await caller.ok('getUser', { params })).photo).toBeNull();
+});
+
+it('who may change a person takes their photo away, once, and the log says so; nobody else does', async () => {
+  const campus = await buildCampus(pelion.db);
+  const student = await buildMember(pelion.db, { campus, userType: 'student' });
+  const own = await pelion.as(student);
+  await own.ok('setPhoto', upload(PIXEL, 'me.png'));
+  const params = { campus_id: campus.id, user_id: student.userId };
+  const as = async (userType: UserType) => pelion.as(await buildMember(pelion.db, { campus, userType }));
+  for (const userType of ['teacher', 'tutor'] as const)
+    expect(await (await as(userType)).call('removeUserPhoto', { params })).toMatchObject({ status: 403 });
+  const office = await as('staff');
+  await office.ok('removeUserPhoto', { params });
+  expect((await own.ok('me')).avatar).toBeNull();
+  expect((await office.ok('getUser', { params })).photo).toBeNull();
+  expect(await office.call('removeUserPhoto', { params })).toMatchObject({ status: 404 });
+  const events = await pelion.db
+    .selectFrom('audit_event')
+    .select(['kind', 'subject_id', 'after'])
+    .where('campus_id', '=', campus.id)
+    .execute();
+  expect(events).toEqual([{ kind: 'removePhoto', subject_id: student.userId, after: { photo: null } }]);
 });
 
 it.each([

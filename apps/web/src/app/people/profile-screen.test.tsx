@@ -39,6 +39,30 @@ test('who may only look is offered nothing to change, and told no address', asyn
   expect(screen.queryByText('E-mail')).toBeNull();
 });
 
+test('the photo is there for whoever sees the person, and goes by who may change them', async () => {
+  const { person, server } = open(buildPerson({ photo: 'http://media.example/files/9' }));
+  server.serve(people, { removeUserPhoto: () => ({ done: true as const }) });
+  expect(await screen.findByRole('img', { name: 'Photo of Noor Haddad' })).toHaveAttribute(
+    'src',
+    'http://media.example/files/9',
+  );
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Delete the photo' }));
+  const question = await screen.findByRole('dialog', {
+    name: 'Do you want to delete the photo of Noor Haddad?',
+  });
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(server.sent('removeUserPhoto')[0]?.path).toMatch(/\/users\/440\/photo$/));
+  expect(await screen.findByText('The photo has been taken away.')).toBeVisible();
+});
+
+test('a photo is taken away by nobody who only looks', async () => {
+  open(buildPerson({ can: nothing, photo: 'http://media.example/files/9' }), 'teacher');
+  await screen.findByRole('img', { name: 'Photo of Noor Haddad' });
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
 test('an admin erases somebody by writing the name, and is back at the list', async () => {
   const noor = buildPerson();
   const { person, server } = open(noor);
@@ -58,6 +82,16 @@ test('an admin erases somebody by writing the name, and is back at the list', as
   await person.clear(field);
   await person.type(field, 'Noor Haddad{Enter}');
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/students'));
+});
+
+test.each([
+  [6, 'Former student'],
+  [4, 'Former user'],
+])('says what of a person of type %i stays, and under which name', async (type, name) => {
+  const { person } = open(buildPerson({ user_types: [type], sections: [] }));
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Erase personal data' }));
+  expect(await screen.findByText(new RegExp(`“${name}” and a number`))).toBeVisible();
 });
 
 test('who may not delete is not offered to erase', async () => {

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, userTypes } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -13,8 +13,10 @@ import { erasePerson } from './queries.ts';
 const messages = defineMessages({
   title: 'Erase {$name}',
   what: 'Name, address, photo, username, sessions, invitations and links to others are taken away for ever.',
-  stays:
+  staysStudent:
     'What they did stays without the name: attempts and results are those of “Former {student}” and a number. On another {campus} nothing changes.',
+  staysUser:
+    'What they did stays without the name: it is that of “Former {user}” and a number. On another {campus} nothing changes.',
   undo: 'This cannot be undone, by anybody.',
   name: 'Write “{$name}” to confirm',
   erase: 'Erase for ever',
@@ -49,7 +51,7 @@ export function EraseDialog({ person, list, onClose }: EraseDialogProps) {
       onClose={onClose}
     >
       <p>{t('what')}</p>
-      <p>{t('stays')}</p>
+      <p>{t(person.user_types.includes(userTypes.student) ? 'staysStudent' : 'staysUser')}</p>
       <p>
         <strong>{t('undo')}</strong>
       </p>

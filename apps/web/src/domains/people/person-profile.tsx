@@ -2,7 +2,7 @@ import { pathOf, rules, screenOf, userTypeOf, userTypes, userTypeTable } from '@
 import type { Person } from '@pelion/contract/people';
 import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
-import { IconDownload, IconEraser, IconKey, IconPencil } from '@tabler/icons-react';
+import { IconDownload, IconEraser, IconKey, IconPencil, IconPhotoOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,9 @@ const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => fi
 const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
 );
-
+const RemovePhotoDialog = later(() =>
+  import('./remove-photo-dialog.tsx').then((file) => file.RemovePhotoDialog),
+);
 const EraseDialog = later(() => import('./erase-dialog.tsx').then((file) => file.EraseDialog));
 
 const messages = defineMessages({
@@ -30,6 +32,8 @@ const messages = defineMessages({
   erase: 'Erase personal data',
   edit: 'Edit',
   password: 'Reset password',
+  photo: 'Photo of {$name}',
+  removePhoto: 'Delete the photo',
   roles: 'Roles',
   email: 'E-mail',
   username: 'Username',
@@ -69,6 +73,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const [isErasing, setIsErasing] = useState(false);
   const [isEditing, setIsEditing] = useState(false);
   const [isResetting, setIsResetting] = useState(false);
+  const [isRemovingPhoto, setIsRemovingPhoto] = useState(false);
   const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
   const { list } = peopleLists[viewer.userType === 'parent' ? 'student' : kind];
   const { label, tone } = personStates[person.state];
@@ -86,6 +91,12 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       }
       menu={[
         person.can.edit && { label: t('password'), icon: IconKey, onChoose: () => setIsResetting(true) },
+        person.can.edit &&
+          person.photo !== null && {
+            label: t('removePhoto'),
+            icon: IconPhotoOff,
+            onChoose: () => setIsRemovingPhoto(true),
+          },
         may(rules.erasePeople) &&
           person.can.delete && {
             label: t('exportData'),
@@ -101,18 +112,26 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
           },
       ]}
     >
-      <dl className={classes.facts}>
-        {factsOf(person).map(({ name, value }) => (
-          <div key={name}>
-            <dt>{t(name)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={classes.about}>
+        {person.photo === null ? null : (
+          <img className={classes.photo} src={person.photo} alt={t('photo', { name: person.name })} />
+        )}
+        <dl className={classes.facts}>
+          {factsOf(person).map(({ name, value }) => (
+            <div key={name}>
+              <dt>{t(name)}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       {person.user_types.includes(userTypes.student) ? work(person) : null}
       {isEditing ? <PersonDialog kind={kind} person={person} onClose={() => setIsEditing(false)} /> : null}
       {isErasing ? <EraseDialog person={person} list={list} onClose={() => setIsErasing(false)} /> : null}
       {isResetting ? <PasswordLinkDialog person={person} onClose={() => setIsResetting(false)} /> : null}
+      {isRemovingPhoto ? (
+        <RemovePhotoDialog person={person} onClose={() => setIsRemovingPhoto(false)} />
+      ) : null}
     </Page>
   );
 

@@ -108,6 +108,11 @@ export const exportPersonData = mutationOptions({
     }),
 });
 
+export const removePersonPhoto = mutationOptions({
+  mutationFn: (userId: number) => client.removeUserPhoto({ params: { ...here(), user_id: userId } }),
+  meta: { failure: 'inline', invalidates: [peopleKey], success: phrase('The photo has been taken away.') },
+});
+
 export const erasePerson = (userId: number) =>
   mutationOptions({
     mutationFn: (body: { readonly name: string }) =>
