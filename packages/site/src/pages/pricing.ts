@@ -1,12 +1,5 @@
-import {
-  type Feature,
-  features,
-  featuresOf,
-  type Plan,
-  planLimits,
-  planTable,
-  TRIAL_DAYS,
-} from '@pelion/access';
+import { features, featuresOf, type Plan, planLimits, planTable, TRIAL_DAYS } from '@pelion/access';
+import { isLineBuilt } from '@pelion/access/built-features';
 import { featureWords } from '@pelion/access/feature-words';
 import { pathOf } from '@pelion/access/paths';
 import {
@@ -18,7 +11,6 @@ import {
   plansByPrice,
 } from '@pelion/access/plan-offers';
 import { defineMessages, type Phrase, phrase, type Text } from '@pelion/words';
-import { isBuilt } from '../built.ts';
 import { type Html, html, structuredData } from '../html.ts';
 import { addressOf, type SitePage } from '../page.ts';
 import { hero, invitation, questions } from '../parts/sections.ts';
@@ -51,16 +43,9 @@ const messages = defineMessages({
     'That it belongs to the plan and is not finished. It opens by itself when it is, for the same price.',
 });
 
-const featureBehind: ReadonlyMap<Phrase, Feature> = new Map(
-  features.map((feature) => [featureWords[feature].label, feature] as const),
-);
-
 /** Says of a line of a card, or a row of the table, that it is not finished. */
-const marked = (text: Text, label: Phrase): Html => {
-  const feature = featureBehind.get(label);
-  const isLater = feature !== undefined && !isBuilt(feature);
-  return html`${text.sentence(label)}${isLater ? html` <small class="later">${text(messages)('later')}</small>` : null}`;
-};
+const marked = (text: Text, label: Phrase): Html =>
+  html`${text.sentence(label)}${isLineBuilt(label) ? null : html` <small class="later">${text(messages)('later')}</small>`}`;
 
 function card(text: Text, plan: Plan): Html {
   const t = text(messages);

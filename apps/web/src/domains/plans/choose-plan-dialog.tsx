@@ -1,4 +1,5 @@
-import { planTable } from '@pelion/access';
+import { type Feature, planTable } from '@pelion/access';
+import { isBuilt } from '@pelion/access/built-features';
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import type { PlanPreview, SchoolPlan } from '@pelion/contract/plans';
 import { defineMessages } from '@pelion/words';
@@ -26,7 +27,8 @@ const messages = defineMessages({
   nothingLost: 'You lose nothing.',
   stays: 'Nothing is deleted. What is over a limit stays readable, but nothing can be added to it.',
   limit: '{$label}: {$after} instead of {$before}',
-  over: '{$label}: {$after} instead of {$before}. {$used} are in use, {$over} too many',
+  over: '{$label}: {$after} instead of {$before}. {$used} {#used|is|are} in use, {$over} too many',
+  prepared: '{$feature} (in preparation)',
   address: 'First say whom the invoice is for.',
   addAddress: 'Add a billing address',
   again: 'Look again',
@@ -108,6 +110,10 @@ function Meaning({
   const format = useFormat();
   const { lines, total, limits, lost_features: features } = preview;
   const price = money.short(preview.monthly);
+  const nameOf = (feature: Feature) => {
+    const name = text.phrase(featureWords[feature].label);
+    return isBuilt(feature) ? name : t('prepared', { feature: name });
+  };
   const hasLosses = features.length + limits.length > 0;
   return (
     <>
@@ -130,8 +136,7 @@ function Meaning({
           <ul className={classes.lost}>
             {features.map((feature) => (
               <li key={feature}>
-                <strong>{text.phrase(featureWords[feature].label)}</strong>.{' '}
-                {text.phrase(featureWords[feature].opens)}
+                <strong>{nameOf(feature)}</strong>. {text.phrase(featureWords[feature].opens)}
               </li>
             ))}
             {limits.map(({ limit, before, after, used, over }) => (

@@ -1,4 +1,5 @@
-import { features } from '@pelion/access';
+import { type Feature, features } from '@pelion/access';
+import { isBuilt } from '@pelion/access/built-features';
 import { featureWords } from '@pelion/access/feature-words';
 import type { SchoolPlan } from '@pelion/contract/plans';
 import { defineMessages } from '@pelion/words';
@@ -11,14 +12,21 @@ const messages = defineMessages({
   title: 'What your plan opens',
   open: 'Open',
   closed: 'Not in your plan',
+  later: 'In preparation',
+  prepared:
+    'What is in preparation is in your plan and not finished. It opens by itself when it is, for the same price.',
 });
+
+const tones = { open: 'green', later: 'blue', closed: 'gray' } as const;
 
 /** Every feature that is sold, with what it opens. spec 1 §6 */
 export function FeatureList({ plan: { subscription } }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);
+  const stateOf = (feature: Feature) =>
+    subscription[feature] ? (isBuilt(feature) ? 'open' : 'later') : 'closed';
   return (
-    <PlanSection title={t('title')}>
+    <PlanSection title={t('title')} text={t('prepared')}>
       <ul className={classes.features}>
         {features.map((feature) => (
           <li key={feature}>
@@ -26,9 +34,7 @@ export function FeatureList({ plan: { subscription } }: { readonly plan: SchoolP
               {text.phrase(featureWords[feature].label)}
               <small>{text.phrase(featureWords[feature].opens)}</small>
             </div>
-            <StatusTag tone={subscription[feature] ? 'green' : 'gray'}>
-              {t(subscription[feature] ? 'open' : 'closed')}
-            </StatusTag>
+            <StatusTag tone={tones[stateOf(feature)]}>{t(stateOf(feature))}</StatusTag>
           </li>
         ))}
       </ul>

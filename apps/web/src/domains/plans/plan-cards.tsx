@@ -1,4 +1,5 @@
 import { planTable } from '@pelion/access';
+import { isLineBuilt } from '@pelion/access/built-features';
 import { planLines, planOffers, plansByPrice } from '@pelion/access/plan-offers';
 import type { SchoolPlan } from '@pelion/contract/plans';
 import { defineMessages } from '@pelion/words';
@@ -18,6 +19,7 @@ const messages = defineMessages({
   next: 'Chosen',
   choose: 'Choose',
   chooseWhole: 'Choose the plan {$plan}',
+  later: '{$line} (in preparation)',
 });
 
 interface PlanCardsProps {
@@ -58,7 +60,9 @@ export function PlanCards({ plan, onChoose }: PlanCardsProps) {
               ) : null}
               <ul>
                 {planLines(each, money.exact).map((line) => (
-                  <li key={line}>{text.phrase(line)}</li>
+                  <li key={line}>
+                    {isLineBuilt(line) ? text.phrase(line) : t('later', { line: text.phrase(line) })}
+                  </li>
                 ))}
               </ul>
               {plan.can.change && !isCurrent && !isNext ? (

@@ -40,12 +40,26 @@ test('says what is open, what is in use and what is invoiced, and is accessible'
   await expectAccessible();
 });
 
+test('says of what is not finished that it is in preparation, and never that it is open', async () => {
+  serve();
+  open();
+  const opens = within(await screen.findByRole('region', { name: 'What your plan opens' }));
+  const rowOf = (name: string) =>
+    opens.getAllByRole('listitem').find((row) => row.textContent?.startsWith(name))?.textContent;
+  expect(rowOf('Reading aloud')).toMatch(/Open$/);
+  expect(rowOf('Breakout rooms')).toMatch(/In preparation$/);
+  expect(rowOf('API connectivity')).toMatch(/Not in your plan$/);
+  const elite = within(screen.getByRole('article', { name: 'Elite' }));
+  expect(elite.getByText('Breakout rooms (in preparation)')).toBeVisible();
+  expect(elite.getByText('Dedicated account manager')).toBeVisible();
+});
+
 test('names what is lost before a smaller plan is chosen, and sends what was shown', async () => {
   const server = serve();
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Choose the plan Essentials' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the plan Essentials' }));
-  expect(await dialog.findByText('Exam simulator')).toBeVisible();
+  expect(await dialog.findByText('Exam simulator (in preparation)')).toBeVisible();
   expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
   expect(dialog.getByText(/It begins on Dec 01,2026/)).toBeVisible();
   expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();

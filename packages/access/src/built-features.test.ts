@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { isBuilt, isLineBuilt } from './built-features.ts';
+import { features } from './features.ts';
+import { planLines, plansByPrice } from './plan-offers.ts';
+import { rules } from './rules.ts';
+
+test('what a rule of the player or of marking asks for is there, and not said to be in preparation', () => {
+  const { readAloud, addAssessments, addLessonPlans, viewClassrooms, uploadLogo } = rules;
+  const asked = [readAloud, addAssessments, addLessonPlans, viewClassrooms, uploadLogo];
+  expect(asked.map(({ feature }) => feature).filter((feature) => !isBuilt(feature))).toEqual([]);
+});
+
+test('a line of a plan is in preparation where what it names is', () => {
+  const lines = plansByPrice.flatMap((plan) => planLines(plan));
+  const later = [...new Set(lines.filter((line) => !isLineBuilt(line)))];
+  expect(later).toEqual([
+    'Exam simulator',
+    'Breakout rooms',
+    'Smart {grade} report generator',
+    '{^class} recordings',
+    'API connectivity',
+  ]);
+  expect(features.filter(isBuilt)).toContain('can_download_assessment_pdf');
+});
