@@ -12,7 +12,7 @@ const shared: readonly string[] = [...alsoInApplication.map(addressOf), '/404'];
 
 /** While developing the server writes the public pages too, and the application comes from here. */
 export const sitePages = (target: string): Record<string, ProxyOptions> => ({
-  [`^(${served.join('|')}|/register/confirm.*)(\\?.*)?$`]: {
+  [`^(${served.join('|')}|/register/confirm.*|/mails/.*)(\\?.*)?$`]: {
     target,
     changeOrigin: false,
     bypass: ({ headers, method, url = '' }) =>

@@ -6,6 +6,7 @@ export {
   emailChanged,
   emailLinkOver,
   emailPage,
+  type LeftMails,
   leaveLinkWrong,
   leavePage,
   linkOver,

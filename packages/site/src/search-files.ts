@@ -15,6 +15,7 @@ Disallow: /assessment-api/
 Disallow: /agent-api/
 Disallow: /password-reset/
 Disallow: /register/confirm/
+Disallow: /mails/
 
 Sitemap: ${publicUrl}/sitemap.xml
 `;

@@ -89,23 +89,44 @@ export const emailLinkOver = answer(
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
 
+/** What somebody stops, in the words of the campus that sends it: one kind of mail, or all of it where there is none. */
+export interface LeftMails {
+  readonly campus: string;
+  readonly kind: string | null;
+}
+
 /** Opened by whatever looks into mails, pressed by a person; nobody has to log in for it. */
-export const leavePage = (token: string): SitePage =>
+export const leavePage = (token: string, { campus, kind }: LeftMails): SitePage =>
   answer(
     sitePaths.leaveMails(token),
-    phrase('No mails like this any more?'),
-    phrase('You can turn them on again in your e-mail preferences. Mails about your account still come.'),
+    kind === null
+      ? phrase('No mails from {$campus} any more?', { campus })
+      : phrase('No mails of this kind any more?'),
+    kind === null
+      ? phrase('You can turn them on again in your e-mail preferences. Mails about your account still come.')
+      : phrase('“{$kind}”, from {$campus}. You can turn it on again in your e-mail preferences.', {
+          kind,
+          campus,
+        }),
     ({ text }) =>
       html`<form method="post" action="${sitePaths.leaveMails(token)}"><p><button class="button" type="submit">${text(messages)('leave')}</button></p></form>`,
   );
 
-export const mailsLeft = answer(
-  sitePaths.leaveMails('done'),
-  phrase('You get no mails like this any more'),
-  phrase('Mails about your account, such as a link for a new password, still come.'),
-  ({ text }) =>
-    html`<p><a class="button" href="${pathOf('emailPreferences')}">${text(messages)('preferences')}</a></p>`,
-);
+export const mailsLeft = ({ campus, kind }: LeftMails): SitePage =>
+  answer(
+    sitePaths.leaveMails('done'),
+    kind === null
+      ? phrase('You get no mails from {$campus} any more', { campus })
+      : phrase('You get no mails of this kind any more'),
+    kind === null
+      ? phrase('Mails about your account, such as a link for a new password, still come.')
+      : phrase('“{$kind}”, from {$campus}. What else you have chosen to be told still comes.', {
+          kind,
+          campus,
+        }),
+    ({ text }) =>
+      html`<p><a class="button" href="${pathOf('emailPreferences')}">${text(messages)('preferences')}</a></p>`,
+  );
 
 export const leaveLinkWrong = answer(
   sitePaths.leaveMails('wrong'),

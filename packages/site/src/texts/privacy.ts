@@ -16,7 +16,9 @@ export const privacy: TextPage = {
     {
       heading: phrase('What is kept'),
       paragraphs: [
-        phrase('Your name, your username, your roles and, if you have given one, your e-mail address.'),
+        phrase(
+          'Your name, your username, your roles and, if you have given them, your e-mail address and a photo.',
+        ),
         phrase(
           'What you are given and what you answer, with the scores and the times; who changed a score, and why.',
         ),
@@ -49,7 +51,10 @@ export const privacy: TextPage = {
     },
     {
       heading: phrase('Your rights'),
-      paragraphs: [phrase('Ask your {school} to see what is kept about you, to correct it or to delete it.')],
+      paragraphs: [
+        phrase('Your profile has a download of what is kept about you.'),
+        phrase('Ask your {school} to correct it or to delete it.'),
+      ],
     },
   ],
 };

@@ -101,6 +101,8 @@ describe('a page of the site', () => {
     expect(body).toContain('Each further user for $1.75 a month');
     expect(body).toContain('Dedicated account manager');
     expect(body).toContain('Breakout rooms <small class="later">in preparation</small>');
+    // Built since: the player reads aloud.
+    expect(body).toContain('<th scope="row">Reading aloud</th>');
   });
 
   it('speaks as its readers do', async () => {
@@ -111,7 +113,11 @@ describe('a page of the site', () => {
   it('is named in the sitemap, which robots find', async () => {
     const { body } = await open('/sitemap.xml');
     for (const { path } of foundPages) expect(body).toContain(`<loc>http://learn.test.example${path}</loc>`);
-    expect((await open('/robots.txt')).body).toContain('Sitemap: http://learn.test.example/sitemap.xml');
+    const robots = (await open('/robots.txt')).body;
+    expect(robots).toContain('Sitemap: http://learn.test.example/sitemap.xml');
+    // Links in mails are for one person.
+    for (const path of [sitePaths.leaveMails('t'), sitePaths.confirmEmail('t'), sitePaths.confirm('t')])
+      expect(robots).toContain(`Disallow: ${path.slice(0, path.indexOf('/', 1) + 1)}`);
   });
 
   it('is not found where it answers one visitor', async () => {

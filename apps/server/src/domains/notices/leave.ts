@@ -1,7 +1,9 @@
-import { type MailPreferences, noticeKindNames } from '@pelion/contract/mail-preferences/facts';
+import { type MailPreferences, noticeKindNames, noticeKinds } from '@pelion/contract/mail-preferences/facts';
+import type { LeftMails } from '@pelion/site';
 import { fromKeys } from '@pelion/words';
 import type { Services } from '../../lib/services.ts';
 import { preferencesOf, saveChosen } from '../mail-preferences/service.ts';
+import { wordsAt } from '../session/campus-text.ts';
 import type { LeaveScope } from './leave-token.ts';
 import { listRecipients } from './queries.ts';
 
@@ -20,6 +22,20 @@ export async function leaveMails(
       const { own, usual } = await preferencesOf(transaction, person);
       await saveChosen(transaction, person, without(own ?? usual, kind), { now: clock.now(), timeZone });
     });
+}
+
+/** What a link stops, as its page says it. */
+export async function leftMails(
+  { db }: Pick<Services, 'db'>,
+  { campusId, kind }: LeaveScope,
+): Promise<LeftMails> {
+  const { name: campus } = await db.system
+    .selectFrom('campus')
+    .select('name')
+    .where('id', '=', campusId)
+    .executeTakeFirstOrThrow();
+  const text = await wordsAt(db.system, campusId);
+  return { campus, kind: kind === 'all' ? null : text.phrase(noticeKinds[kind]) };
 }
 
 function without(chosen: MailPreferences, kind: LeaveScope['kind']): MailPreferences {

@@ -288,6 +288,7 @@ describe('the link that stops mails', () => {
     const opened = await pelion.app.inject({ method: 'GET', url });
     expect(opened.statusCode).toBe(200);
     expect(opened.body).toContain('<form method="post"');
+    expect(opened.body).toMatch(/“Announcements”, from [^<]+\. You can turn it on again/);
     const person = await pelion.as(member);
     expect((await person.ok('getMailPreferences')).own).toEqual(everything);
     expect((await press(url)).statusCode).toBe(200);
@@ -301,8 +302,14 @@ describe('the link that stops mails', () => {
   });
 
   it('stops all mails by its second link, also of somebody who has chosen nothing', async () => {
-    const { member, text } = await mailed();
-    await press(linkIn(text, 1));
+    const { campus, member, text } = await mailed();
+    const { body } = await press(linkIn(text, 1));
+    const { name } = await pelion.db
+      .selectFrom('campus')
+      .select('name')
+      .where('id', '=', campus.id)
+      .executeTakeFirstOrThrow();
+    expect(body).toContain(`You get no mails from ${name} any more`);
     const { own } = await (await pelion.as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
       false,
