@@ -287,7 +287,10 @@ const fullSchool = () =>
       ],
     })
     .serve(pointsContract, { listPointRules: () => [buildPointRule()] })
-    .serve(session, { verifyResetToken: () => ({ done: true as const }), listSessions: () => [] })
+    .serve(session, {
+      verifyResetToken: () => ({ username: 'rosa', is_first: false }),
+      listSessions: () => [],
+    })
     .serve(ownAccountContract, {
       getOwnAccount: () => ({
         language: null,

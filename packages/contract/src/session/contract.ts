@@ -136,9 +136,14 @@ export const session = contract(sessionRoutes, {
   verifyResetToken: {
     params: { token: resetToken },
     access: 'public',
-    summary: 'Whether a link to set a password, by reset or invitation, still works',
+    summary: 'Whether a link to set a password, by reset or invitation, still works, and for which account',
     audit: { none: 'only looks' },
-    output: done,
+    output: z.object({
+      /** What they log in with: whoever has the link may set its password. */
+      username: z.string(),
+      /** Nobody has had a password for the account yet. */
+      is_first: z.boolean(),
+    }),
     errors: ['resetLinkInvalid', 'tooManyRequests'],
   },
   resetPassword: {

@@ -112,9 +112,15 @@ describe('an account whose invitation is not taken yet', () => {
     const member = await invite();
     const token = await issue(member);
     pelion.clock.advance({ minutes: 13 * 24 * 60 });
-    expect(await pelion.guest.call('verifyResetToken', { params: { token } })).toMatchObject({ status: 200 });
+    expect(await pelion.guest.ok('verifyResetToken', { params: { token } })).toEqual({
+      username: member.username,
+      is_first: true,
+    });
     expect(await setPassword(token, 'my very first one')).toMatchObject({ status: 200 });
     expect(await login(member.username, 'my very first one')).toMatchObject({ status: 200 });
+    expect(
+      await pelion.guest.ok('verifyResetToken', { params: { token: await issue(member) } }),
+    ).toMatchObject({ is_first: false });
     expect(await setPassword(token, 'somebody else’s one')).toMatchObject({ status: 400 });
 
     const late = await invite();

@@ -28,12 +28,14 @@ export async function issueLink(
   return token;
 }
 
+/** The account that a link sets the password of; undefined when it does not work (any more). */
 export const findLink = (system: Db, token: string, now: Date) =>
   system
-    .selectFrom('one_time_link')
-    .select('user_id')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
+    .selectFrom('one_time_link as l')
+    .innerJoin('account as a', 'a.id', 'l.user_id')
+    .select(['a.username', (eb) => eb('a.password_hash', 'is', null).as('is_first')])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.expires_at', '>', now)
     .executeTakeFirst();
 
 /** Takes every open link of the account; undefined when this one does not work (any more). */

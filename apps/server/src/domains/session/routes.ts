@@ -82,7 +82,7 @@ export const sessionRoutes = implement(session, {
     await takeTokenTry(services, request);
     const link = await findLink(services.db.system, params.token, services.clock.now());
     if (!link) throw new Failure('resetLinkInvalid');
-    return done;
+    return { username: link.username, is_first: Boolean(link.is_first) };
   },
 
   async resetPassword({ params, body }, { services, request, record }) {

@@ -2,6 +2,7 @@ import { leastPasswordLength } from '@pelion/contract/session/facts';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
 import { PasswordField } from '../../components/fields/password-field.tsx';
+import { TextField } from '../../components/fields/text-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -9,6 +10,7 @@ import type { Action } from '../../lib/use-action.ts';
 import { checkRepeated } from './check-repeated.ts';
 
 const messages = defineMessages({
+  username: 'You log in as',
   password: 'New password',
   repeat: 'Repeat the new password',
   rule: 'At least {$least} characters. A few unrelated words are easy to remember and hard to guess.',
@@ -18,10 +20,11 @@ const messages = defineMessages({
 
 interface NewPasswordFormProps {
   readonly token: string;
+  readonly username: string;
   readonly reset: Action<{ readonly token: string; readonly password: string }, unknown>;
 }
 
-export function NewPasswordForm({ token, reset }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, username, reset }: NewPasswordFormProps) {
   const t = useMessages(messages);
   const form = useForm({
     initial: { password: '', repeated: '' },
@@ -33,6 +36,14 @@ export function NewPasswordForm({ token, reset }: NewPasswordFormProps) {
   });
   return (
     <FormFrame form={form}>
+      {/* To be read, and for the keeper of passwords: it belongs to the new one. */}
+      <TextField
+        label={t('username')}
+        value={username}
+        onChange={() => undefined}
+        readOnly
+        autoComplete="username"
+      />
       <PasswordField
         {...form.field('password')}
         label={t('password')}

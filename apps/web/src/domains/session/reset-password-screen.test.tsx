@@ -6,6 +6,9 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { ResetPasswordScreen } from './reset-password-screen.tsx';
 
 const done = () => ({ done: true as const });
+const known =
+  (is_first = false) =>
+  () => ({ username: 'noor.haddad', is_first });
 const open = () =>
   renderScreen(<ResetPasswordScreen />, {
     user: null,
@@ -14,20 +17,37 @@ const open = () =>
   });
 
 test('sets a new password with a link that works', async () => {
-  const server = new FakeServer().serve(sessionContract, { verifyResetToken: done, resetPassword: done });
+  const server = new FakeServer().serve(sessionContract, { verifyResetToken: known(), resetPassword: done });
   const { person } = open();
   await person.type(await screen.findByLabelText('New password'), 'four unrelated words');
   await person.type(screen.getByLabelText('Repeat the new password'), 'four unrelated words');
   await person.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByRole('heading', { name: 'Your password is set' })).toHaveFocus();
+  expect(screen.getByText(/^You can log in as noor\.haddad now\. Other devices/)).toBeVisible();
   expect(server.sent('resetPassword')[0]).toMatchObject({
     path: '/api/user/password/reset/abc',
     body: { password: 'four unrelated words' },
   });
 });
 
+test('greets who was invited with the name that they will log in with', async () => {
+  new FakeServer().serve(sessionContract, { verifyResetToken: known(true), resetPassword: done });
+  const { person } = open();
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  const username = screen.getByLabelText('You log in as');
+  expect(username).toHaveValue('noor.haddad');
+  // Kept with the password by whatever keeps passwords.
+  expect(username).toHaveAttribute('autocomplete', 'username');
+  expect(username).toHaveAttribute('readonly');
+  await expectAccessible();
+  await person.type(screen.getByLabelText('New password'), 'four unrelated words');
+  await person.type(screen.getByLabelText('Repeat the new password'), 'four unrelated words');
+  await person.click(screen.getByRole('button', { name: 'Set password' }));
+  expect(await screen.findByText('You can log in as noor.haddad now.')).toBeVisible();
+});
+
 test('says what is wrong with the password at its field, and sends nothing', async () => {
-  const server = new FakeServer().serve(sessionContract, { verifyResetToken: done, resetPassword: done });
+  const server = new FakeServer().serve(sessionContract, { verifyResetToken: known(), resetPassword: done });
   const { person } = open();
   await person.type(await screen.findByLabelText('New password'), 'short');
   await person.click(screen.getByRole('button', { name: 'Set password' }));

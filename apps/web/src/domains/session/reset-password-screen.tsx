@@ -12,11 +12,13 @@ import { NewPasswordForm } from './new-password-form.tsx';
 
 const messages = defineMessages({
   title: 'Set a new password',
+  titleFirst: 'Choose your password',
   checking: 'Checking the link…',
   invalidTitle: 'This link does not work',
   askAgain: 'Ask for a new link',
   doneTitle: 'Your password is set',
-  done: 'You can log in with it now. Other devices have been logged out.',
+  done: 'You can log in as {$username} now. Other devices have been logged out.',
+  doneFirst: 'You can log in as {$username} now.',
   login: 'Log in',
 });
 
@@ -28,12 +30,6 @@ export function ResetPasswordScreen() {
   const verify = useEffectEvent(() => link.mutate(token));
   useEffect(() => verify(), []);
 
-  if (link.state.status === 'idle' || link.isPending)
-    return (
-      <GatePage title={t('title')}>
-        <p role="status">{t('checking')}</p>
-      </GatePage>
-    );
   if (link.cause)
     return (
       <GatePage title={t('invalidTitle')}>
@@ -43,18 +39,25 @@ export function ResetPasswordScreen() {
         </ButtonLink>
       </GatePage>
     );
+  if (link.state.status !== 'success')
+    return (
+      <GatePage title={t('title')}>
+        <p role="status">{t('checking')}</p>
+      </GatePage>
+    );
+  const { username, is_first: isFirst } = link.state.result;
   if (reset.state.status === 'success')
     return (
       <GatePage key="done" title={t('doneTitle')} isFocused>
-        <p role="status">{t('done')}</p>
+        <p role="status">{t(isFirst ? 'doneFirst' : 'done', { username })}</p>
         <ButtonLink tone="primary" isWide to={pathOf('login')}>
           {t('login')}
         </ButtonLink>
       </GatePage>
     );
   return (
-    <GatePage title={t('title')}>
-      <NewPasswordForm token={token} reset={reset} />
+    <GatePage title={t(isFirst ? 'titleFirst' : 'title')}>
+      <NewPasswordForm token={token} username={username} reset={reset} />
     </GatePage>
   );
 }
