@@ -13,6 +13,8 @@ export async function loadServerSource() {
     import('../../apps/server/src/domains/demo/seed/fill-demo.ts'),
     import('../../apps/server/src/lib/files.ts'),
     import('../../apps/server/src/domains/attempts/end/check-scores.ts'),
+    import('../../apps/server/src/domains/school-campuses/site-admins.ts'),
+    import('../../apps/server/src/lib/random.ts'),
   ]);
   return Object.assign({}, ...modules);
 }

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
+import { makeSiteAdmin, unmakeSiteAdmin } from './site-admins.ts';
+
+let pelion: TestApp;
+beforeAll(async () => {
+  pelion = await createTestApp();
+});
+afterAll(() => pelion.close());
+
+const make = (email: string) => makeSiteAdmin(pelion.db, pelion.services, email);
+const schools = () => pelion.db.selectFrom('school').select('name').execute();
+
+describe('who runs an installation', () => {
+  it('begins where nothing is yet: with a link for a password, a first school, and every school from then on', async () => {
+    const email = 'ops@district.example';
+    expect(await schools()).toEqual([]);
+    const token = (await make(email)) ?? '';
+    expect(await pelion.guest.ok('verifyResetToken', { params: { token } })).toEqual({
+      username: email,
+      is_first: true,
+    });
+    await pelion.guest.ok('resetPassword', { params: { token }, body: { password: TEST_PASSWORD } });
+    const user = await pelion.guest.ok('login', { body: { username: email, password: TEST_PASSWORD } });
+    expect(user).toMatchObject({ user_type: 1, school_name: 'First school' });
+    const there = callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token });
+    expect(await there.ok('listCampuses')).toMatchObject([{ name: 'First school' }]);
+    // Again is no second school, and no second password.
+    expect(await make(email)).toBeNull();
+    expect(await schools()).toEqual([{ name: 'First school' }]);
+  });
+
+  it('may be somebody whom a school knows already, who goes on with their password', async () => {
+    const { username, userId, campusId } = await buildMember(pelion.db, { userType: 'schoolAdmin' });
+    expect(await make(username)).toBeNull();
+    const caller = await pelion.as({ userId, campusId, userType: 'siteAdmin' });
+    expect((await caller.ok('me')).user_type).toBe(1);
+    expect(await unmakeSiteAdmin(pelion.db, username)).toBe(true);
+    expect(await caller.call('me')).toMatchObject({ status: 401 });
+    expect(await unmakeSiteAdmin(pelion.db, username)).toBe(false);
+  });
+
+  it('is no account of the demo', async () => {
+    const { username, userId } = await buildMember(pelion.db, { userType: 'schoolAdmin' });
+    await pelion.db.updateTable('account').set({ is_demo: true }).where('id', '=', userId).execute();
+    await expect(make(username)).rejects.toThrow('an account of the demo');
+  });
+});

@@ -1,0 +1,72 @@
+import { plans } from '@pelion/access';
+import { campusTypes } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
+import type { Services } from '../../lib/services.ts';
+import { addFirstYear } from '../academic-years/first-year.ts';
+import { issueLink } from '../session/one-time-links.ts';
+import { insertCampus, insertSchool } from './change-queries.ts';
+
+// Who runs an installation is named by whoever may run a command on it, and by nobody through the product (decision 0127).
+
+type Tools = Pick<Services, 'clock' | 'random'>;
+
+/**
+ * The account of an address becomes a site admin, and is made where there is none. Answers with the token of a link by which
+ * they choose a password; null for who has one.
+ */
+export const makeSiteAdmin = (system: Db, { clock, random }: Tools, email: string): Promise<string | null> =>
+  system.transaction().execute(async (transaction) => {
+    const account = await accountOf(transaction, email);
+    await transaction
+      .updateTable('account')
+      .set({ is_site_admin: true })
+      .where('id', '=', account.id)
+      .execute();
+    await ensureCampus(transaction, clock.now());
+    if (account.password_hash !== null) return null;
+    const services = { db: { system: transaction }, clock, random };
+    return issueLink(services, { userId: account.id, purpose: 'invitation' });
+  });
+
+/** Whether there was one. Their sessions as a site admin end with the next request. */
+export async function unmakeSiteAdmin(system: Db, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await system
+    .updateTable('account')
+    .set({ is_site_admin: false })
+    .where('username', '=', email)
+    .where('is_site_admin', '=', true)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function accountOf(transaction: Db, email: string) {
+  await transaction
+    .insertInto('account')
+    .values({ username: email, email, given_name: 'Site', family_name: 'Admin' })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .execute();
+  const account = await transaction
+    .selectFrom('account')
+    .select(['id', 'is_demo', 'password_hash'])
+    .where('username', '=', email)
+    .executeTakeFirstOrThrow();
+  if (account.is_demo) throw new Error(`${email} is an account of the demo, whose password everybody knows.`);
+  return account;
+}
+
+/** A session is always in some campus: where there is none yet, the first school is made, and gets its name from its site admin. */
+async function ensureCampus(transaction: Db, now: Date): Promise<void> {
+  const known = await transaction
+    .selectFrom('campus as c')
+    .innerJoin('school as s', 's.id', 'c.school_id')
+    .select('c.id')
+    .where('s.is_demo', '=', false)
+    .limit(1)
+    .executeTakeFirst();
+  if (known) return;
+  const name = 'First school';
+  const school = await insertSchool(transaction, { name, plan: plans.elite, isDemo: false });
+  const place = { name, campus_type: campusTypes.k12, time_zone: 'UTC' };
+  const campus = await insertCampus(transaction, school.id, place, null);
+  if (campus) await addFirstYear(transaction, campus.id, { now, timeZone: place.time_zone });
+}
