@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
-import { fillPath, screenIds, screenOf } from '@pelion/access';
+import { fillPath, type ScreenId, screenIds, screenOf } from '@pelion/access';
+import { keysOf } from '@pelion/words';
 import { transformSync } from 'esbuild';
 import { expect, test, vi } from 'vitest';
 
@@ -93,10 +94,17 @@ test('asks for nothing where nobody is signed in', () => {
   expect(preloaded).toEqual([]);
 });
 
-const pages = screenIds.filter((id) => screenOf(id).access === 'public' && id !== 'login');
+const startOf = (id: ScreenId) =>
+  browser({ pathname: fillPath(screenOf(id).path, { token: 'abc' }) }).attributes.get('data-start');
+
+const forms = { register: 'register', forgotPassword: 'gate', resetPassword: 'gate' } as const;
+test.each(keysOf(forms))('stands the frame of %s there at once, and no log-in form', (id) => {
+  expect(startOf(id)).toBe(forms[id]);
+});
+
+const pages = screenIds.filter((id) => screenOf(id).access === 'public' && id !== 'login' && !(id in forms));
 test.each(pages)('shows no log-in form before the public page %s', (id) => {
-  const { attributes } = browser({ pathname: fillPath(screenOf(id).path, { token: 'abc' }) });
-  expect(attributes.get('data-start')).toBe('none');
+  expect(startOf(id)).toBe('none');
 });
 
 test('the log-in form of the page keeps the place of a failure, as the app does', () => {

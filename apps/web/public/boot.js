@@ -17,10 +17,16 @@
     // Storage is blocked: the app explains it.
   }
   var isPublic =
-    /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|register|help|privacy-policy|terms-and-conditions|forgot-password|unsupported-browser)$|password-reset\/)/.test(
+    /^\/($|(404|features|pricing|about-us|contact-us|request-demo|k12|higher-education|business-training|help|privacy-policy|terms-and-conditions|unsupported-browser)$)/.test(
       location.pathname,
     );
-  root.setAttribute('data-start', token ? 'app' : isPublic ? 'none' : 'sign-in');
+  // Other forms of somebody who is not signed in: their frame, and of the trial what is read first, stand there at once.
+  var gate = /^\/(forgot-password$|password-reset\/)/.test(location.pathname)
+    ? 'gate'
+    : location.pathname === '/register'
+      ? 'register'
+      : '';
+  root.setAttribute('data-start', token ? 'app' : gate || (isPublic ? 'none' : 'sign-in'));
   if (token) startEarly();
 
   // Pressed before the app has arrived: the app signs in as soon as it takes the form over.

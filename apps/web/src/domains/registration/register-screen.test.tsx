@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { staticPage } from '../../../test/static-page.ts';
 import { buildUser } from '../../../test/users.ts';
 import { session } from '../../lib/session.ts';
 import { RegisterScreen } from './register-screen.tsx';
@@ -34,7 +35,7 @@ test('begins a trial of the plan that was chosen, and signs its founder in', asy
     register: () => buildUser({ userType: 'schoolAdmin' }),
   });
   const { person } = open('/register?plan=elite');
-  expect(screen.getByText(/^15 days with everything of the plan Elite/)).toBeVisible();
+  expect(screen.getByText('The plan that you try: Elite')).toBeVisible();
   await fillIn(person);
   await person.selectOptions(screen.getByLabelText('What kind is it?'), 'Corporation');
   await person.click(start());
@@ -70,6 +71,15 @@ test('says kindly that an address has tried before', async () => {
   await person.click(start());
   expect(await screen.findByText('This address has an account already.')).toBeVisible();
   expect(session.user()).toBeNull();
+});
+
+test('says first what stands in the page before the app has arrived', () => {
+  const { container } = open();
+  const page = staticPage();
+  const [before, after] = [page.querySelector('.start-register'), container.querySelector('.gate-card')];
+  for (const part of ['h1', 'h1 + p'])
+    expect(after?.querySelector(part)?.textContent).toBe(before?.querySelector(part)?.textContent);
+  expect(before?.querySelectorAll('i')).toHaveLength(after?.querySelectorAll('input, select').length ?? 0);
 });
 
 test('can be used by everybody', async () => {

@@ -20,7 +20,9 @@ import { registrationClient } from './client.ts';
 
 const messages = defineMessages({
   title: 'Start your free trial',
-  explain: '{$days} days with everything of the plan {$plan}. No card; it ends by itself.',
+  explain:
+    'Free for {$days} days, with everything that the plan has. No card, nothing to install; it ends by itself.',
+  plan: 'The plan that you try: {$plan}',
   school: 'Name of the {school}',
   kind: 'What kind is it?',
   given: 'Your first name',
@@ -88,7 +90,8 @@ export function RegisterScreen() {
 
   return (
     <GatePage title={t('title')}>
-      <p>{t('explain', { days: TRIAL_DAYS, plan: text.phrase(planTable.labelOf(plan)) })}</p>
+      {/* Stands in index.html too: read before the app has arrived. */}
+      <p>{t('explain', { days: TRIAL_DAYS })}</p>
       <FormFrame form={form}>
         <TextField {...form.field('school_name')} label={t('school')} autoComplete="organization" />
         <SelectField {...form.field('campus_type')} label={t('kind')} options={kinds} />
@@ -102,6 +105,7 @@ export function RegisterScreen() {
           autoComplete="email"
         />
         <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
+        <p className="field-hint">{t('plan', { plan: text.phrase(planTable.labelOf(plan)) })}</p>
         <Button type="submit" tone="primary" isWide isBusy={form.isPending}>
           {t(form.isPending ? 'sending' : 'submit')}
         </Button>
