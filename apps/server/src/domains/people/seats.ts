@@ -11,19 +11,19 @@ const counted = [
     kind: 'student',
     full: (n: number) => phrase('All {$n} seats of your plan for {student+} are taken.', { n }),
     short: (n: number, left: number) =>
-      phrase('This needs {$n} more seats for {student+}; your plan has {$left} left.', { n, left }),
+      phrase('This needs {$n} more {#n|seat|seats} for {student+}; your plan has {$left} left.', { n, left }),
   },
   {
     kind: 'teacher',
     full: (n: number) => phrase('All {$n} seats of your plan for {teacher+} are taken.', { n }),
     short: (n: number, left: number) =>
-      phrase('This needs {$n} more seats for {teacher+}; your plan has {$left} left.', { n, left }),
+      phrase('This needs {$n} more {#n|seat|seats} for {teacher+}; your plan has {$left} left.', { n, left }),
   },
   {
     kind: 'user',
     full: (n: number) => phrase('All {$n} seats of your plan are taken.', { n }),
     short: (n: number, left: number) =>
-      phrase('This needs {$n} more seats; your plan has {$left} left.', { n, left }),
+      phrase('This needs {$n} more {#n|seat|seats}; your plan has {$left} left.', { n, left }),
   },
 ] as const;
 

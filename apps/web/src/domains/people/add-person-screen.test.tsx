@@ -92,3 +92,9 @@ test('a full plan is said above the form', async () => {
   open(AddStudentScreen, 200);
   expect(await screen.findByText('200 of 200 seats for students are taken')).toBeVisible();
 });
+
+test('everybody but a parent takes a seat, which is said above the form of other users, too', async () => {
+  open(AddUsersScreen, 200);
+  expect(await screen.findByText('200 of 200 seats of the plan are taken')).toBeVisible();
+  expect(screen.getByText(/Parents take no seat\./)).toBeVisible();
+});

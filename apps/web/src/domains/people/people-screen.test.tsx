@@ -207,6 +207,19 @@ test('a full plan says so before a form is filled in', async () => {
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
+test.each([
+  ['k12', true],
+  ['higherEducation', false],
+] as const)(
+  'other users take seats as well; where there are parents, who take none, more can be added: %s',
+  async (campusType, canAdd) => {
+    const { person } = open({ at: '/users', taken: 200, campusType });
+    await screen.findByText('200 of 200 seats of the plan are taken');
+    await person.click(screen.getByRole(canAdd ? 'link' : 'button', { name: 'Add Users' }));
+    expect(screen.queryByTestId('elsewhere') !== null).toBe(canAdd);
+  },
+);
+
 test('offers nothing to who may only look', async () => {
   const can = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
   open({ userType: 'teacher', rows: [buildPerson({ can, email: null, username: null })] });

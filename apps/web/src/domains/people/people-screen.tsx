@@ -113,7 +113,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const [removed, setRemoved] = useState<readonly Person[]>([]);
 
   const addLabel = text.phrase(screenOf(add).title);
-  const adding = !may(rule) ? null : seats?.isFull ? (
+  const adding = !may(rule) ? null : seats?.isFull && !seats.hasFreeKind ? (
     <Button tone="primary" icon={IconPlus} onClick={() => openPremiumNotice(addLabel)}>
       {addLabel}
     </Button>

@@ -1,8 +1,10 @@
+import type { Seats } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasTerm } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { seatsQuery } from './queries.ts';
 
 const messages = defineMessages({
@@ -10,20 +12,29 @@ const messages = defineMessages({
   teacher: '{$taken} of {$allowed} seats for {teacher+} are taken',
   user: '{$taken} of {$allowed} seats of the plan are taken',
   full: 'Please consider upgrading to a higher-tier plan, or suspend or delete who has left.',
+  free: '{^parent+} take no seat.',
 });
 
-/** The seats of the plan in a sentence; null for people whom it does not count, and until they are known. */
+const isTaken = ({ taken, allowed, is_more_bought }: Seats) => !is_more_bought && taken >= allowed;
+
+/** The seats of the plan in a sentence; null until they are known. */
 export function useSeats(kind: PeopleKind) {
   const t = useMessages(messages);
-  const { data } = useQuery({ ...seatsQuery, enabled: kind !== 'other' });
-  if (kind === 'other' || !data) return null;
+  const { viewer } = useSignedIn();
+  const { data } = useQuery(seatsQuery);
+  if (!data) return null;
+  const { user } = data;
+  const own = kind === 'other' ? user : data[kind];
   // Nobody more fits where everybody together is at the end, either.
-  const isFull = [data[kind], data.user].some(
-    (seats) => !seats.is_more_bought && seats.taken >= seats.allowed,
-  );
-  const { taken, allowed } = data[kind].taken < data[kind].allowed && isFull ? data.user : data[kind];
-  const told = data[kind].taken < data[kind].allowed && isFull ? 'user' : kind;
-  return { sentence: t(told, { taken, allowed }), isFull };
+  const isFull = isTaken(own) || isTaken(user);
+  const isOfAll = own === user || (isFull && own.taken < own.allowed);
+  const { taken, allowed } = isOfAll ? user : own;
+  return {
+    sentence: t(isOfAll || kind === 'other' ? 'user' : kind, { taken, allowed }),
+    isFull,
+    /** Whom the plan does not count can be added all the same. */
+    hasFreeKind: kind === 'other' && hasTerm(viewer.campusType, 'parent'),
+  };
 }
 
 /** Before a form is filled in that cannot be saved. */
@@ -32,7 +43,7 @@ export function SeatsNotice({ kind }: { readonly kind: PeopleKind }) {
   const seats = useSeats(kind);
   return seats?.isFull ? (
     <Notice kind="warning" title={seats.sentence}>
-      {t('full')}
+      {t('full')} {seats.hasFreeKind ? t('free') : null}
     </Notice>
   ) : null;
 }
