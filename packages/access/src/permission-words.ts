@@ -63,7 +63,7 @@ export const permissionWords = {
   add_grade_settings: row(phrase('Add grading scales'), phrase('Their own, or one of the standard ones.')),
   edit_grade_settings: row(
     phrase('Change grading scales'),
-    phrase('Results that were given keep what they say.'),
+    phrase('Results that were given before are called by the changed scale, too.'),
   ),
   delete_grade_settings: row(phrase('Delete grading scales'), phrase('Only what nothing uses.')),
 

@@ -60,7 +60,7 @@ export const settingWords = {
   compares_results: {
     label: phrase('How everybody did'),
     does: phrase(
-      'Beside a score that they may see, {student+} and {parent+} read between which scores half of those lie who took the same {test}, and the average: rounded, from six results on, without names or ranks.',
+      'Beside a score that they may see, {student+}{? and |parent+|} read between which scores half of those lie who took the same {test}, and the average: rounded, from six results on, without names or ranks.',
     ),
   },
   records_location: {

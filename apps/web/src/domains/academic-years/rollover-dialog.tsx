@@ -21,7 +21,8 @@ const messages = defineMessages({
   to: 'Into',
   noYear: 'Add the next academic year first: there is none that begins after this one ends.',
   noSections: 'This year has no {section+}.',
-  summary: '{$promoted} go along, {$repeats} repeat, {$leaves} leave.',
+  summary:
+    '{$promoted} {#promoted|goes|go} along, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
   current: 'Make it the current year: lists then offer its {section+}',
   explained:
     'Everybody gets a last day in this year and begins in the next one on its first day. It can be undone as long as nobody has changed what it made.',

@@ -20,7 +20,7 @@ const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.T
 
 const messages = defineMessages({
   facts:
-    'What a score in percent is called. Reports will show it beside the score; results show the score alone.',
+    'What a score in percent is called. It stands beside every such score; a scale that is changed also changes what earlier scores are called.',
   scales: 'Grading scales',
   noScales: 'No grading scale yet. Begin with one of the usual ones and change what you like.',
   addScale: 'Add a grading scale',

@@ -13,7 +13,7 @@ const messages = defineMessages({
   word: '{$was} becomes {$is}',
   closed: 'Closed: {$list}',
   opened: 'Opened: {$list}',
-  notOffered: '{$role}: {$n} people keep the role, which is offered no more',
+  notOffered: '{$role}: {$n} {#n|person keeps|people keep} the role, which is offered no more',
   kept: 'Nothing is deleted.',
   lost: 'Lost: {$list}',
   gained: 'Gained: {$list}',
