@@ -1,11 +1,11 @@
 import { type RichText, richText } from '@pelion/questions';
+import { mayHoldMath } from '@pelion/questions/split-math';
 import { asPhrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { TaskOverrun, task } from './compute/task.ts';
 import { Failure, invalid } from './failure.ts';
 import type { Context } from './http/implement.ts';
 import { renderRichText } from './rich-text.ts';
-import { mayHoldMath } from './rich-text-math.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 
 const rendering = z.discriminatedUnion('kind', [

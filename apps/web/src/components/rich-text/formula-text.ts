@@ -1,8 +1,9 @@
 import { longestFormula } from '@pelion/questions/formula';
+import { splitMath } from '@pelion/questions/split-math';
 import type { Node } from '@tiptap/pm/model';
 import type { Editor } from '@tiptap/react';
 
-/** A formula in the text that is written: \( … \) in a line, \[ … \] on a line of its own. */
+/** A formula in the text that is written: \( … \) in a line, \[ … \] or $$ … $$ on a line of its own. */
 export interface Formula {
   readonly tex: string;
   readonly isDisplay: boolean;
@@ -14,18 +15,23 @@ export interface PlacedFormula extends Formula {
   readonly to: number;
 }
 
-const written = /\\\((.*?)\\\)|\\\[(.*?)\\\]/g;
-
-/** The formulas of a paragraph, a heading or a cell; `begin`: where its text begins in the document. */
+/**
+ * The formulas of a paragraph, a heading or a cell, as the server finds them: none in code, and none across a change of the letters;
+ * `begin`: where its text begins in the document.
+ */
 export function formulasIn(block: Node, begin: number): readonly PlacedFormula[] {
-  // One character for a picture, so that places in the text are places in the document.
-  const text = block.textBetween(0, block.content.size, undefined, '￼');
-  return [...text.matchAll(written)].map(({ 0: whole, 1: inLine, 2: onItsOwn, index }) => ({
-    tex: (inLine ?? onItsOwn ?? '').trim(),
-    isDisplay: inLine === undefined,
-    from: begin + index,
-    to: begin + index + whole.length,
-  }));
+  const found: PlacedFormula[] = [];
+  if (block.type.spec.code) return found;
+  block.forEach((run, offset) => {
+    if (!run.text || run.marks.some(({ type }) => type.spec.code)) return;
+    let from = begin + offset;
+    for (const piece of splitMath(run.text)) {
+      const to = from + piece.text.length;
+      if (piece.kind === 'math') found.push({ tex: piece.tex.trim(), isDisplay: piece.isDisplay, from, to });
+      from = to;
+    }
+  });
+  return found;
 }
 
 /** Whether what is selected lies in it, its two ends included. */

@@ -86,6 +86,19 @@ test('a formula is drawn in the text; the one that the cursor is in, and one tha
   await expect.poll(source).toContain('Work out \\( \\frac{3}{4} \\) and');
 });
 
+test.each([
+  ['$$\\frac{1}{2}$$', 1],
+  ['$5 and $6', 0],
+  ['\\\\[2pt] and \\]', 0],
+  ['<code>\\(x\\)</code>', 0],
+  ['\\( a <strong>b</strong> \\)', 0],
+  ['<strong>\\( a \\)</strong> and \\( \\def\\a{1}\\a \\)', 1],
+])('what is drawn while it is written is what is drawn once it is saved: %s', async (text, drawn) => {
+  await open(`<p>Well \\(y\\): ${text}</p>`);
+  const writing = screen.getByRole('textbox', { name: 'Text' });
+  await expect.poll(() => writing.querySelectorAll('.katex')).toHaveLength(1 + drawn);
+});
+
 test('a macro and what cannot be read are refused before they are inserted', async () => {
   const { person, tool } = await open();
   await person.click(tool('Formula'));

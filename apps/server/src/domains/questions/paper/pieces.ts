@@ -1,5 +1,5 @@
+import { splitMath } from '@pelion/questions/split-math';
 import { HtmlParser } from '../../../lib/html-parser.ts';
-import { splitMath } from '../../../lib/rich-text-math.ts';
 
 /** What a text is made of on paper, in its order. */
 export type Piece =

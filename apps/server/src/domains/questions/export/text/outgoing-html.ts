@@ -1,5 +1,5 @@
+import { splitMath } from '@pelion/questions/split-math';
 import { HtmlParser } from '../../../../lib/html-parser.ts';
-import { splitMath } from '../../../../lib/rich-text-math.ts';
 import { chars, openTag, tag } from './xml.ts';
 
 /** How a format writes what stands in a text. */
