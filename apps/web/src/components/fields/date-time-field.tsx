@@ -10,7 +10,7 @@ interface DateTimeFieldProps extends FieldProps, Bound<string | null> {
   readonly min?: string | null;
 }
 
-/** A moment on the campus's own clock, with the browser's picker: the one that phones and screen readers know best. */
+/** A moment on the clock of the reader, with the browser's picker: the one that phones and screen readers know best. */
 export function DateTimeField({ value, onChange, min, ...field }: DateTimeFieldProps) {
   const timeZone = useSessionUser()?.time_zone ?? 'UTC';
   // A half-typed year is no moment: what stands in the field is kept until it is left.

@@ -4,6 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
@@ -29,7 +30,6 @@ const messages = defineMessages({
   search: 'Search by name',
   opens: 'Opens',
   closes: 'Closes',
-  zone: 'By the clock of the {campus}: {$zone}',
   reminders: 'Reminders before it closes',
   remindersHint: 'By mail, each once, to those who want it and have neither answered nor skipped.',
   names: 'Answers',
@@ -53,6 +53,7 @@ export function GiveDialog({
 }) {
   const text = useText();
   const t = text(messages);
+  const clock = useClockHint();
   const format = useFormat();
   const { viewer } = useSignedIn();
   const sections = useQuery(sectionsQuery);
@@ -122,12 +123,7 @@ export function GiveDialog({
         error={form.errorAt('user_ids')}
       />
       <FormRow>
-        <DateTimeField
-          {...form.field('effective_at')}
-          label={t('opens')}
-          hint={t('zone', { zone: format.zone })}
-          isRequired
-        />
+        <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
         <DateTimeField {...form.field('due_at')} label={t('closes')} isRequired min={effective_at} />
       </FormRow>
       <RemindersField

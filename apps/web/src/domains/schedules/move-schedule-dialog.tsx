@@ -1,6 +1,7 @@
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -12,7 +13,6 @@ import { movedTo } from './schedule-form-values.ts';
 const messages = defineMessages({
   title: 'Move to other dates',
   opens: 'Opens',
-  zone: 'By the clock of the {campus}: {$zone}',
   due: 'It is due {$due} then. Exceptions with dates of their own move along.',
   open: 'It stays open then. Exceptions with dates of their own move along.',
   running: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
@@ -27,6 +27,7 @@ interface MoveScheduleDialogProps {
 /** One date for the whole window: it stays as long as it is. */
 export function MoveScheduleDialog({ schedule, onClose }: MoveScheduleDialogProps) {
   const t = useMessages(messages);
+  const clock = useClockHint();
   const format = useFormat();
   const initial: { readonly effective_at: string | null } = { effective_at: schedule.effective_at };
   const form = useForm({
@@ -42,12 +43,7 @@ export function MoveScheduleDialog({ schedule, onClose }: MoveScheduleDialogProp
   const due = opens === null ? null : movedTo(schedule, opens).due_at;
   return (
     <FormDialog form={form} size="sm" title={t('title')} submitLabel={t('move')} onClose={onClose}>
-      <DateTimeField
-        {...form.field('effective_at')}
-        label={t('opens')}
-        hint={t('zone', { zone: format.zone })}
-        isRequired
-      />
+      <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
       {opens === null ? null : (
         <p className="field-hint" role="status">
           {due === null ? t('open') : t('due', { due: format.moment(due) })}

@@ -5,13 +5,13 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { Fold } from './fold.tsx';
@@ -33,7 +33,6 @@ const messages = defineMessages({
   editHint: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
   opens: 'Opens',
   due: 'Due',
-  zone: 'By the clock of the {campus}: {$zone}',
   hasDue: 'With a due date',
   staysOpen: 'It stays open until you cancel it.',
   timed: 'With a time limit',
@@ -78,7 +77,7 @@ export function ScheduleDialog({
 }: ScheduleDialogProps) {
   const text = useText();
   const t = text(messages);
-  const format = useFormat();
+  const clock = useClockHint();
   const { viewer } = useSignedIn();
   const [initial] = useState(() => {
     const values = copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now());
@@ -132,12 +131,7 @@ export function ScheduleDialog({
         onStudents={(ids) => form.set({ student_ids: ids, section_ids: values.section_ids })}
       />
       <FormRow>
-        <DateTimeField
-          {...form.field('effective_at')}
-          label={t('opens')}
-          hint={t('zone', { zone: format.zone })}
-          isRequired
-        />
+        <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
         <div className={classes.choice}>
           {values.hasDueDate ? (
             <DateTimeField {...form.field('due_at')} label={t('due')} isRequired min={values.effective_at} />

@@ -1,0 +1,17 @@
+import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../lib/format.ts';
+import { useSessionUser } from '../../lib/session.ts';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  campus: 'By the clock of the {campus}: {$zone}',
+  own: 'By your own clock: {$zone}',
+});
+
+/** Which clock a moment is asked by: the reader's, which mostly is the campus's. decision 0091 */
+export function useClockHint(): string {
+  const t = useMessages(messages);
+  const { zone } = useFormat();
+  const user = useSessionUser();
+  return t(user?.time_zone === user?.campus_time_zone ? 'campus' : 'own', { zone });
+}
