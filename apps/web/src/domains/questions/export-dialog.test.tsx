@@ -112,7 +112,7 @@ test('a bank loses nothing, and asks for no paper', async () => {
   const server = new FakeServer().serve(questionsContract, { exportQuestions: () => '{}' });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'Question bank');
-  expect(screen.getByText(/Nothing of them is lost/)).toBeVisible();
+  expect(screen.getByText(/and the parts that they stand in\. Nothing of them is lost/)).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect.poll(() => server.sent('exportQuestions')).toHaveLength(1);

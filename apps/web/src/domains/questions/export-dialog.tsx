@@ -45,7 +45,7 @@ const messages = defineMessages({
   normal: 'Normal print',
   large: 'Large print',
   bankCarries:
-    'All that the {question+} are, with keys, hints and pictures. Nothing of them is lost: they can be imported again as they are. Parts of the {assessment} are not in it.',
+    'All that the {question+} are, with keys, hints and pictures, and the parts that they stand in. Nothing of them is lost: they can be imported again as they are.',
   paperLoses:
     'Sound and links cannot be on paper. A {question} of a type that paper has no form for has its text and room to write.',
   keyWarning: 'The key is for staff. Whoever has the file can read it.',

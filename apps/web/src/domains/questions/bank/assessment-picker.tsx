@@ -28,7 +28,7 @@ export function AssessmentPicker({ chosen, except, isForEditing = false, onChoos
   const t = useMessages(messages);
   const group = useId();
   const [name, setName] = useState('');
-  const query = useQuery(assessmentsNamed(name));
+  const query = useQuery(assessmentsNamed(name, isForEditing));
   return (
     <div className={classes.picker}>
       <SearchField label={t('search')} value={name} onSearch={setName} />

@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { assessmentRoutes } from '@pelion/contract/assessments/routes';
 import type { questionBank } from '@pelion/contract/question-bank';
@@ -61,10 +62,22 @@ const firstPage: number | null = null;
 export const drawFromBank = (targetId: number, filter: BankFilter, count: number) =>
   bankClient.drawFromBank({ query: { ...queryOf(filter, targetId), count } });
 
-/** Assessments by a part of their name. */
-export const assessmentsNamed = (name: string) =>
+/** Those that have questions of their own: neither bundles nor forms. */
+const { test, classwork, homework, notes } = assessmentTypes;
+
+/** Assessments by a part of their name. Who wants to change one looks through more: what is only to be seen falls away. */
+export const assessmentsNamed = (name: string, isForEditing: boolean) =>
   queryOptions({
-    queryKey: [...assessmentsKey, 'named', name],
+    queryKey: [...assessmentsKey, 'named', name, isForEditing],
     queryFn: ({ signal }) =>
-      assessmentsClient.listAssessments({ query: { name: name || undefined, limit: 20 } }, { signal }),
+      assessmentsClient.listAssessments(
+        {
+          query: {
+            name: name || undefined,
+            types: [test, classwork, homework, notes],
+            limit: isForEditing ? 100 : 20,
+          },
+        },
+        { signal },
+      ),
   });
