@@ -1,15 +1,15 @@
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../src/db/database.ts';
 import { deliverNotices } from '../src/domains/notices/deliver.ts';
 import { gatherNotices } from '../src/domains/notices/gather.ts';
 import { buildCampus, type Campus } from './factories/campuses.ts';
 import { buildMember, type Member } from './factories/members.ts';
-import type { TestApp } from './test-app.ts';
+import { createTestApp, type TestApp } from './test-app.ts';
 
 const HOUR_MS = 3_600_000;
 
-export const hoursFrom = ({ clock }: TestApp, hours: number) =>
-  new Date(clock.now().getTime() + hours * HOUR_MS);
+const hoursFrom = ({ clock }: TestApp, hours: number) => new Date(clock.now().getTime() + hours * HOUR_MS);
 
 /** What has happened in the hour before is told. */
 export const tellFromNow = (pelion: TestApp) =>
@@ -20,7 +20,7 @@ export const tellFromNow = (pelion: TestApp) =>
     .execute();
 
 /** What the worker does every minute, some hours on, until nothing is left to do. */
-export async function noticesAfter(pelion: TestApp, hours: number): Promise<void> {
+async function noticesAfter(pelion: TestApp, hours: number): Promise<void> {
   const { services } = pelion;
   pelion.clock.advance({ minutes: hours * 60 });
   await gatherNotices(services);
@@ -30,10 +30,10 @@ export async function noticesAfter(pelion: TestApp, hours: number): Promise<void
 }
 
 /** Its mails are kept and can be read. */
-export const buildKeptCampus = (db: Db) => buildCampus(db, { school: { isDemo: true } });
+const buildKeptCampus = (db: Db) => buildCampus(db, { school: { isDemo: true } });
 
 /** Somebody there who wants mails so; null: as they usually come. */
-export async function buildWanting(
+async function buildWanting(
   db: Db,
   campus: Campus,
   userType: 'student' | 'parent' | 'teacher',
@@ -49,13 +49,36 @@ export async function buildWanting(
 }
 
 /** In the order in which they came. */
-export const listMailsTo = (db: Db, { email }: Pick<Member, 'email'>) =>
+const listMailsTo = (db: Db, { email }: Pick<Member, 'email'>) =>
   db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
 
 /** How many came to each, of those whose subject is like this. */
-export async function countMails(db: Db, members: readonly Member[], subject = /./): Promise<number[]> {
+async function countMails(db: Db, members: readonly Member[], subject = /./): Promise<number[]> {
   const counts: number[] = [];
   for (const member of members)
     counts.push((await listMailsTo(db, member)).filter((mail) => subject.test(mail.subject)).length);
   return counts;
+}
+
+/** One app for the file, where what happens from now on is told by mails that are kept. */
+export function noticesDesk() {
+  let pelion: TestApp;
+  beforeAll(async () => {
+    pelion = await createTestApp();
+    await tellFromNow(pelion);
+  });
+  afterAll(() => pelion.close());
+  return {
+    pelion: () => pelion,
+    later: (hours: number) => hoursFrom(pelion, hours),
+    hoursLater: (hours: number) => noticesAfter(pelion, hours),
+    keptCampus: () => buildKeptCampus(pelion.db),
+    wanting: (
+      campus: Campus,
+      preferences: MailPreferences | null,
+      userType: 'student' | 'parent' | 'teacher' = 'student',
+    ) => buildWanting(pelion.db, campus, userType, preferences),
+    mailsTo: (member: Pick<Member, 'email'>) => listMailsTo(pelion.db, member),
+    countMails: (members: readonly Member[], subject?: RegExp) => countMails(pelion.db, members, subject),
+  };
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { placeLimits } from '@pelion/contract/marking/facts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { type Running, startSitting } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildPhoto } from '../../../test/factories/photos.ts';
 import { freeTextDraft, text2Draft } from '../../../test/factories/question-drafts.ts';
+import { spiedDrawing } from '../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
 let app: TestApp;
@@ -14,6 +15,8 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
+
+const { orders } = spiedDrawing(() => app);
 
 /** A page for the answer to one question of a running attempt. */
 async function sendPage({ caller, resultId, itemIds }: Running, index: number): Promise<string> {
@@ -147,30 +150,24 @@ it('stands on the page in the report as a file, by its number', async () => {
   const { caller, student, resultId, pages, mark } = await onPaper();
   await mark(0, [on(pages[0], { width: 0.5 })]);
   const params = { student_id: student.userId, result_id: resultId };
-  const drawing = vi.spyOn(app.services.compute, 'run').mockResolvedValue(Buffer.from('%PDF-'));
   const ordered = async () => {
     expect((await caller.send('exportResultReport', { params })).status).toBe(200);
-    const [, order] = drawing.mock.calls.findLast(([task]) => task.name === 'questions.drawReport') ?? [];
-    return Object(order);
+    return Object(orders('questions.drawReport').at(-1));
   };
-  try {
-    // Half of a mark is none: the family reads it when all of it is there.
-    expect((await ordered()).items[0].photos).toMatchObject([{ pins: [] }]);
-    await mark(0, [], 1);
-    const { items, pictures } = await ordered();
-    const [{ photos, said }] = items;
-    expect(photos).toMatchObject([
-      {
-        caption: 'Photographed page 1 of 1',
-        turn: 0,
-        pins: [{ label: '1', x: 0.25, y: 0.5, width: 0.5, height: 0 }],
-      },
-    ]);
-    expect(said).toContainEqual({ label: '1, on page 1', text: 'The sign is lost here.' });
-    const held = pictures.map(({ id }: { readonly id: string }) => id);
-    expect(held).toContain(photos[0].id);
-    expect(held).toHaveLength(2);
-  } finally {
-    drawing.mockRestore();
-  }
+  // Half of a mark is none: the family reads it when all of it is there.
+  expect((await ordered()).items[0].photos).toMatchObject([{ pins: [] }]);
+  await mark(0, [], 1);
+  const { items, pictures } = await ordered();
+  const [{ photos, said }] = items;
+  expect(photos).toMatchObject([
+    {
+      caption: 'Photographed page 1 of 1',
+      turn: 0,
+      pins: [{ label: '1', x: 0.25, y: 0.5, width: 0.5, height: 0 }],
+    },
+  ]);
+  expect(said).toContainEqual({ label: '1, on page 1', text: 'The sign is lost here.' });
+  const held = pictures.map(({ id }: { readonly id: string }) => id);
+  expect(held).toContain(photos[0].id);
+  expect(held).toHaveLength(2);
 });

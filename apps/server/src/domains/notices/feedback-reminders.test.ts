@@ -1,43 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
-import {
-  buildKeptCampus,
-  buildWanting,
-  countMails,
-  hoursFrom,
-  listMailsTo,
-  noticesAfter,
-  tellFromNow,
-} from '../../../test/notices.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { noticesDesk } from '../../../test/notices.ts';
 import { sweepNotices } from './gather.ts';
 
-let pelion: TestApp;
-beforeAll(async () => {
-  pelion = await createTestApp();
-  await tellFromNow(pelion);
-});
-afterAll(() => pelion.close());
+const { pelion, later, hoursLater, keptCampus, wanting, mailsTo, countMails } = noticesDesk();
 
-const later = (hours: number) => hoursFrom(pelion, hours);
-const hoursLater = (hours: number) => noticesAfter(pelion, hours);
 const atOnce: MailPreferences = { ...initialPreferences, digest: 'none', quiet: null };
 
 const rating = { id: randomUUID(), kind: 'rating' as const, text: 'Well?', options: [], is_required: true };
 
 /** A round of 30 hours, given to a student, a parent and a teacher who want each mail by itself. */
 async function give(reminders: number[], preferences: MailPreferences = atOnce) {
-  const campus = await buildKeptCampus(pelion.db);
-  const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
+  const campus = await keptCampus();
+  const author = await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true });
   const asked: Member[] = [];
   for (const userType of ['student', 'parent', 'teacher'] as const)
-    asked.push(await buildWanting(pelion.db, campus, userType, preferences));
-  const form = await buildAssessment(pelion.db, { author, name: 'The term', type: 'feedback' });
+    asked.push(await wanting(campus, preferences, userType));
+  const form = await buildAssessment(pelion().db, { author, name: 'The term', type: 'feedback' });
   const params = { assessment_id: form.id };
-  const asAuthor = await pelion.as(author);
+  const asAuthor = await pelion().as(author);
   await asAuthor.ok('saveFeedbackQuestions', { params, body: { version: 1, questions: [rating] } });
   await asAuthor.ok('moveAssessment', { params: { id: form.id, status_id: 2 }, body: {} });
   const round = await asAuthor.ok('giveFeedbackForm', {
@@ -55,21 +39,21 @@ async function give(reminders: number[], preferences: MailPreferences = atOnce) 
   return { asAuthor, round, student, parent, teacher, params: { round_id: round.id } };
 }
 
-const counts = (...members: readonly Member[]) => countMails(pelion.db, members);
+const counts = (...members: readonly Member[]) => countMails(members);
 
 it('reminds whoever has neither answered nor skipped, once at each time, and leads to the forms', async () => {
   const { student, parent, teacher, params, round } = await give([3, 24]);
   expect(round.reminders).toEqual([3, 24]);
   await hoursLater(5);
   expect(await counts(student, parent, teacher)).toEqual([0, 0, 0]);
-  await (await pelion.as(parent)).ok('moveOwnFeedback', { params, body: { status_id: 3 } });
+  await (await pelion().as(parent)).ok('moveOwnFeedback', { params, body: { status_id: 3 } });
   await hoursLater(1.5);
   await hoursLater(0.1);
   expect(await counts(student, parent, teacher)).toEqual([1, 0, 1]);
-  const [mail] = await listMailsTo(pelion.db, student);
+  const [mail] = await mailsTo(student);
   expect(`${mail?.subject} ${mail?.text_body}`).toMatch(/“The term” asks for your answer until /);
   expect(mail?.text_body).toContain('/feedback-forms');
-  await (await pelion.as(student)).ok('answerFeedback', {
+  await (await pelion().as(student)).ok('answerFeedback', {
     params,
     body: { answers: [{ question_id: rating.id, value: 4 }] },
   });
@@ -85,7 +69,7 @@ it('keeps to how somebody wants mail, and sends nothing of what was answered mea
   expect(await counts(silent.student)).toEqual([0]);
   const closed = await give([24]);
   await closed.asAuthor.ok('closeFeedbackRound', { params: closed.params });
-  await (await pelion.as(gathered.student)).ok('answerFeedback', {
+  await (await pelion().as(gathered.student)).ok('answerFeedback', {
     params: gathered.params,
     body: { answers: [{ question_id: rating.id, value: 2 }] },
   });
@@ -97,16 +81,16 @@ it('keeps nobody’s name for longer than a day', async () => {
   const { student, round } = await give([24]);
   await hoursLater(7);
   const held = () =>
-    pelion.db
-      .selectFrom('notice')
+    pelion()
+      .db.selectFrom('notice')
       .select('id')
       .where('kind', '=', 'feedbackDue')
       .where('subject_id', '=', round.id)
       .execute();
   expect(await counts(student)).toEqual([1]);
   expect(await held()).toHaveLength(3);
-  pelion.clock.advance({ minutes: 25 * 60 });
-  await sweepNotices(pelion.services);
+  pelion().clock.advance({ minutes: 25 * 60 });
+  await sweepNotices(pelion().services);
   expect(await held()).toEqual([]);
   await hoursLater(0);
   expect(await counts(student)).toEqual([1]);

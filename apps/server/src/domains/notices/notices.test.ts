@@ -1,26 +1,14 @@
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
-import {
-  buildKeptCampus,
-  buildWanting,
-  hoursFrom,
-  listMailsTo,
-  noticesAfter,
-  tellFromNow,
-} from '../../../test/notices.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { noticesDesk } from '../../../test/notices.ts';
+import { createTestApp } from '../../../test/test-app.ts';
 import { deliverNotices } from './deliver.ts';
 import { gatherNotices } from './gather.ts';
 
-let pelion: TestApp;
-beforeAll(async () => {
-  pelion = await createTestApp();
-  await tellFromNow(pelion);
-});
-afterAll(() => pelion.close());
+const { pelion, later, hoursLater, keptCampus, wanting, mailsTo } = noticesDesk();
 
 const everything: MailPreferences = {
   kinds: {
@@ -36,18 +24,11 @@ const everything: MailPreferences = {
   quiet: null,
 };
 
-const minute = () => noticesAfter(pelion, 0);
-const demoCampus = () => buildKeptCampus(pelion.db);
-const wanting = (
-  campus: Campus,
-  preferences: MailPreferences | null,
-  userType: 'student' | 'parent' = 'student',
-) => buildWanting(pelion.db, campus, userType, preferences);
-const mailsTo = (member: Member) => listMailsTo(pelion.db, member);
+const minute = () => hoursLater(0);
 
 async function announce(campus: Campus, title: string, startsAt: 'now' | string | null = 'now') {
-  const admin = await pelion.as(
-    await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true }),
+  const admin = await pelion().as(
+    await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true }),
   );
   return admin.ok('createAnnouncement', {
     body: {
@@ -62,18 +43,16 @@ async function announce(campus: Campus, title: string, startsAt: 'now' | string 
   });
 }
 
-const later = (hours: number) => hoursFrom(pelion, hours);
-
 describe('mail about what happens', () => {
   it('is sent once to who wants it, in the words of the campus, and never to others', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const [wants, usual, suspended] = [
       await wanting(campus, everything),
       await wanting(campus, null),
       await wanting(campus, everything),
     ];
-    await pelion.db
-      .updateTable('membership')
+    await pelion()
+      .db.updateTable('membership')
       .set({ is_suspended: true })
       .where('user_id', '=', suspended.userId)
       .execute();
@@ -88,19 +67,19 @@ describe('mail about what happens', () => {
   });
 
   it('of a draft, or of what is yet to begin, waits until it begins', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'A draft', null);
     await announce(campus, 'Tomorrow', later(20).toISOString());
     await minute();
     expect(await mailsTo(member)).toEqual([]);
-    pelion.clock.advance({ minutes: 22 * 60 });
+    pelion().clock.advance({ minutes: 22 * 60 });
     await minute();
     expect(await mailsTo(member)).toMatchObject([{ subject: 'Announcement: Tomorrow' }]);
   });
 
   it('comes in one once a day, and not in quiet hours', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, {
       ...everything,
       digest: 'daily',
@@ -110,13 +89,13 @@ describe('mail about what happens', () => {
     await announce(campus, 'Second');
     await minute();
     expect(await mailsTo(member)).toEqual([]);
-    const waiting = await pelion.db
-      .selectFrom('notice')
+    const waiting = await pelion()
+      .db.selectFrom('notice')
       .select('send_at')
       .where('user_id', '=', member.userId)
       .execute();
     expect(waiting.map(({ send_at }) => send_at.getUTCHours())).toEqual([9, 9]);
-    pelion.clock.advance({ minutes: 26 * 60 });
+    pelion().clock.advance({ minutes: 26 * 60 });
     await minute();
     const [mail, ...more] = await mailsTo(member);
     expect(more).toEqual([]);
@@ -125,47 +104,47 @@ describe('mail about what happens', () => {
   });
 
   it('goes out by what is chosen meanwhile', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, { ...everything, digest: 'weekly' });
     await announce(campus, 'Changed my mind');
     await minute();
     expect(await mailsTo(member)).toEqual([]);
-    await (await pelion.as(member)).ok('saveMailPreferences', { body: { preferences: everything } });
+    await (await pelion().as(member)).ok('saveMailPreferences', { body: { preferences: everything } });
     await minute();
     expect(await mailsTo(member)).toHaveLength(1);
   });
 
   it('is not sent about what was taken back while it waited', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, { ...everything, digest: 'daily' });
     const { id } = await announce(campus, 'Wrong');
     await minute();
-    await pelion.db.deleteFrom('announcement').where('id', '=', id).execute();
-    pelion.clock.advance({ minutes: 24 * 60 });
+    await pelion().db.deleteFrom('announcement').where('id', '=', id).execute();
+    pelion().clock.advance({ minutes: 24 * 60 });
     await minute();
     expect(await mailsTo(member)).toEqual([]);
   });
 
   it('says what was assigned and what is due tomorrow, to students and to their parents', async () => {
-    const campus = await demoCampus();
-    const author = await buildMember(pelion.db, { campus });
+    const campus = await keptCampus();
+    const author = await buildMember(pelion().db, { campus });
     const student = await wanting(campus, everything);
     const parent = await wanting(campus, everything, 'parent');
-    await pelion.db
-      .insertInto('parent_student')
+    await pelion()
+      .db.insertInto('parent_student')
       .values({ campus_id: campus.id, parent_id: parent.userId, student_id: student.userId })
       .execute();
-    await buildSchedule(pelion.db, {
+    await buildSchedule(pelion().db, {
       author,
       students: [student],
-      effectiveAt: pelion.clock.now(),
+      effectiveAt: pelion().clock.now(),
       dueAt: later(48),
     });
     await minute();
     expect((await mailsTo(student)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/was assigned\. It is due on /),
     ]);
-    pelion.clock.advance({ minutes: 30 * 60 });
+    pelion().clock.advance({ minutes: 30 * 60 });
     await minute();
     await minute();
     expect((await mailsTo(student)).map(({ subject }) => subject)).toEqual([
@@ -178,19 +157,19 @@ describe('mail about what happens', () => {
   });
 
   it('says when results are released, and of no score that is hidden', async () => {
-    const campus = await demoCampus();
-    const author = await buildMember(pelion.db, { campus });
+    const campus = await keptCampus();
+    const author = await buildMember(pelion().db, { campus });
     for (const hideScore of [false, true]) {
       const student = await wanting(campus, everything);
-      const schedule = await buildSchedule(pelion.db, {
+      const schedule = await buildSchedule(pelion().db, {
         author,
         students: [student],
         effectiveAt: later(-1),
         dueAt: null,
         hideScore,
       });
-      await pelion.db
-        .insertInto('attempt')
+      await pelion()
+        .db.insertInto('attempt')
         .values({
           campus_id: campus.id,
           schedule_id: schedule.id,
@@ -199,11 +178,11 @@ describe('mail about what happens', () => {
           attempt_no: 1,
           status: 6,
           started_at: later(-1),
-          ended_at: pelion.clock.now(),
+          ended_at: pelion().clock.now(),
           ended_by: 'student',
           score: '1',
           total: '3',
-          released_at: pelion.clock.now(),
+          released_at: pelion().clock.now(),
         })
         .execute();
       await minute();
@@ -215,16 +194,16 @@ describe('mail about what happens', () => {
   });
 
   it('is one where the process ends between sending and writing it down', async () => {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'Exactly once');
-    await gatherNotices(pelion.services);
-    await pelion.runJobs();
-    await deliverNotices(pelion.services);
+    await gatherNotices(pelion().services);
+    await pelion().runJobs();
+    await deliverNotices(pelion().services);
     const keys: (string | undefined)[] = [];
-    const { mailer } = pelion.services;
+    const { mailer } = pelion().services;
     const dying = await createTestApp({
-      beside: pelion,
+      beside: pelion(),
       services: {
         mailer: {
           close: async () => {},
@@ -238,11 +217,11 @@ describe('mail about what happens', () => {
     });
     await expect(dying.runJobs()).rejects.toThrow('The process ends here');
     await dying.close();
-    pelion.clock.advance({ minutes: 2 * 60 });
+    pelion().clock.advance({ minutes: 2 * 60 });
     await minute();
     expect(await mailsTo(member)).toMatchObject([{ message_key: keys[0] }]);
-    const left = await pelion.db
-      .selectFrom('notice')
+    const left = await pelion()
+      .db.selectFrom('notice')
       .select('id')
       .where('user_id', '=', member.userId)
       .where('settled_at', 'is', null)
@@ -251,10 +230,10 @@ describe('mail about what happens', () => {
   });
 
   it('is not kept for somebody real where there is no mail server', async () => {
-    const campus = await buildCampus(pelion.db);
-    const member = await buildMember(pelion.db, { campus, userType: 'student' });
-    await pelion.db
-      .insertInto('mail_preference')
+    const campus = await buildCampus(pelion().db);
+    const member = await buildMember(pelion().db, { campus, userType: 'student' });
+    await pelion()
+      .db.insertInto('mail_preference')
       .values({ campus_id: campus.id, user_id: member.userId, preferences: JSON.stringify(everything) })
       .execute();
     await announce(campus, 'For nobody');
@@ -266,7 +245,7 @@ describe('mail about what happens', () => {
 describe('the link that stops mails', () => {
   const linkIn = (text: string, nth: number) => text.match(/\/mails\/leave\/\S+/g)?.[nth] ?? '';
   async function mailed() {
-    const campus = await demoCampus();
+    const campus = await keptCampus();
     const member = await wanting(campus, everything);
     await announce(campus, 'With a link');
     await minute();
@@ -274,7 +253,7 @@ describe('the link that stops mails', () => {
     return { campus, member, text: mail?.text_body ?? '' };
   }
   const press = (url: string) =>
-    pelion.app.inject({
+    pelion().app.inject({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -285,11 +264,11 @@ describe('the link that stops mails', () => {
     const { campus, member, text } = await mailed();
     const url = linkIn(text, 0);
     expect(url).toContain('.announcements.');
-    const opened = await pelion.app.inject({ method: 'GET', url });
+    const opened = await pelion().app.inject({ method: 'GET', url });
     expect(opened.statusCode).toBe(200);
     expect(opened.body).toContain('<form method="post"');
     expect(opened.body).toMatch(/“Announcements”, from [^<]+\. You can turn it on again/);
-    const person = await pelion.as(member);
+    const person = await pelion().as(member);
     expect((await person.ok('getMailPreferences')).own).toEqual(everything);
     expect((await press(url)).statusCode).toBe(200);
     expect((await person.ok('getMailPreferences')).own).toEqual({
@@ -304,13 +283,13 @@ describe('the link that stops mails', () => {
   it('stops all mails by its second link, also of somebody who has chosen nothing', async () => {
     const { campus, member, text } = await mailed();
     const { body } = await press(linkIn(text, 1));
-    const { name } = await pelion.db
+    const { name } = await pelion().db
       .selectFrom('campus')
       .select('name')
       .where('id', '=', campus.id)
       .executeTakeFirstOrThrow();
     expect(body).toContain(`You get no mails from ${name} any more`);
-    const { own } = await (await pelion.as(member)).ok('getMailPreferences');
+    const { own } = await (await pelion().as(member)).ok('getMailPreferences');
     expect(Object.values(own?.kinds ?? {}).map(({ mail }) => mail)).toEqual([
       false,
       false,

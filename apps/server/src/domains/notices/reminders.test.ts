@@ -1,28 +1,13 @@
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule, type Schedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
-import {
-  buildKeptCampus,
-  buildWanting,
-  countMails as countMailsTo,
-  hoursFrom,
-  noticesAfter,
-  tellFromNow,
-} from '../../../test/notices.ts';
-import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { noticesDesk } from '../../../test/notices.ts';
 
 const HOUR_MS = 3_600_000;
-let pelion: TestApp;
-beforeAll(async () => {
-  pelion = await createTestApp();
-  await tellFromNow(pelion);
-});
-afterAll(() => pelion.close());
+const { pelion, later, hoursLater, keptCampus, wanting, countMails: countAll } = noticesDesk();
 
-const later = (hours: number) => hoursFrom(pelion, hours);
-const hoursLater = (hours: number) => noticesAfter(pelion, hours);
-const countMails = (...members: readonly Member[]) => countMailsTo(pelion.db, members, /is due on/);
+const countMails = (...members: readonly Member[]) => countAll(members, /is due on/);
 
 const reminders: MailPreferences = {
   ...initialPreferences,
@@ -32,19 +17,18 @@ const reminders: MailPreferences = {
 };
 
 async function prepare(count = 1, preferences = reminders) {
-  const campus = await buildKeptCampus(pelion.db);
-  const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
+  const campus = await keptCampus();
+  const author = await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true });
   const students: Member[] = [];
-  for (let nth = 0; nth < count; nth += 1)
-    students.push(await buildWanting(pelion.db, campus, 'student', preferences));
+  for (let nth = 0; nth < count; nth += 1) students.push(await wanting(campus, preferences));
   const schedule = (draft: Pick<ScheduleDraft, 'dueAt' | 'reminders'>) =>
-    buildSchedule(pelion.db, { author, students, effectiveAt: later(-0.5), ...draft });
+    buildSchedule(pelion().db, { author, students, effectiveAt: later(-0.5), ...draft });
   return { campus, author, students, schedule };
 }
 
 const begin = ({ id, assessment }: Schedule, student: Member, values: { held_ms?: number } = {}) =>
-  pelion.db
-    .insertInto('attempt')
+  pelion()
+    .db.insertInto('attempt')
     .values({
       campus_id: student.campusId,
       schedule_id: id,
@@ -60,9 +44,9 @@ const begin = ({ id, assessment }: Schedule, student: Member, values: { held_ms?
     .executeTakeFirstOrThrow();
 
 const handIn = (id: number) =>
-  pelion.db
-    .updateTable('attempt')
-    .set({ status: 6, ended_at: pelion.clock.now(), ended_by: 'student', score: '1' })
+  pelion()
+    .db.updateTable('attempt')
+    .set({ status: 6, ended_at: pelion().clock.now(), ended_by: 'student', score: '1' })
     .where('id', '=', id)
     .execute();
 
@@ -103,8 +87,8 @@ it('goes by the date of each student: an exception, and a clock that has stood',
   const [usual, later4, held] = students;
   if (!usual || !later4 || !held) throw new Error('Three students');
   const test = await schedule({ dueAt: later(10), reminders: [3] });
-  await pelion.db
-    .insertInto('schedule_exception')
+  await pelion()
+    .db.insertInto('schedule_exception')
     .values({ campus_id: campus.id, schedule_id: test.id, student_id: later4.userId, due_at: later(14) })
     .execute();
   await begin(test, held, { held_ms: 2 * HOUR_MS });
@@ -135,7 +119,7 @@ it('of hours does not wait for the morning', async () => {
 it('is not sent late: neither of a new schedule nor where it is added', async () => {
   const { author, students, schedule } = await prepare();
   const { assessment } = await schedule({ dueAt: null });
-  const made = await (await pelion.as(author)).ok('createSchedule', {
+  const made = await (await pelion().as(author)).ok('createSchedule', {
     params: { assessment_id: assessment.id },
     body: {
       student_ids: students.map(({ userId }) => userId),
@@ -147,7 +131,7 @@ it('is not sent late: neither of a new schedule nor where it is added', async ()
   expect(made.reminders).toEqual([24, 72]);
   await hoursLater(0);
   await hoursLater(18);
-  await (await pelion.as(author)).ok('updateSchedule', {
+  await (await pelion().as(author)).ok('updateSchedule', {
     params: { schedule_id: made.id },
     body: { reminders: [1, 3] },
   });
@@ -163,7 +147,7 @@ it('follows the dates where they are moved, as long as it is not sent', async ()
   // It waits for the morning.
   await hoursLater(6.1);
   expect(await countMails(...students)).toEqual([0]);
-  await (await pelion.as(author)).ok('updateSchedule', {
+  await (await pelion().as(author)).ok('updateSchedule', {
     params: { schedule_id: id },
     body: { due_at: later(100).toISOString() },
   });
@@ -179,16 +163,16 @@ it.each([10, -10])(
   async (minutes) => {
     const { students, schedule } = await prepare();
     await schedule({ dueAt: later(4), reminders: [3] });
-    pelion.clock.advance({ minutes: 55 });
-    pelion.clock.jump({ minutes });
+    pelion().clock.advance({ minutes: 55 });
+    pelion().clock.jump({ minutes });
     await hoursLater(0);
     expect(await countMails(...students)).toEqual([0]);
-    pelion.clock.jump({ minutes: -minutes });
+    pelion().clock.jump({ minutes: -minutes });
     await hoursLater(0.1);
     expect(await countMails(...students)).toEqual([1]);
-    pelion.clock.jump({ minutes });
+    pelion().clock.jump({ minutes });
     await hoursLater(0);
-    pelion.clock.jump({ minutes: -minutes });
+    pelion().clock.jump({ minutes: -minutes });
     await hoursLater(0.1);
     expect(await countMails(...students)).toEqual([1]);
   },

@@ -1,12 +1,13 @@
 import type { Plan } from '@pelion/access';
-import PDFDocument from 'pdfkit';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startSitting } from '../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../../test/factories/members.ts';
 import type { ScheduleDraft } from '../../../../test/factories/schedules.ts';
 import { linkParent } from '../../../../test/factories/sections.ts';
+import { recorded } from '../../../../test/recorded-paper.ts';
+import { spiedDrawing } from '../../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import { papersPdf } from '../../questions/paper/draw-papers.ts';
 import { drawPapers, type PapersOrder } from '../../questions/paper/papers-task.ts';
@@ -17,12 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the drawing was given, which goes on as it would. */
-let drawn: MockInstance<TestApp['services']['compute']['run']>;
-beforeEach(() => {
-  drawn = vi.spyOn(app.services.compute, 'run');
-});
-afterEach(() => vi.restoreAllMocks());
+const { orders } = spiedDrawing(() => app, { isDrawn: true });
+const lastOrder = () => orders('questions.drawPapers').at(-1);
 
 const given = z.object({
   file: z.string(),
@@ -33,7 +30,7 @@ const given = z.object({
     }),
   ]),
 });
-const ordered = () => given.parse(drawn.mock.calls.at(-1)?.[1]);
+const ordered = () => given.parse(lastOrder());
 
 async function buildScene(draft: Partial<ScheduleDraft> = {}, plan: Plan = 'elite') {
   const campus = await buildCampus(app.db, { school: { plan } });
@@ -92,7 +89,7 @@ it('nothing is handed out while the schedule shows nothing of the questions, or 
     expect(status).toBe(409);
     expect(JSON.stringify(body)).toContain('are not shown yet');
   }
-  expect(drawn.mock.calls.filter(([task]) => task.name === 'questions.drawPapers')).toHaveLength(0);
+  expect(lastOrder()).toBeUndefined();
 });
 
 it('students have their own where the campus grants it, while they take it without a key; nobody has that of others', async () => {
@@ -216,13 +213,10 @@ it('what is right is drawn on the keyed file alone', async () => {
   const { asParent, asked, submit } = await buildScene({ keyRelease: 'afterSubmitting' });
   await submit();
   await asParent.send('exportQuestionPdf', asked);
-  const order: PapersOrder = drawPapers.input.parse(drawn.mock.calls.at(-1)?.[1]);
+  const order: PapersOrder = drawPapers.input.parse(lastOrder());
   const writtenOn = async (file: PapersOrder['file']) => {
-    const text = vi.spyOn(PDFDocument.prototype, 'text');
-    await papersPdf({ ...order, file }, async () => undefined);
-    const words = text.mock.calls.map(([word]) => word);
-    text.mockRestore();
-    return words.join(' ');
+    const { texts } = await recorded(() => papersPdf({ ...order, file }, async () => undefined));
+    return texts.map(({ text }) => text).join(' ');
   };
   // What the number is, in the questions of a sitting.
   expect(await writtenOn('questions')).not.toMatch(/\b56\b/);

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../../test/factories/assessments.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../../test/factories/campuses.ts';
@@ -7,6 +7,7 @@ import { eachDraft } from '../../../../../test/factories/question-drafts.ts';
 import type { ScheduleDraft } from '../../../../../test/factories/schedules.ts';
 import { linkParent } from '../../../../../test/factories/sections.ts';
 import { recorded } from '../../../../../test/recorded-paper.ts';
+import { spiedDrawing } from '../../../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { reportPdf } from '../../../questions/paper/draw-report.ts';
 import type { ReportOrder } from '../../../questions/paper/report-task.ts';
@@ -17,12 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What the drawing was given; drawn it is here, where what is written can be read. */
-let drawn: MockInstance<TestApp['services']['compute']['run']>;
-beforeEach(() => {
-  drawn = vi.spyOn(app.services.compute, 'run').mockResolvedValue(Buffer.from('%PDF-'));
-});
-afterEach(() => vi.restoreAllMocks());
+const { orders } = spiedDrawing(() => app);
 
 const WHY = 'why-it-is-so';
 
@@ -49,9 +45,9 @@ async function buildScene(draft: Partial<ScheduleDraft> = {}, isAnswered = false
 }
 
 const ordered = (): ReportOrder => {
-  const call = drawn.mock.calls.findLast(([task]) => task.name === 'questions.drawReport');
-  if (!call) throw new Error('Nothing was drawn');
-  return JSON.parse(JSON.stringify({ ...Object(call[1]), pictures: [], logo: null }));
+  const order = orders('questions.drawReport').at(-1);
+  if (!order) throw new Error('Nothing was drawn');
+  return JSON.parse(JSON.stringify({ ...Object(order), pictures: [], logo: null }));
 };
 const textOf = async (order: ReportOrder) =>
   (await recorded(() => reportPdf(order))).texts.map(({ text }) => text).join(' ');
