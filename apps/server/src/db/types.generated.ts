@@ -155,6 +155,7 @@ export interface Assessment {
   chapter_name: Generated<string>;
   created_at: Generated<Timestamp>;
   created_by: number;
+  deleted_from: number | null;
   grade_id: number | null;
   id: Generated<number>;
   instruction_html: Generated<string>;

@@ -108,7 +108,7 @@ export const assessment = z.object({
   updated_at: moment,
   /** Counts the changes of what is said here; its questions have versions of their own. */
   version,
-  can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule'),
+  can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule', 'restore'),
 });
 export type Assessment = z.infer<typeof assessment>;
 
@@ -280,6 +280,8 @@ export const assessments = contract(assessmentRoutes, {
       shared_with: queryInteger().positive().optional(),
       /** Newest first unless told; a range of changes is always in the order of the changes. */
       sort: z.enum(['created', 'updated']).optional(),
+      /** Instead of all others, those that were deleted and that the viewer can bring back. */
+      is_deleted: queryBoolean().optional(),
     }),
     output: z.array(listedAssessment),
   },
@@ -332,6 +334,13 @@ export const assessments = contract(assessmentRoutes, {
     body: z.strictObject({ id, status_id: numberedId(assessmentStatusTable) }).partial(),
     audit: { subject: 'assessment', kind: 'move' },
     output: done,
+    errors: ['notFound', 'conflict'],
+  },
+  restoreAssessment: {
+    access: rules.editAssessments,
+    summary: 'Bring back a deleted assessment as it was, with all that belongs to it',
+    audit: { subject: 'assessment', kind: 'restore' },
+    output: assessment,
     errors: ['notFound', 'conflict'],
   },
   removeLesson: {

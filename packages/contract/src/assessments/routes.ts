@@ -7,5 +7,6 @@ export const assessmentRoutes = routeTable('assessmentApi', {
   createAssessment: 'POST /assessments',
   updateAssessment: 'PUT /assessments/{id}',
   moveAssessment: 'PUT /assessments/{id}/status/{status_id}',
+  restoreAssessment: 'PUT /assessments/{id}/restore',
   removeLesson: 'DELETE /assessments/{assessment_id}/lesson-plans/{assessment_lesson_id}',
 });

@@ -90,6 +90,7 @@ export const actionWords = {
   'assessment.removeQuestions': phrase('{^question+} removed'),
   'assessment.removeSection': phrase('Part removed from {assessment}'),
   'assessment.renameFeedbackForm': phrase('Feedback form renamed'),
+  'assessment.restore': phrase('Deleted {assessment} brought back'),
   'assessment.saveFeedbackQuestions': phrase('{^question+} of a feedback form changed'),
   'assessment.setDifficulty': phrase('Difficulty of {question+} changed'),
   'assessment.setPublic': phrase('Who may see {assessment} changed'),

@@ -1,11 +1,16 @@
 import type { HandlerInput } from '@pelion/contract';
-import { assessmentTypes, isDigitalSatType, multipartTypes } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatuses,
+  assessmentTypes,
+  isDigitalSatType,
+  multipartTypes,
+} from '@pelion/contract/assessment-kinds';
 import type { assessments } from '@pelion/contract/assessments';
 import { containing } from '../../db/like.ts';
 import { gradingTypeText } from '../attempts/read/grading-type.ts';
 import { between, type Condition } from './condition.ts';
 import { formSubmissions } from './form-submissions.ts';
-import { sharedWith } from './in-scope.ts';
+import { editableBy, sharedWith } from './in-scope.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 import { submissions } from './submissions.ts';
 
@@ -19,9 +24,17 @@ export type AssessmentFilter = Query & {
   readonly now: Date;
   /** What the viewer may edit: theirs, and what was shared with them to edit. */
   readonly maySee: EditRights;
+  /** What the viewer may delete, and so bring back. */
+  readonly mayDelete: EditRights;
 };
 
-/** Deleted ones are gone already; without the whole campus, the viewer's own, public and shared ones are what is left. */
+/** Those that are there or, where they are asked for, those that were deleted and that the viewer can bring back. */
+const standing = (scope: AssessmentScope, { is_deleted, mayDelete }: AssessmentFilter): Condition[] =>
+  is_deleted
+    ? [{ text: `a.status = ${assessmentStatuses.deleted}` }, editableBy('deleter', scope, mayDelete)]
+    : [{ text: `a.status <> ${assessmentStatuses.deleted}` }];
+
+/** Without the whole campus, the viewer's own, public and shared ones are what is left. */
 const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
   isWholeCampus
     ? []
@@ -67,9 +80,11 @@ interface Conditions {
 export const isOfForms = ({ types }: { readonly types?: readonly number[] | undefined }): boolean =>
   types?.length === 1 && types[0] === assessmentTypes.feedback;
 
-/** Feedback forms have a list of their own: without a type, all others are meant. */
-const ofTypes = (types: readonly number[] | undefined): Condition[] =>
-  types?.length ? isOneOf('type', types) : [{ text: `a.type <> ${assessmentTypes.feedback}` }];
+/** Feedback forms have a list of their own: without a type, all others are meant. What was deleted has one list for all. */
+const ofTypes = ({ types, is_deleted }: Query): Condition[] => {
+  if (types?.length) return isOneOf('type', types);
+  return is_deleted ? [] : [{ text: `a.type <> ${assessmentTypes.feedback}` }];
+};
 
 const bundleType = assessmentTypes.standardizedTest;
 
@@ -99,8 +114,9 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
             { text: `(${direct}) is not true` },
           ],
     common: [
+      ...standing(scope, filter),
       ...visible(scope),
-      ...ofTypes(filter.types),
+      ...ofTypes(filter),
       ...isOneOf('status', filter.status_ids),
       ...isOneOf('multipart_type', oneOrNone(filter.multipart_assessment_type_id)),
       ...isTold(filter.grading_type_id),

@@ -1,6 +1,6 @@
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { between, type Condition } from './condition.ts';
-import { editableText } from './in-scope.ts';
+import { editableBy } from './in-scope.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 
 // What the list of feedback forms asks of the people a form was given to. A form has no attempts: its states are those of spec 1
@@ -15,12 +15,6 @@ interface Asked {
   /** Whether the viewer may edit what is theirs, and what was shared with them to edit. */
   readonly maySee: EditRights;
 }
-
-/** Who was asked, and how far they came, is for those who may edit the form (decision 0059). */
-const ofEditors = ({ isWholeCampus, userId }: AssessmentScope, rights: EditRights): Condition => ({
-  text: editableText(':asker', isWholeCampus, rights),
-  values: { asker: userId },
-});
 
 const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
 
@@ -62,5 +56,6 @@ export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition
             )
           : rounds(somebody('feedback_respondent', 'p', `and p.status = ${Number(status)}`));
   const values = Object.assign({}, ...range.map((condition) => condition.values));
-  return [ofEditors(scope, asked.maySee), { text, values }];
+  // Who was asked, and how far they came, is for those who may edit the form (decision 0059).
+  return [editableBy('asker', scope, asked.maySee), { text, values }];
 }

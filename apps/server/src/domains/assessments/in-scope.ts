@@ -1,5 +1,6 @@
 import { shareTypes } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Condition } from './condition.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 
 /**
@@ -11,12 +12,22 @@ export const sharedWith = (user: string, level?: number) =>
     level === undefined ? '' : ` and s.share_type = ${level}`
   }))`;
 
-/** Whether the viewer, as a statement names them, may edit the assessment that it calls `a`: the rule of `mayChange`. */
+/** Whether the viewer, as a statement names them, may edit or delete the assessment that it calls `a`: the rule of `mayChange`, by those rights. */
 export function editableText(user: string, isWholeCampus: boolean, { owned, shared }: EditRights): string {
   const isOwner = `(a.created_by = ${user} or ${sharedWith(user, shareTypes.own)})`;
   const mayAsShared = isWholeCampus ? 'true' : sharedWith(user, shareTypes.edit);
   return `(${owned ? isOwner : 'false'} or ${shared ? `(not ${isOwner} and ${mayAsShared})` : 'false'})`;
 }
+
+/** The same for a list; `named` tells it from others of the statement. Whoever may change nothing is not named in it. */
+export const editableBy = (
+  named: string,
+  { userId, isWholeCampus }: AssessmentScope,
+  rights: EditRights,
+): Condition =>
+  rights.owned || rights.shared
+    ? { text: editableText(`:${named}`, isWholeCampus, rights), values: { [named]: userId } }
+    : { text: 'false' };
 
 /** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
 export function visibleText(

@@ -1,4 +1,4 @@
-import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { linkedInList } from '@pelion/contract/assessments';
 import type { Db } from '../../db/database.ts';
 import { runIn, statement } from '../../db/statement.ts';
@@ -26,9 +26,9 @@ export interface ListedRow
 
 const USUAL_PAGE = 8;
 
-/** Decision 0016: a range of changes in any other order would walk the whole campus. */
-const isByChange = ({ sort, modified_start_date, modified_end_date }: AssessmentFilter) =>
-  sort === 'updated' || Boolean(modified_start_date || modified_end_date);
+/** Decision 0016: a range of changes in any other order would walk the whole campus. What was deleted last stands first. */
+const isByChange = ({ sort, is_deleted, modified_start_date, modified_end_date }: AssessmentFilter) =>
+  sort === 'updated' || Boolean(is_deleted || modified_start_date || modified_end_date);
 
 /** The rows of the page first, and what belongs to each of them afterwards: nothing is joined that is not shown. */
 const listing = (page: string, order: string) => `
@@ -57,8 +57,7 @@ order by ${order} desc, a.id desc`;
 
 const rowsOf = (conditions: readonly Condition[], order: string, limit: string) => `
 select a.* from assessment a
-where a.status <> ${assessmentStatuses.deleted}
-${conditions.map(({ text }) => `and ${text}`).join('\n')}
+where ${conditions.map(({ text }) => text).join('\nand ')}
 order by ${order} desc, a.id desc
 limit ${limit}`;
 

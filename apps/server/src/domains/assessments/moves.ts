@@ -7,7 +7,7 @@ import {
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
-/** "Activate moves 3 to 2 (or 1 to 2); deactivate moves 2 to 3"; deleting is 4. spec 2 §4 */
+/** "Activate moves 3 to 2 (or 1 to 2); deactivate moves 2 to 3"; deleting is 4, which `restoreAssessment` alone takes back. spec 2 §4 */
 export const moves = {
   draft: ['active', 'deleted'],
   active: ['inactive', 'deleted'],
@@ -49,6 +49,24 @@ export function assertMove(assessment: Movable, toId: number): void {
       'conflict',
       { reason: 'linked' },
       phrase('This {assessment} is part of an {assessment} bundle. Take it out of the bundle first.'),
+    );
+}
+
+/** To be brought back, it would have to be gone. */
+export const notDeleted = ({ status }: { readonly status: number }) =>
+  new Failure(
+    'conflict',
+    { reason: 'status', status_id: status },
+    phrase('This {assessment} is not deleted.'),
+  );
+
+/** What a bundle links is there for as long as the bundle is: throws `conflict` where one of its links is deleted. */
+export function assertWhole(deletedLink: string | null): void {
+  if (deletedLink !== null)
+    throw new Failure(
+      'conflict',
+      { reason: 'linkDeleted' },
+      phrase('“{$name}” in this bundle is deleted, too. Restore that one first.', { name: deletedLink }),
     );
 }
 

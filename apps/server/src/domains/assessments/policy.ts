@@ -28,7 +28,7 @@ export interface Owned {
 export const shareTypeOf = ({ userId }: Viewer, { sharing }: Owned): number | null =>
   sharing.find(({ user_id }) => user_id === userId)?.share_type_id ?? null;
 
-/** Which of the two permissions to edit the viewer holds: for what is theirs, and for what is shared with them. */
+/** Which of two permissions the viewer holds: for what is theirs, and for what is shared with them. */
 export interface EditRights {
   readonly owned: boolean;
   readonly shared: boolean;
@@ -37,6 +37,11 @@ export interface EditRights {
 export const editRightsOf = ({ permissions }: Pick<Viewer, 'permissions'>): EditRights => ({
   owned: permissions.has('edit_owned_assessments'),
   shared: permissions.has('edit_shared_assessments'),
+});
+
+export const deleteRightsOf = ({ permissions }: Pick<Viewer, 'permissions'>): EditRights => ({
+  owned: permissions.has('delete_owned_assessments'),
+  shared: permissions.has('delete_shared_assessments'),
 });
 
 /**
@@ -49,14 +54,11 @@ export function mayChange(viewer: Viewer, row: Owned) {
   const level = shareTypeOf(viewer, row);
   const isOwner = row.created_by === viewer.userId || level === shareTypes.own;
   const mayAsShared = seesWholeCampus(viewer) || level === shareTypes.edit;
-  const { permissions } = viewer;
-  const rights = editRightsOf(viewer);
-  const edit = isOwner ? rights.owned : mayAsShared && rights.shared;
+  const allowed = ({ owned, shared }: EditRights) => (isOwner ? owned : mayAsShared && shared);
+  const edit = allowed(editRightsOf(viewer));
   return {
     edit,
-    delete: isOwner
-      ? permissions.has('delete_owned_assessments')
-      : mayAsShared && permissions.has('delete_shared_assessments'),
+    delete: allowed(deleteRightsOf(viewer)),
     share: edit && (isOwner || seesWholeCampus(viewer)),
   };
 }
@@ -67,9 +69,20 @@ interface Scheduled extends Owned {
   readonly type: number;
 }
 
+const nothing = {
+  edit: false,
+  delete: false,
+  share: false,
+  activate: false,
+  deactivate: false,
+  schedule: false,
+};
+
 /** What the viewer may do to an assessment now; travels with it. */
 export function abilities(viewer: Viewer, row: Scheduled) {
   const may = mayChange(viewer, row);
+  // Whoever may delete it may bring it back; until then nothing else is done with it.
+  if (row.status === assessmentStatuses.deleted) return { ...nothing, restore: may.delete };
   // A bundle asks what it links; an active one links something (decision 0057).
   const hasQuestions = row.type === assessmentTypes.standardizedTest || row.questions_count > 0;
   const isReady = row.status === assessmentStatuses.active && hasQuestions;
@@ -82,5 +95,6 @@ export function abilities(viewer: Viewer, row: Scheduled) {
     // A teacher gives colleagues' public assessments to students without being able to change them.
     // A form is given, not scheduled: it has no attempts (decision 0059).
     schedule: isReady && row.type !== assessmentTypes.feedback && (may.edit || viewer.userType === 'teacher'),
+    restore: false,
   };
 }

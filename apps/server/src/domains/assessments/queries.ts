@@ -32,12 +32,12 @@ type From = ExpressionBuilder<DB & { a: DB['assessment'] }, 'a'>;
 /** In the text and not a parameter: the indexes leave deleted ones out, and a prepared plan has to know. */
 const deleted = sql.lit(assessmentStatuses.deleted);
 
-/** Deleted ones are gone for everybody; their results stay (spec 2 §4). */
+/** Deleted ones are gone for everybody, until somebody brings them back; their results stay (spec 2 §4). */
 const isVisible =
-  ({ isWholeCampus, userId }: AssessmentScope) =>
+  ({ isWholeCampus, userId }: AssessmentScope, isDeleted: boolean) =>
   (eb: From) =>
     eb.and([
-      eb('a.status', '<>', deleted),
+      eb('a.status', isDeleted ? '=' : '<>', deleted),
       ...(isWholeCampus
         ? []
         : [
@@ -61,10 +61,10 @@ const sharing = sql<{ user_id: number; share_type_id: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('user_id', h.user_id, 'share_type_id', h.share_type) order by h.user_id)
   from assessment_share h where h.campus_id = a.campus_id and h.assessment_id = a.id), '[]')`;
 
-const selectAssessments = (db: Db, scope: AssessmentScope) =>
+const selectAssessments = (db: Db, scope: AssessmentScope, isDeleted = false) =>
   db
     .selectFrom('assessment as a')
-    .where(isVisible(scope))
+    .where(isVisible(scope, isDeleted))
     .leftJoin('grade as g', (join) =>
       join.onRef('g.campus_id', '=', 'a.campus_id').onRef('g.id', '=', 'a.grade_id'),
     )
@@ -121,6 +121,34 @@ export const findAssessment = (
   id: number,
 ): Promise<AssessmentRow | undefined> =>
   selectAssessments(db, scope).where('a.id', '=', id).executeTakeFirst();
+
+/** Of those that were deleted. */
+export const findDeleted = (db: Db, scope: AssessmentScope, id: number): Promise<AssessmentRow | undefined> =>
+  selectAssessments(db, scope, true).where('a.id', '=', id).executeTakeFirst();
+
+/** A deleted one, to the end of the transaction, with one of its links that is deleted itself. */
+export const lockDeleted = (transaction: Db, id: number) =>
+  transaction
+    .selectFrom('assessment')
+    .select((eb) => [
+      'deleted_from',
+      eb
+        .selectFrom('bundle_link as k')
+        .innerJoin('assessment as l', (join) =>
+          join.onRef('l.campus_id', '=', 'k.campus_id').onRef('l.id', '=', 'k.linked_id'),
+        )
+        .whereRef('k.campus_id', '=', 'assessment.campus_id')
+        .whereRef('k.bundle_id', '=', 'assessment.id')
+        .where('l.status', '=', assessmentStatuses.deleted)
+        .select('l.name')
+        .orderBy('k.position')
+        .limit(1)
+        .as('deleted_link'),
+    ])
+    .where('id', '=', id)
+    .where('status', '=', assessmentStatuses.deleted)
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Locks the row to the end of the transaction: its status, its questions and their counters change in turn. */
 export const lockAssessment = (transaction: Db, id: number) =>
@@ -202,8 +230,12 @@ export const updateAssessment = (
 export const updateVersion = (db: Db, id: number, values: Change & { readonly version: number }) =>
   db.updateTable('assessment').set(values).where('id', '=', id).execute();
 
-export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
-  db.updateTable('assessment').set(values).where('id', '=', id).execute();
+/** `deleted_from`: what a deleted one was before; null for all others. */
+export const updateStatus = (
+  db: Db,
+  id: number,
+  values: Change & { readonly status: number; readonly deleted_from: number | null },
+) => db.updateTable('assessment').set(values).where('id', '=', id).execute();
 
 export const updateCounters = (
   transaction: Db,

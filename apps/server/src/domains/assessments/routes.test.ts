@@ -213,6 +213,7 @@ describe('who sees what', () => {
       activate: false,
       deactivate: false,
       schedule: true,
+      restore: false,
     });
     expect(instruction_source).toBeNull();
     expect((await asTeacher.call('updateAssessment', { params: { id: shared }, body: draft() })).status).toBe(
@@ -231,6 +232,7 @@ describe('who sees what', () => {
       activate: false,
       deactivate: true,
       schedule: true,
+      restore: false,
     });
   });
 
@@ -243,6 +245,7 @@ describe('who sees what', () => {
       activate: false,
       deactivate: false,
       schedule: false,
+      restore: false,
     });
   });
 

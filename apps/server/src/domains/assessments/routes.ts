@@ -22,9 +22,9 @@ import { deleteLessons, listLessonsOf } from './lesson-queries.ts';
 import { saveLessons } from './lessons.ts';
 import { listAssessments } from './list-query.ts';
 import { loadAssessment } from './load-assessment.ts';
-import { assertMove } from './moves.ts';
+import { assertMove, assertWhole, notDeleted } from './moves.ts';
 import { assertMayBecome } from './notes.ts';
-import { abilities, editRightsOf, scopeOf } from './policy.ts';
+import { abilities, deleteRightsOf, editRightsOf, scopeOf } from './policy.ts';
 import {
   feedbackStatusOptions,
   presentRow,
@@ -35,6 +35,7 @@ import {
 import {
   type AssessmentRow,
   findAssessment,
+  findDeleted,
   findPlaceNames,
   insertAssessment,
   listAsked,
@@ -42,6 +43,7 @@ import {
   listGradeOptions,
   listPeople,
   listSubjectOptions,
+  lockDeleted,
   updateAssessment,
   updateStatus,
   updateVersion,
@@ -50,7 +52,14 @@ import {
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
     const { userId, timeZone } = viewer;
-    const asked = { ...query, userId, timeZone, maySee: editRightsOf(viewer), now: services.clock.now() };
+    const asked = {
+      ...query,
+      userId,
+      timeZone,
+      maySee: editRightsOf(viewer),
+      mayDelete: deleteRightsOf(viewer),
+      now: services.clock.now(),
+    };
     const rows = await listAssessments(db, scopeOf(viewer), asked);
     return rows.map((row) => presentRow(viewer, row));
   },
@@ -183,6 +192,7 @@ export const assessmentRoutes = implement(assessments, {
       await assertStillAsked(transaction, params.status_id, params.id);
       await updateStatus(transaction, params.id, {
         status: params.status_id,
+        deleted_from: params.status_id === assessmentStatuses.deleted ? held.status : null,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
       });
@@ -193,6 +203,30 @@ export const assessmentRoutes = implement(assessments, {
       });
     });
     return done;
+  },
+
+  async restoreAssessment({ params: { id } }, context) {
+    const { viewer, db, services, record } = context;
+    const row = await findDeleted(db, scopeOf(viewer), id);
+    if (!row) throw notDeleted(await loadAssessment(context, id));
+    assertAble({ can: abilities(viewer, row) }, 'restore');
+    await db.transaction().execute(async (transaction) => {
+      const { deleted_from, deleted_link } = found(await lockDeleted(transaction, id));
+      assertWhole(deleted_link);
+      const status = deleted_from ?? assessmentStatuses.inactive;
+      await updateStatus(transaction, id, {
+        status,
+        deleted_from: null,
+        updated_by: viewer.userId,
+        updated_at: services.clock.now(),
+      });
+      await record(transaction, {
+        id,
+        before: { status: assessmentStatuses.deleted },
+        after: { status },
+      });
+    });
+    return loadAssessment(context, id);
   },
 
   async removeLesson({ params: { assessment_id: id, assessment_lesson_id } }, context) {

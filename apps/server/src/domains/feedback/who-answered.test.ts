@@ -203,6 +203,10 @@ describe('the list of forms', () => {
     expect(await names({ schedule_status: 4 }, await test.as(editor))).toEqual(['Done', 'Done secretly']);
     const admin = await test.as(await buildMember(test.db, { campus, userType: 'schoolAdmin' }));
     expect(await names({ schedule_status: 4 }, admin)).toEqual(['Done', 'Done secretly']);
+    // Sees every form, and may edit none.
+    const grader = await test.as(await buildMember(test.db, { campus, userType: 'homeworkGrader' }));
+    expect(await names({}, grader)).toHaveLength(5);
+    expect(await names({ schedule_status: 4 }, grader)).toEqual([]);
   });
 
   it('offers its own states and who was asked', async () => {

@@ -283,8 +283,8 @@ describe('the link that stops mails', () => {
   it('stops all mails by its second link, also of somebody who has chosen nothing', async () => {
     const { campus, member, text } = await mailed();
     const { body } = await press(linkIn(text, 1));
-    const { name } = await pelion().db
-      .selectFrom('campus')
+    const { name } = await pelion()
+      .db.selectFrom('campus')
       .select('name')
       .where('id', '=', campus.id)
       .executeTakeFirstOrThrow();

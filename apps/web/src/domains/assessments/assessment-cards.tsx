@@ -1,3 +1,4 @@
+import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { later } from '../../components/later.tsx';
@@ -9,6 +10,11 @@ import classes from './staff-assessments-screen.module.css';
 
 const BundleCard = later(
   () => import('./bundle-card.tsx').then((file) => file.BundleCard),
+  <LoadingState blocks={[68]} />,
+);
+
+const DeletedCard = later(
+  () => import('./deleted-card.tsx').then((file) => file.DeletedCard),
   <LoadingState blocks={[68]} />,
 );
 
@@ -27,6 +33,8 @@ export function AssessmentCards({ assessments, pathFor, progress, state, onOpen 
   return (
     <div className={classes.cards}>
       {assessments.map((assessment) => {
+        if (assessment.status === assessmentStatuses.deleted)
+          return <DeletedCard key={assessment.id} assessment={assessment} />;
         const Card = isBundle(assessment) ? BundleCard : AssessmentCard;
         return (
           <Card

@@ -55,7 +55,15 @@ test('the tab stands in the address', async () => {
 });
 
 test('a draft with questions says what activating is for', async () => {
-  const can = { edit: true, delete: true, share: true, activate: true, deactivate: false, schedule: false };
+  const can = {
+    edit: true,
+    delete: true,
+    share: true,
+    activate: true,
+    deactivate: false,
+    schedule: false,
+    restore: false,
+  };
   open({ status: 1, assessment_status: 'Draft', can });
   expect(await screen.findByText('This is a draft. Activate it, and it can be scheduled.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();

@@ -48,10 +48,14 @@ export const moveAssessment = (move: Move, what: 'one' | 'bundle' = 'one') =>
       assessmentsClient.moveAssessment({ params: { id, status_id: moves[move].statusId } }),
     meta: {
       failure: 'inline',
-      success: moves[move].done[what],
-      // What is deleted is not read again, but forgotten once its page is left.
+      // What is deleted is not read again, but forgotten once its page is left; the dialog says so with the way back.
       ...(move === 'delete'
         ? { invalidates: [pagesKey], forgets: [oneKey] }
-        : { invalidates: [assessmentsKey] }),
+        : { invalidates: [assessmentsKey], success: moves[move].done[what] }),
     },
   });
+
+export const restoreAssessment = mutationOptions({
+  mutationFn: (id: number) => assessmentsClient.restoreAssessment({ params: { id } }),
+  meta: { invalidates: [assessmentsKey], success: phrase('The {assessment} is back') },
+});

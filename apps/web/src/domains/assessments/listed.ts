@@ -21,6 +21,8 @@ const multiparts = [...numbersOf(multipartTypes), ...satKinds.map(kindOf)];
 export const readListed = (query: ListQuery) => ({
   tab: query.oneOf('tab', ['mine', 'shared']),
   search: query.text('search'),
+  /** Set: those that were deleted, instead of all others. */
+  deleted: query.oneOf('deleted', ['only']),
   sort: query.oneOf('sort', ['updated']),
   grade_ids: query.ids('grade_ids'),
   subject_ids: query.ids('subject_ids'),
@@ -45,6 +47,7 @@ export type Listed = ReturnType<typeof readListed>;
 export type ListFilters = Omit<Listed, 'tab' | 'search' | 'sort'>;
 
 export const noFilters: ListFilters = {
+  deleted: '',
   grade_ids: [],
   subject_ids: [],
   types: [],
@@ -65,9 +68,9 @@ export const noFilters: ListFilters = {
 export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): boolean =>
   Object.values(narrowing).some((value) => value.length > 0 && value !== 'any');
 
-/** A range of changes is listed in the order of the changes, whatever else is asked for. */
+/** A range of changes, and what was deleted, is listed in the order of the changes, whatever else is asked for. */
 export const isByChange = (listed: Listed): boolean =>
-  Boolean(listed.modified_start_date || listed.modified_end_date);
+  Boolean(listed.deleted || listed.modified_start_date || listed.modified_end_date);
 
 const ids = (chosen: readonly number[]) => (chosen.length > 0 ? [...chosen] : undefined);
 
@@ -99,6 +102,7 @@ export const listQueryOf = (listed: Listed, { types = listed.types, userId }: As
   grading_type_id: numberIn(listed.multipart.split('.')[1] ?? ''),
   assigned_tos: ids(listed.assigned_tos),
   sort: listed.sort || undefined,
+  is_deleted: listed.deleted === 'only' || undefined,
   types: ids(types),
   grade_ids: ids(listed.grade_ids),
   subject_ids: ids(listed.subject_ids),

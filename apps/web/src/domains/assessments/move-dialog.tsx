@@ -3,7 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ErrorDialog } from '../../components/error-dialog.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { moveAssessment } from './change-queries.ts';
+import { toast } from '../../lib/toasts.ts';
+import { moveAssessment, restoreAssessment } from './change-queries.ts';
 import { isBundle } from './detail-path.ts';
 import { type Move, moveMessages, moves } from './moves.ts';
 
@@ -18,11 +19,14 @@ interface MoveDialogProps {
 export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogProps) {
   const t = useMessages(moveMessages);
   const { id, name } = assessment;
+  const restoring = useMutation(restoreAssessment);
   const change = useMutation({
     ...moveAssessment(move, isBundle(assessment) ? 'bundle' : 'one'),
     onSuccess() {
       onClose();
-      if (move === 'delete') onDeleted?.();
+      if (move !== 'delete') return;
+      toast('success', t('deleted'), { label: t('undo'), run: () => restoring.mutate(id) });
+      onDeleted?.();
     },
   });
   return (

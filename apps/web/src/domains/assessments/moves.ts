@@ -22,10 +22,6 @@ export const moves = {
   delete: {
     statusId: 4,
     isDangerous: true,
-    done: {
-      one: phrase('You have successfully deleted the {assessment}'),
-      bundle: phrase('You have successfully deleted the {assessment}'),
-    },
   },
 } as const;
 export type Move = keyof typeof moves;
@@ -39,6 +35,9 @@ export const moveMessages = defineMessages({
   deleteAsk: 'Do you want to delete the {assessment}?',
   activateText: '“{$name}” can be scheduled for {student+} from then on.',
   deactivateText: '“{$name}” can no longer be scheduled until it is activated again.',
-  deleteText: '“{$name}” disappears from all lists. What {student+} have submitted is kept.',
+  deleteText:
+    '“{$name}” disappears from all lists. What {student+} have submitted is kept. You can restore it.',
+  deleted: 'You have successfully deleted the {assessment}',
+  undo: 'Undo',
   failed: 'Internal server error, please try after sometime',
 });

@@ -39,6 +39,7 @@ const none = {
   activate: false,
   deactivate: false,
   schedule: false,
+  restore: false,
 };
 
 const served = (...rows: Parameters<typeof buildAssessment>[0][]) =>
@@ -265,6 +266,44 @@ test('deleting asks first, then says that it was done', async () => {
   expect(server.sent('moveAssessment')[0]?.path).toBe('/assessment-api/assessments/31/status/4');
 });
 
+test('what was deleted by mistake is taken back at once', async () => {
+  const server = served({}).serve(assessmentsContract, {
+    moveAssessment: () => ({ done: true as const }),
+    restoreAssessment: () => buildAssessment(),
+  });
+  const view = open();
+  const menu = await openMenu(view);
+  await view.person.click(menu.getByRole('menuitem', { name: 'Delete' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Delete' }));
+  await view.person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('The assessment is back')).toBeVisible();
+  expect(server.sent('restoreAssessment')[0]?.path).toBe('/assessment-api/assessments/31/restore');
+});
+
+test('what was deleted stands on a list of its own, and can be restored from there alone', async () => {
+  const deleted = { status: 4, assessment_status: 'Deleted', can: { ...none, restore: true } } as const;
+  const server = served(deleted).serve(assessmentsContract, { restoreAssessment: () => buildAssessment() });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Deleted assessments' }));
+  await waitFor(() => expect(asked(server)?.is_deleted).toBe('true'));
+  const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
+  expect(within(card).queryByRole('link')).toBeNull();
+  expect(within(card).getByText(/by Ibrahim Haddad$/)).toBeVisible();
+  await expectAccessible();
+  await person.click(within(card).getByRole('button', { name: 'Restore “Fractions checkpoint”' }));
+  expect(await screen.findByText('The assessment is back')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: /Deleted assessments/ }));
+  await waitFor(() => expect(asked(server)?.is_deleted).toBeUndefined());
+});
+
+test('who may delete nothing is offered nothing that was deleted', async () => {
+  served({});
+  open({ user: buildUser({ userType: 'homeworkGrader' }) });
+  await screen.findByRole('article');
+  expect(screen.queryByRole('button', { name: 'More' })).toBeNull();
+});
+
 test('a refused move says why in a dialog titled Error!', async () => {
   served({}).serve(assessmentsContract, { moveAssessment: () => refuse('conflict') });
   const view = open();
@@ -482,6 +521,15 @@ test('a homework grader sees what was submitted, and can see everything', async 
   expect(asked(server)?.schedule_status).toBe('3');
   await person.click(await screen.findByRole('button', { name: 'Remove Submission status: User Submitted' }));
   await expect.poll(() => asked(server)?.schedule_status).toBeUndefined();
+});
+
+test('a homework grader for whom nothing was submitted sees everything once the filters are cleared', async () => {
+  const server = served();
+  const { person } = open({ user: buildUser({ userType: 'homeworkGrader' }) });
+  await screen.findByText('No Assessments found.');
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  await expect.poll(() => asked(server)?.schedule_status).toBeUndefined();
+  expect(await screen.findByText('No assessments yet')).toBeVisible();
 });
 
 test('the tab of what is shared asks for the viewer alone, and says when it is nothing', async () => {

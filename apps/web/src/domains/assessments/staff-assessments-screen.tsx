@@ -1,6 +1,6 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -74,6 +74,7 @@ const messages = defineMessages({
   all: 'All',
   mine: 'Created by me',
   shared: 'Shared with me',
+  deleted: 'Deleted {assessment+}',
   loading: 'LOADING...',
 });
 
@@ -84,6 +85,9 @@ function Waiting() {
   const t = useMessages(messages);
   return <LoadingState label={t('loading')} blocks={blocks} />;
 }
+
+/** Either lets somebody bring back what they may delete. */
+const mayDelete = ['delete_owned_assessments', 'delete_shared_assessments'] as const;
 
 const searchLabels = {
   others: 'searchOthers',
@@ -131,9 +135,12 @@ export function StaffAssessmentsScreen({
     return isOfBundles && viewer.settings.has('enable_digital_sat');
   });
   const listed = shown.includes('schedule_status') ? defaulted(read, viewer.userType) : read;
+  // What a grader begins with is cleared like the rest.
+  const cleared = isGrader ? ({ ...noFilters, schedule_status: 'any' } as const) : noFilters;
   // Only a default has to be set aside.
   const setFilters = (changes: Partial<ListFilters>) =>
     set(changes.schedule_status === 'any' && !isGrader ? { ...changes, schedule_status: '' } : changes);
+  const isAbleToDelete = mayDelete.some((permission) => viewer.permissions.has(permission));
   const [open, setOpen] = useState<OpenDialog | null>(null);
   // What somebody shares with me, or no longer does, is there or gone without a reload.
   useLiveQueries('assessments', assessmentsKey);
@@ -158,7 +165,18 @@ export function StaffAssessmentsScreen({
   ) : null;
 
   return (
-    <Page title={t(named)} primary={add}>
+    <Page
+      title={t(named)}
+      primary={add}
+      menu={[
+        isAbleToDelete &&
+          !listed.deleted && {
+            label: t('deleted'),
+            icon: IconTrash,
+            onChoose: () => set({ deleted: 'only' }),
+          },
+      ]}
+    >
       {notice}
       <TabRow
         label={t('tabs')}
@@ -190,8 +208,10 @@ export function StaffAssessmentsScreen({
           filters={
             <AssessmentFilters value={listed} shown={shown} typeChoices={typeChoices} onChange={setFilters} />
           }
-          chips={chips}
-          onClear={() => set(noFilters)}
+          chips={
+            listed.deleted ? [{ label: t('deleted'), onRemove: () => set({ deleted: '' }) }, ...chips] : chips
+          }
+          onClear={() => set(cleared)}
         >
           <AsyncList
             query={{
@@ -204,7 +224,7 @@ export function StaffAssessmentsScreen({
                 tab={tab}
                 isFeedback={kind === 'feedback'}
                 isFiltered={isFiltered(listed)}
-                onClear={() => set({ ...noFilters, search: '' })}
+                onClear={() => set({ ...cleared, search: '' })}
                 add={add}
               />
             }

@@ -141,7 +141,15 @@ test('until somebody chooses, its reminders follow its dates', async () => {
 test('who may only view it sees no results and gives it to nobody', async () => {
   served();
   open({
-    can: { edit: false, delete: false, share: false, activate: false, deactivate: false, schedule: false },
+    can: {
+      edit: false,
+      delete: false,
+      share: false,
+      activate: false,
+      deactivate: false,
+      schedule: false,
+      restore: false,
+    },
   });
   expect(await screen.findByText(/6 of 9 answered/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Results' })).toBeNull();

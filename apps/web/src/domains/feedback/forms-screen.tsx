@@ -1,7 +1,7 @@
 import { pathOf, rules } from '@pelion/access';
-import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import { assessmentStatusTable, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
-import { IconMessageCircle, IconPlus } from '@tabler/icons-react';
+import { IconMessageCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -49,6 +49,7 @@ const messages = defineMessages({
   clear: 'Clear',
   empty: 'No feedback forms yet',
   emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} how it was, with names or without.',
+  deleted: 'Deleted feedback forms',
   questions: '{$n} {question#n}',
   by: 'by {$name}',
 });
@@ -59,7 +60,7 @@ const blocks = Array.from({ length: 8 }, () => 68);
 /** Spec 2 §2.1 for feedback, for those who ask; what they are asked themselves stands above. */
 export function FormsScreen() {
   const t = useMessages(messages);
-  const { user, may } = useSignedIn();
+  const { user, may, viewer } = useSignedIn();
   const { pathname, search } = useLocation();
   const { state: listed, set } = useListState(readListedForms);
   const [isCreating, setIsCreating] = useState(false);
@@ -77,7 +78,17 @@ export function FormsScreen() {
     </Button>
   ) : null;
   return (
-    <Page title={t('title')} primary={add}>
+    <Page
+      title={t('title')}
+      primary={add}
+      menu={[
+        viewer.permissions.has('delete_owned_assessments') && {
+          label: t('deleted'),
+          icon: IconTrash,
+          to: `${pathOf('assessments')}?deleted=only&types=${assessmentTypes.feedback}`,
+        },
+      ]}
+    >
       {open.length > 0 ? (
         <section className={classes.section} aria-label={t('own')}>
           <h2>{t('own')}</h2>

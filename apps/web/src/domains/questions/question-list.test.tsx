@@ -250,6 +250,7 @@ test('who may not edit the assessment only looks', async () => {
     activate: false,
     deactivate: false,
     schedule: false,
+    restore: false,
   };
   open({ can });
   const row = await screen.findByRole('listitem');

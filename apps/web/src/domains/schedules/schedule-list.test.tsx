@@ -143,7 +143,15 @@ test('results have an address of their own, and lead back to the list', async ()
 test('an assessment that is not active cannot be scheduled, and says so', async () => {
   new FakeServer().serve(schedulesContract, { listSchedules: () => [] });
   open({
-    can: { edit: true, delete: true, share: true, activate: true, deactivate: false, schedule: false },
+    can: {
+      edit: true,
+      delete: true,
+      share: true,
+      activate: true,
+      deactivate: false,
+      schedule: false,
+      restore: false,
+    },
   });
   expect(await screen.findByText(/Activate the assessment first/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
