@@ -30,7 +30,7 @@ const order = z.object({
   sections: pinnedSections,
   items: z.array(
     pinnedItem.extend({
-      /** `Question 3 · Correct · 1 of 2 points` */
+      /** `Question 3 · Correct · 1 of 2 points · Time: 1 min 5 s` */
       head: z.string(),
       response: z.unknown(),
       showsKey: z.boolean(),

@@ -1,4 +1,5 @@
-import { isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, isDigitalSatType, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { ratingTable } from '@pelion/contract/marking/facts';
 import { answerStatusTable } from '@pelion/questions';
 import { phrase } from '@pelion/words';
@@ -6,6 +7,7 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { escapeMarkup } from '../../../questions/import/xml/xml-element.ts';
 import { paperWordsIn } from '../../../questions/paper/paper-words-in.ts';
 import type { ReportOrder } from '../../../questions/paper/report-task.ts';
+import type { ScaledSection } from '../../plan/scaling.ts';
 import type { tellResult } from '../tell-result.ts';
 import { rubricLines } from './rubric-lines.ts';
 
@@ -23,6 +25,10 @@ const said = {
   points: (actual: string, total: string) =>
     phrase('{$actual} of {$total} {#n|point|points}', { actual, total, n: Number(total) }),
   label: (label: string) => phrase('On the scale: {$label}', { label }),
+  estimate: phrase('Estimate of a full-length {test}'),
+  trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
+  section: (name: string, { scaled, low, high }: ScaledSection) =>
+    phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
   span: (from: string, to: string) => phrase('{$from} % to below {$to} %', { from, to }),
   topSpan: (from: string, to: string) => phrase('{$from} % to {$to} %', { from, to }),
@@ -41,6 +47,10 @@ const said = {
   question: (n: number) => phrase('{^question} {$n}', { n }),
   thrownOut: phrase('This {question} was thrown out: it counts for nobody.'),
   aiHelped: phrase('Answered with the help of AI.'),
+  misfit: phrase('What was sent is no answer to this {question}. It counts as wrong.'),
+  seconds: (seconds: number) => phrase('Time: {$seconds} s', { seconds }),
+  minutes: (minutes: number, seconds: number) =>
+    phrase('Time: {$minutes} min {$seconds} s', { minutes, seconds }),
   photo: (n: number, all: number) => phrase('Photographed page {$n} of {$all}', { n, all }),
   missingPhoto: phrase('This photo is not part of the file. It stands on the page of the result.'),
   pin: (n: number, page: number) => phrase('{$n}, on page {$page}', { n, page }),
@@ -65,6 +75,8 @@ export const reportWords = (text: Text, title: string, campus: string): ReportOr
 export function reportHead(
   { text: { sentence, phrase: words }, timeZone }: Pick<Viewer, 'text' | 'timeZone'>,
   told: Told,
+  /** Of a digital SAT whose score is told. */
+  sections: readonly ScaledSection[] = [],
 ): Pick<ReportOrder, 'about' | 'score' | 'lines' | 'scale'> {
   const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
   const { score, actual_score, total_score, compared, rating_id, comment } = told;
@@ -88,6 +100,16 @@ export function reportHead(
         ...(told.grade_label === null ? [] : [sentence(said.label(told.grade_label))]),
         ...(rating_id === null ? [] : [words(ratingTable.labelOf(rating_id))]),
       ].join(' · '),
+      ...(score === null || !isDigitalSatType(told.grading_type_id)
+        ? []
+        : [
+            sentence(
+              told.grading_type_id === gradingTypes.miniDigitalSat ? said.trialEstimate : said.estimate,
+            ),
+            ...sections.map((one) =>
+              sentence(said.section(words(satSectionTable.labelOf(satSectionTable.idOf(one.section))), one)),
+            ),
+          ]),
       ...(compared === null
         ? []
         : [
@@ -107,6 +129,16 @@ export function reportHead(
 }
 
 type Item = Told['items'][number];
+
+/** How long a question was on the screen; nothing where nobody measured it. */
+function spentOn(
+  { sentence }: Pick<Text, 'sentence'>,
+  { seconds }: Pick<Item, 'seconds'>,
+): readonly string[] {
+  if (seconds === null) return [];
+  const minutes = Math.floor(seconds / 60);
+  return [sentence(minutes > 0 ? said.minutes(minutes, seconds % 60) : said.seconds(seconds))];
+}
 
 /** What is said of one answer, by what of it is told. Texts of people are no markup. */
 export function reportItem(
@@ -132,6 +164,7 @@ export function reportItem(
       sentence(said.question(number)),
       ...(status === null ? [] : [words(answerStatusTable.labelOf(status))]),
       ...(earned === null ? [] : [sentence(earned)]),
+      ...spentOn({ sentence }, item),
     ].join(' · '),
     response: item.response,
     showsKey: item.key !== null,
@@ -153,6 +186,7 @@ export function reportItem(
     said: [
       ...(item.is_thrown_out ? [note(said.thrownOut)] : []),
       ...(item.assisted_by_ai ? [note(said.aiHelped)] : []),
+      ...(item.is_misfit ? [note(said.misfit)] : []),
       ...(item.comment === '' ? [] : [{ label: sentence(said.comment), text: asMarkup(item.comment) }]),
       ...item.places.flatMap((place) =>
         place.kind === 'words'

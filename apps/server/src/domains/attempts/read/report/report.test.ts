@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../../test/factories/assessments.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../../../test/factories/attempts.ts';
+import { begin, buildSatSitting, finishPart } from '../../../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../../../test/factories/campuses.ts';
 import { buildMember } from '../../../../../test/factories/members.ts';
 import { eachDraft } from '../../../../../test/factories/question-drafts.ts';
@@ -89,6 +90,52 @@ it('has the key and why once they are told, and no question while nothing is tol
   const admin = await app.as(await buildMember(app.db, { campus: hidden.campus, userType: 'campusAdmin' }));
   await admin.send('exportResultReport', { params: hidden.params });
   expect(ordered().items.length).toBeGreaterThan(5);
+});
+
+it('says how long each question was on the screen, where that was measured', async () => {
+  const { caller, params, submit, itemIds, playerId } = await buildScene({}, true);
+  app.clock.advance({ minutes: 3 });
+  const noted = (index: number, seconds: number) => ({
+    item_id: itemIds[index] ?? 0,
+    seq: 1,
+    written_at: app.clock.now().toISOString(),
+    marks: { is_flagged: false, struck: [], highlights: [], seconds },
+  });
+  await caller.ok('saveMarks', {
+    params: { result_id: params.result_id, part: 1 },
+    body: { player_id: playerId, marks: [noted(0, 75), noted(1, 8)] },
+  });
+  await submit();
+  await caller.send('exportResultReport', { params });
+  expect(ordered().items.map(({ head }) => /Time: .*/.exec(head)?.[0])).toEqual([
+    'Time: 1 min 15 s',
+    'Time: 8 s',
+    undefined,
+  ]);
+});
+
+it('calls the score of a digital SAT an estimate, with that of each section and its range', async () => {
+  const sitting = await buildSatSitting(app, { keyRelease: 'afterSubmitting' });
+  const { result_id } = await begin(sitting);
+  for (const part of [1, 2, 3, 4]) {
+    if (part > 1) await begin(sitting);
+    await finishPart(app, sitting, result_id, part, 2);
+    if (part === 2) app.clock.advance({ minutes: 10 });
+  }
+  const params = { student_id: sitting.student.userId, result_id };
+  const { sections } = await sitting.caller.ok('getDigitalSatAnalysis', { params });
+  expect((await sitting.caller.send('exportResultReport', { params })).status).toBe(200);
+  const { score, lines } = ordered();
+  expect(score).toMatch(/ \/ 1600$/);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      expect.stringMatching(/^Estimate of a/),
+      ...sections.map(({ digital_sat_section_id: id, scaled, low, high }) => {
+        const name = id === 1 ? 'Reading and Writing' : 'Math';
+        return `${name}: ${scaled}, between ${low} and ${high}`;
+      }),
+    ]),
+  );
 });
 
 it('is nobody else’s, and as wide as the paper that is chosen', async () => {

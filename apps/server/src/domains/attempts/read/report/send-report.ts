@@ -1,3 +1,4 @@
+import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure } from '../../../../lib/failure.ts';
@@ -9,6 +10,7 @@ import { fileNameOf, sendFile } from '../../../questions/export-file.ts';
 import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
 import { logoOf } from '../../../session/logo.ts';
 import { filesOfPages } from '../../pages/laid-pages.ts';
+import { listScaledSections } from '../../plan/scaled-sections.ts';
 import { assertMaySee } from '../../policy.ts';
 import { listPrinted, listPrintedPassages } from '../key-queries.ts';
 import { loadAttemptOf, settled } from '../load-attempt.ts';
@@ -35,8 +37,12 @@ export async function sendReport(context: Context, { student_id, result_id }: As
     throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
   const told = await tellResult(context, attempt);
   const { campus, logo } = await logoOf(context);
+  const sections =
+    told.score !== null && isDigitalSatType(told.grading_type_id)
+      ? (await listScaledSections(db, attempt.schedule_id, attempt.student_id)).get(attempt.id)
+      : undefined;
   const order = {
-    ...reportHead(viewer, told),
+    ...reportHead(viewer, told, sections),
     words: reportWords(viewer.text, told.assessment_name, campus),
     size,
     logo,
