@@ -1,12 +1,11 @@
 import type { AnalysedQuestion, ItemAnalysis } from '@pelion/contract/item-analysis';
 import type { AnalysedAttempts } from '@pelion/contract/item-analysis/facts';
 import { type Question, questionTypes } from '@pelion/questions';
-import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { score } from '../questions/scorers/scorers.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { optionSaid, optionsIn, shortText } from '../regrades/key-words.ts';
 import { regradeRights } from '../regrades/policy.ts';
@@ -97,7 +96,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
     version_id: row.version_id,
     version_no: row.version_no,
     position: row.position,
-    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
+    excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
     type_id: row.type,
     ...figures,
     choices,

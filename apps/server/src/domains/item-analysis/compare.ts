@@ -1,9 +1,8 @@
 import type { ComparedSchedules } from '@pelion/contract/item-analysis';
 import { type AnalysedAttempts, MOST_COMPARED } from '@pelion/contract/item-analysis/facts';
-import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { EXCERPT, figuresOf, tellsOfSingle } from './analyse.ts';
 import type { AnalysedFigures } from './analysis-task.ts';
@@ -62,7 +61,7 @@ export async function compareSchedules(
       .map((row) => ({
         question_id: row.question_id,
         position: row.position,
-        excerpt: excerptOf(readableText(toQuestion(row).content.stem.html), EXCERPT),
+        excerpt: stemExcerpt(toQuestion(row).content.stem.html, EXCERPT),
         figures: done.flatMap(({ row: { schedule_id }, figures }) => {
           const items = figures.items.filter(({ version }) => questionOf.get(version) === row.question_id);
           return items.length > 0 ? [{ schedule_id, ...together(items) }] : [];

@@ -1,10 +1,9 @@
 import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
 import type { TestState } from '@pelion/contract/matrices/facts';
-import { excerptOf } from '../../lib/excerpt.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
 import { points } from '../attempts/read/marks.ts';
 import { marksOf } from '../attempts/read/present.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';
 import type { CellRow } from './class-queries.ts';
 import type { QuestionRow, StudentRow } from './question-queries.ts';
@@ -19,7 +18,7 @@ export function presentQuestion([index, row]: readonly [number, QuestionRow]): M
     number: index + 1,
     type_id: type,
     points: points(worth),
-    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
+    excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
   };
 }
 

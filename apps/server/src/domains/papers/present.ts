@@ -1,11 +1,10 @@
 import type { papers as papersShown } from '@pelion/contract/papers';
 import type { z } from 'zod';
-import { excerptOf } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { presentDrawing } from './drawing.ts';
 import { type Asked, askedOf, cellsOf } from './grid.ts';
 import { refusalOf } from './prepare.ts';
@@ -47,7 +46,7 @@ export async function presentPapers(context: Context, schedule: ScheduleRow): Pr
 const presentQuestion = ({ questionId, question, facts }: Asked): Shown['questions'][number] => ({
   question_id: questionId,
   ...facts,
-  excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
+  excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
 });
 
 function presentRow(row: PaperRow, { grading_type, scale_rows }: ScheduleRow, isNamed: boolean) {

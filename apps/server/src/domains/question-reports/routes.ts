@@ -4,16 +4,15 @@ import { phrase } from '@pelion/words';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { loadAttemptOf } from '../attempts/read/load-attempt.ts';
 import { findPlacedVersion } from '../questions/service.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';
 import { isEditable, seesAttempts } from './policy.ts';
 import {
@@ -177,7 +176,7 @@ function presentReport(
     assessment_id: row.assessment_id,
     assessment_name: row.assessment_name,
     position: row.position,
-    excerpt: excerptOf(readableText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH),
+    excerpt: stemExcerpt(toUnkeyed(row).content.stem.html, EXCERPT_LENGTH),
     is_outdated: row.version_id !== row.current_version_id,
     kind_id: row.kind,
     comment: row.comment,

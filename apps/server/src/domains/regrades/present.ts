@@ -1,11 +1,10 @@
 import type { Regrade, RegradeResult } from '@pelion/contract/regrades';
 import { asPhrase } from '@pelion/words';
-import { excerptOf } from '../../lib/excerpt.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
 import { percentage, points } from '../attempts/read/marks.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { rightIn } from './key-words.ts';
 import { mayRegrade } from './policy.ts';
@@ -28,7 +27,7 @@ export function presentRegrade(viewer: Viewer, record: RegradeRecord, counts: Re
     question_id: record.question_id,
     version_no: record.version_no,
     position: record.position,
-    excerpt: excerptOf(readableText(question.content.stem.html), EXCERPT),
+    excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
     action: record.action,
     details: isAbout ? rightIn(question).map((said) => saidBy(viewer, said)) : [],
     reason: record.reason,
