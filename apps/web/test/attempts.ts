@@ -96,6 +96,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   attempted_at: '2026-11-20T15:00:00.000Z',
   ended_at: '2026-11-20T15:30:00.000Z',
   is_time_up: false,
+  is_ended_by_staff: false,
   answered_count: 1,
   questions_count: 2,
   score: '50.00',

@@ -26,6 +26,8 @@ export const attemptResult = z.object({
   ended_at: moment.nullable(),
   /** The time has ended it, not the student: what was saved was submitted by itself. */
   is_time_up: z.boolean(),
+  /** Staff have ended it, or cancelled what it belonged to; what was saved counts. */
+  is_ended_by_staff: z.boolean(),
   answered_count: z.int(),
   questions_count: z.int(),
   /** All null while this viewer may not see it yet, or while something needs grading. */

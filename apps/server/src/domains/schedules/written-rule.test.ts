@@ -118,7 +118,7 @@ describe('thirty who are in the middle of a test', () => {
       const own = await app.as(student);
       expect(
         await own.ok('getResult', { params: { student_id: student.userId, result_id: resultId } }),
-      ).toMatchObject({ score: '33.33' });
+      ).toMatchObject({ score: '33.33', is_ended_by_staff: true, is_time_up: false });
       expect(await own.ok('listStudentAssessments', { params: { student_id: student.userId } })).toHaveLength(
         1,
       );

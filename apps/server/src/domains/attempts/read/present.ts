@@ -110,6 +110,7 @@ export async function presentResult(
     attempted_at: attempt.started_at,
     ended_at: attempt.ended_at,
     is_time_up: attempt.ended_by === 'deadline',
+    is_ended_by_staff: attempt.ended_by === 'staff',
     answered_count: items.filter(({ seq, item_id }) => seq !== null || pages.has(item_id)).length,
     questions_count: items.length,
     hide_score: isScoreNeverTold(facts),

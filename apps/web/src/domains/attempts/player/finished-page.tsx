@@ -12,6 +12,8 @@ import type { LeftAnswers } from './open-attempt.ts';
 const messages = defineMessages({
   title: 'Your answers are in',
   timeUp: 'Time is up. Your answers are in',
+  byStaff: 'Your {teacher} has ended this {assessment}',
+  saved: 'What was saved until then was submitted.',
   byItself: 'They were submitted by themselves when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
@@ -46,15 +48,16 @@ export function FinishedPage({
 }: FinishedPageProps) {
   const t = useMessages(messages);
   const isByTime = isTimeUp || (result?.is_time_up ?? false);
+  const isByStaff = result?.is_ended_by_staff ?? false;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <main className={classes.page}>
       <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
       <h1 ref={heading} tabIndex={-1}>
-        {t(isByTime ? 'timeUp' : 'title')}
+        {t(isByTime ? 'timeUp' : isByStaff ? 'byStaff' : 'title')}
       </h1>
-      {isByTime ? <p>{t('byItself')}</p> : null}
+      {isByTime ? <p>{t('byItself')}</p> : isByStaff ? <p>{t('saved')}</p> : null}
       {result ? (
         <p>
           {result.assessment_name}

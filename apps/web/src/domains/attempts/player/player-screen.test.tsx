@@ -302,6 +302,23 @@ test('when the time is up, it says that the answers were submitted by themselves
   expect(screen.getByText('They were submitted by themselves when the time was over.')).toBeVisible();
 });
 
+test('an attempt that staff have ended, or whose schedule was cancelled, says so and not that it was handed in', async () => {
+  const { person, server, receiptsFor } = open();
+  await screen.findByRole('heading', { name: 'Question 1 of 3' });
+  const ended = () =>
+    buildResult({ result_id: resultId, answered_count: 1, questions_count: 3, is_ended_by_staff: true });
+  const over = ({ body }: { readonly body?: unknown }) => {
+    const { clock, ...receipts } = receiptsFor(body);
+    return { ...receipts, clock: { ...clock, result_status_id: 6 } };
+  };
+  server.serve(attempts, { saveAnswers: over, submitAttempt: ended, getResult: ended });
+  await person.click(await screen.findByRole('radio', { name: /True/ }));
+  expect(
+    await screen.findByRole('heading', { name: 'Your teacher has ended this assessment' }),
+  ).toBeVisible();
+  expect(screen.getByText('What was saved until then was submitted.')).toBeVisible();
+});
+
 test('everything that it says is translated: question, notice, palette, review and its last question', async () => {
   const { person } = open({ language: 'pseudo', minutesLeft: 4.9 });
   const next = async () => {

@@ -10,6 +10,7 @@ import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
+import { session } from '../../../lib/session.ts';
 import { ResultScreen } from './result-screen.tsx';
 
 const at71 = { path: screens.viewScore.path, at: '/5/view-score/71' };
@@ -91,6 +92,19 @@ test.each([
 ])('says when a score that is held back will be shown: %o', async (held, sentence) => {
   open({ ...held, is_score_shown: false, score: null, actual_score: null, total_score: null });
   expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('shows at once that a result was released, or taken back', async () => {
+  const held = { is_score_shown: false, score: null, actual_score: null, total_score: null } as const;
+  const { server } = open({ ...held, score_release: 4 });
+  expect(await screen.findByText(/when your teacher releases it/)).toBeVisible();
+  server.serve(attempts, { getResult: () => buildResult() });
+  const user = session.user();
+  const stream = `pelion-live-${user?.id}-${user?.school_campus_id}-${user?.user_type}`;
+  const channel = new BroadcastChannel(stream);
+  onTestFinished(() => channel.close());
+  channel.postMessage({ kind: 'event', event: { topic: 'attempts', id: null } });
+  expect(await screen.findByText('50.00%')).toBeVisible();
 });
 
 test('a question whose verdict is held back says whether it was answered, and no more', async () => {

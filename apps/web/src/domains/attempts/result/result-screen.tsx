@@ -67,7 +67,8 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const report = useMutation(resultReport(studentId, resultId));
   const isOwn = user.id === studentId && may(rules.takeAssessments);
   const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
-  useLiveQueries('attempts', itemReportsQuery(resultId).queryKey);
+  // What is released, or taken back, is seen at once.
+  useLiveQueries('attempts', itemReportsQuery(resultId).queryKey, resultQuery(studentId, resultId).queryKey);
   return (
     <AsyncView query={query} level={1}>
       {(result) => (

@@ -20,6 +20,7 @@ const messages = defineMessages({
   grading: 'The score follows when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted by themselves.',
+  byStaff: 'It was ended by a {teacher}: what was saved by then was submitted.',
   answered: 'Answered',
   answeredOf: '{$n} of {$total}',
   attempted: 'Attempted at',
@@ -78,6 +79,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
         ))}
       </dl>
       {result.is_time_up ? <p className={classes.why}>{t('timeUp')}</p> : null}
+      {result.is_ended_by_staff ? <p className={classes.why}>{t('byStaff')}</p> : null}
       {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
     </section>
   );
