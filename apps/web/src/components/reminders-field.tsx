@@ -1,9 +1,13 @@
-import { type ReminderHours, reminderHours } from '@pelion/contract/schedules/facts';
+import {
+  hoursBetween,
+  type ReminderHours,
+  reminderHours,
+  remindersAtFirst,
+} from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../lib/format.ts';
 import { useMessages } from '../lib/text.ts';
 import { CheckGroupField } from './fields/choice-fields.tsx';
-import { hoursBetween, remindersAtFirst } from './reminder-window.ts';
 import { reminderMessages, reminderName } from './reminder-words.ts';
 
 const messages = defineMessages({

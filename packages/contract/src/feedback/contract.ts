@@ -5,7 +5,7 @@ import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
-import { reminderHours, usualReminders } from '../schedules/facts.ts';
+import { reminderHours } from '../schedules/facts.ts';
 import {
   feedbackKindNames,
   feedbackKinds,
@@ -95,11 +95,11 @@ export const feedbackRoundDraft = z
     user_ids: audience.user_ids.default([]),
     user_types: audience.user_types.default([]),
     ...opening,
-    /** How many hours before it closes those are reminded who have neither answered nor skipped. */
+    /** How many hours before it closes those are reminded who have neither answered nor skipped; left out: as the window asks for. */
     reminders: z
       .array(z.literal<number[]>([...reminderHours]))
       .max(reminderHours.length)
-      .default([...usualReminders]),
+      .optional(),
     /** Fixed from then on: what was promised is not taken back. */
     is_anonymous: z.boolean(),
   })

@@ -25,7 +25,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { can, done, id, moment, readable } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
-import { reminderHours, usualReminders } from './facts.ts';
+import { reminderHours } from './facts.ts';
 import { allowedDifference, attemptsAllowed, minutes } from './limits.ts';
 import { scheduleRoutes } from './routes.ts';
 
@@ -160,7 +160,8 @@ export const scheduleDraft = z
     access_code: fields.access_code.default(null),
     violation_rule: fields.violation_rule.default('record'),
     extra_attempts: fields.extra_attempts.default('onRequest'),
-    reminders: fields.reminders.default([...usualReminders]),
+    /** Left out: as the window asks for. */
+    reminders: fields.reminders.optional(),
     allowed_difference: fields.allowed_difference.default(null),
     exceptions: fields.exceptions.default([]),
   })

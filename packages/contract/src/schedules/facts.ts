@@ -6,7 +6,17 @@ export type ReminderHours = (typeof reminderHours)[number];
 export const usualReminders: readonly ReminderHours[] = [24];
 
 /** What a window of so many hours begins with: the usual ones, else the longest that leaves half of it to those who need no reminder. */
-export const remindersOfWindow = (hours: number): readonly ReminderHours[] => {
+const remindersOfWindow = (hours: number): readonly ReminderHours[] => {
   const fitting = reminderHours.filter((one) => one * 2 <= hours);
   return usualReminders.every((one) => fitting.includes(one)) ? usualReminders : fitting.slice(-1);
 };
+
+/** Null while one of both, ISO, is missing. */
+export const hoursBetween = (opens: string | null, ends: string | null): number | null =>
+  opens && ends ? (Date.parse(ends) - Date.parse(opens)) / 3_600_000 : null;
+
+/** Before anybody has chosen: nothing that would not be sent (decision 0123). */
+export function remindersAtFirst(opens: string | null, ends: string | null): number[] {
+  const hours = hoursBetween(opens, ends);
+  return [...(hours === null ? usualReminders : remindersOfWindow(hours))];
+}

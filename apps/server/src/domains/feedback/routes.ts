@@ -8,6 +8,7 @@ import {
   type feedbackRoundDraft,
 } from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
+import { remindersAtFirst } from '@pelion/contract/schedules/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -110,12 +111,16 @@ export const feedbackRoutes = implement(feedback, {
         questions: JSON.stringify(questions),
         effective_at: new Date(body.effective_at),
         due_at: new Date(body.due_at),
-        reminders: [...new Set(body.reminders)].toSorted((one, other) => one - other),
+        reminders: remindersOf(body),
         created_by: viewer.userId,
         created_at: services.clock.now(),
       });
       await insertAudience(transaction, audienceOf(body, { campus_id: viewer.campusId, round_id: id }));
-      await record(transaction, { id: form.id, before: {}, after: { round_id: id, ...body } });
+      await record(transaction, {
+        id: form.id,
+        before: {},
+        after: { round_id: id, ...body, reminders: remindersOf(body) },
+      });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'feedback', id: null } });
       return id;
     });
@@ -255,6 +260,10 @@ async function answering(
 }
 
 type Draft = z.output<typeof feedbackRoundDraft>;
+
+/** Each once, the last one first. */
+const remindersOf = ({ reminders, effective_at, due_at }: Draft) =>
+  [...new Set(reminders ?? remindersAtFirst(effective_at, due_at))].toSorted((one, other) => one - other);
 
 const single: readonly UserType[] = ['student', 'teacher', 'parent'];
 

@@ -13,7 +13,7 @@ const atOnce: MailPreferences = { ...initialPreferences, digest: 'none', quiet: 
 const rating = { id: randomUUID(), kind: 'rating' as const, text: 'Well?', options: [], is_required: true };
 
 /** A round of 30 hours, given to a student, a parent and a teacher who want each mail by itself. */
-async function give(reminders: number[], preferences: MailPreferences = atOnce) {
+async function give(reminders: number[] | undefined, preferences: MailPreferences = atOnce) {
   const campus = await keptCampus();
   const author = await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true });
   const asked: Member[] = [];
@@ -40,6 +40,10 @@ async function give(reminders: number[], preferences: MailPreferences = atOnce) 
 }
 
 const counts = (...members: readonly Member[]) => countMails(members);
+
+it('reminds as the form on the screen would where a call says nothing: of 30 hours three before the end', async () => {
+  expect((await give(undefined)).round.reminders).toEqual([3]);
+});
 
 it('reminds whoever has neither answered nor skipped, once at each time, and leads to the forms', async () => {
   const { student, parent, teacher, params, round } = await give([3, 24]);

@@ -141,6 +141,30 @@ it('is not sent late: neither of a new schedule nor where it is added', async ()
   expect(await countMails(...students)).toEqual([1]);
 });
 
+it.each<[hours: number | null, readonly number[]]>([
+  [1, []],
+  [5, [1]],
+  [24, [3]],
+  [48, [24]],
+  [24 * 30, [24]],
+  [null, [24]],
+])(
+  'a call that says nothing of reminders, for a window of %s hours, means those that the form would tick: %j',
+  async (hours, reminders) => {
+    const { author, students, schedule } = await prepare();
+    const { assessment } = await schedule({ dueAt: null });
+    const made = await (await pelion.as(author)).ok('createSchedule', {
+      params: { assessment_id: assessment.id },
+      body: {
+        student_ids: students.map(({ userId }) => userId),
+        effective_at: later(1).toISOString(),
+        due_at: hours === null ? null : later(1 + hours).toISOString(),
+      },
+    });
+    expect(made.reminders).toEqual(reminders);
+  },
+);
+
 it('follows the dates where they are moved, as long as it is not sent', async () => {
   const { author, students, schedule } = await prepare(1, { ...reminders, digest: 'daily' });
   const { id } = await schedule({ dueAt: later(30), reminders: [24] });

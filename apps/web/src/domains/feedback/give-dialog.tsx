@@ -1,5 +1,6 @@
 import { userTypesOffered } from '@pelion/access';
 import type { FeedbackRoundDraft } from '@pelion/contract/feedback';
+import { remindersAtFirst } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
-import { remindersAtFirst } from '../../components/reminder-window.ts';
 import { RemindersField } from '../../components/reminders-field.tsx';
 import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';

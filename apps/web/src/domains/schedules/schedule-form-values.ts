@@ -8,7 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
-import { remindersAtFirst } from '../../components/reminder-window.ts';
+import { remindersAtFirst } from '@pelion/contract/schedules/facts';
 
 /** Of one section or one student; null: as for all the others. */
 export interface ExceptionValues {
