@@ -51,6 +51,7 @@ export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
   ended_at: '2026-11-20T15:30:00.000Z',
   released_at: null,
   is_result_read: false,
+  taken_by_name: null,
   review: {
     version: 0,
     rating_id: null,

@@ -144,6 +144,8 @@ export const marking = z.object({
   released_at: moment.nullable(),
   /** Its student or a parent has seen what came out of it. */
   is_result_read: z.boolean(),
+  /** Somebody else who has taken it to mark it, where one person's mark counts. */
+  taken_by_name: z.string().nullable(),
   review,
   /** In the order shown. */
   items: z.array(answerMark),

@@ -54,6 +54,26 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
     .executeTakeFirst();
 export type AttemptToMark = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
+/** Who else has taken it, where one person's mark counts. */
+export async function findTaker(
+  db: Db,
+  { campus_id, id, allowed_difference }: Pick<AttemptToMark, 'campus_id' | 'id' | 'allowed_difference'>,
+  viewerId: number,
+): Promise<string | null> {
+  if (allowed_difference !== null) return null;
+  const row = await db
+    .selectFrom('marking_claim as c')
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'c.campus_id').onRef('p.user_id', '=', 'c.claimed_by'),
+    )
+    .select('p.name')
+    .where('c.campus_id', '=', campus_id)
+    .where('c.attempt_id', '=', id)
+    .where('c.claimed_by', '<>', viewerId)
+    .executeTakeFirst();
+  return row?.name ?? null;
+}
+
 /** Its items in order, or one of them, with the key of what was asked, what was answered and what was given for it. */
 const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' | 'id'>, itemId?: number) =>
   db

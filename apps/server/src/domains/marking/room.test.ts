@@ -168,6 +168,32 @@ describe('taking submissions', () => {
     });
   });
 
+  it('leads nobody from one that waits to what somebody else has taken, and says whose it is', async () => {
+    const here = await room(4);
+    const [first, second, third, last] = here.results.map(({ id }) => id);
+    const other = await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' });
+    const grader = await app.as(other);
+    await grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } });
+    await here.teacher.ok('claimSubmissions', { params: paramsOf(here), body: { count: 1 } });
+    const near = (caller: typeof grader, id: number | undefined, query: Record<string, unknown> = {}) =>
+      caller.ok('findNeighbours', { params: { ...paramsOf(here), result_id: id ?? 0 }, query });
+    expect(await near(here.teacher, last)).toMatchObject({ previous: { result_id: third }, next: null });
+    expect(await near(here.teacher, third)).toMatchObject({ previous: null, next: { result_id: last } });
+    expect(await near(grader, first)).toMatchObject({ next: { result_id: second } });
+    expect(await near(grader, second)).toMatchObject({ next: { result_id: last } });
+    // Whoever wants to see everything does.
+    expect(await near(here.teacher, third, { filter: 'all' })).toMatchObject({
+      previous: { result_id: second },
+    });
+    const takenBy = async (id: number | undefined) =>
+      (await here.teacher.ok('getMarking', { params: { result_id: id ?? 0 } })).taken_by_name;
+    expect([await takenBy(first), await takenBy(third), await takenBy(last)]).toEqual([
+      other.name,
+      null,
+      null,
+    ]);
+  });
+
   it('can be given back; what was marked stays with its marker', async () => {
     const here = await room(3);
     const { teacher } = here;

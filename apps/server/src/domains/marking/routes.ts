@@ -2,17 +2,16 @@ import { markingContract, reviewChanged } from '@pelion/contract/marking';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
-import { readableText } from '../../lib/rich-text.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
 import { lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { points } from '../attempts/read/marks.ts';
+import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { assertUsable, attachRubric } from '../rubrics/service.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
 import { autoGradingOf, startProposing } from './auto-grading.ts';
@@ -21,7 +20,7 @@ import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
 import { isGraded, presentMark, presentReview, presentStanding, presentSubmission } from './present.ts';
 import { holdAllowedDifference } from './provisional-queries.ts';
-import { type AttemptToMark, findAttempt, listMarks, type MarkRow, putReview } from './queries.ts';
+import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, putReview } from './queries.ts';
 import { listQueue } from './queue-queries.ts';
 import {
   claimSubmissions,
@@ -55,6 +54,7 @@ export const markingRoutes = implement(markingContract, {
       ended_at: attempt.ended_at,
       released_at: attempt.released_at,
       is_result_read: attempt.result_read_at !== null,
+      taken_by_name: await findTaker(context.db, attempt, context.viewer.userId),
       review: presentReview(attempt),
       auto_grading_status_id: autoGradingOf(
         rows.filter(({ earned }) => earned === null).length,
@@ -178,7 +178,7 @@ export const markingRoutes = implement(markingContract, {
       may_decide: isScheduleOf(viewer, room),
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
-        excerpt: excerptOf(readableText(stem), EXCERPT),
+        excerpt: stemExcerpt(stem, EXCERPT),
       })),
     };
   },

@@ -160,6 +160,13 @@ interface Neighbour {
   readonly student_id: number;
 }
 
+/** Of what waits nobody is led to what somebody else has taken; who looks for that finds it in the list. */
+const isLeftTo = ({ allowed_difference }: Room, { filter, viewerId }: Which) =>
+  filter !== 'waiting' || allowed_difference !== null
+    ? sql``
+    : sql` and not exists (select from marking_claim c
+      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by <> ${viewerId})`;
+
 /** undefined where it is no submission of this schedule. */
 export async function findNeighbours(db: Db, room: Room, which: Which, resultId: number) {
   const { rows: place } =
@@ -170,7 +177,7 @@ export async function findNeighbours(db: Db, room: Room, which: Which, resultId:
   const near = (isBefore: boolean) => sql<Neighbour>`
     select t.id as result_id, t.student_id from attempt t ${people(order)}
     where ${ended(room)} and (${inOrder}) ${isBefore ? sql`<` : sql`>`} ${placeOf(room, order, resultId)}
-      and ${isAmong(room, which)}
+      and ${isAmong(room, which)}${isLeftTo(room, which)}
     order by ${isBefore ? backwards[order] : inOrder} limit 1`;
   const { rows: before } = await near(true).execute(db);
   const { rows: after } = await near(false).execute(db);

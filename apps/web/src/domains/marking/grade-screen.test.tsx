@@ -170,6 +170,11 @@ it('says that what was released is changed under the eyes of its reader', async 
   expect(await screen.findByText('This result has been released')).toBeVisible();
 });
 
+it('says that somebody else has taken the submission', async () => {
+  open({ taken_by_name: 'Ben Ode' });
+  expect(await screen.findByText('Taken by Ben Ode')).toBeVisible();
+});
+
 const rubric = { rubric_id: 12, version_id: 31, name: 'Short essays', criteria: buildRubric().criteria };
 const byRubric = (changes: Partial<AnswerMark> = {}) => ({
   items: [buildAnswerMark(), buildWaitingMark({ rubric, ...changes })],

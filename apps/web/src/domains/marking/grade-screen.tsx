@@ -52,6 +52,8 @@ const messages = defineMessages({
   nextAnswer: 'Next answer',
   released: 'This result has been released',
   releasedText: 'What you change is seen at once, and the ledger says that it was known before.',
+  taken: 'Taken by {$name}',
+  takenText: 'Somebody else has taken this submission. What you give counts all the same.',
   keys: 'Keys',
   empty: 'Nothing of this attempt is to be marked.',
 });
@@ -176,13 +178,14 @@ function Desk({ result, marking }: DeskProps) {
           earned: format.points(marking.actual_score),
           total: format.points(marking.total_score),
         });
-  const facts = isAnonymous
-    ? t('anonymous', { id: marking.result_id, n: marking.attempt_no, points })
-    : t('who', {
-        student: result.student_name ?? result.student_id,
-        n: marking.attempt_no,
-        points,
-      });
+  const facts =
+    isAnonymous || result.student_name === null
+      ? t('anonymous', { id: marking.result_id, n: marking.attempt_no, points })
+      : t('who', {
+          student: result.student_name,
+          n: marking.attempt_no,
+          points,
+        });
   const room = pathOf('markingRoom', {
     assessmentId: marking.assessment_id,
     scheduleId: marking.schedule_id,
@@ -214,6 +217,11 @@ function Desk({ result, marking }: DeskProps) {
             {t('releasedText')}
           </Notice>
         ) : null}
+        {marking.taken_by_name === null ? null : (
+          <Notice kind="info" title={t('taken', { name: marking.taken_by_name })}>
+            {t('takenText')}
+          </Notice>
+        )}
         {line ? (
           <>
             <nav aria-label={t('answers')}>

@@ -21,7 +21,9 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
   const t = useMessages(messages);
   const format = useFormat();
   const figures = [
-    ...(['submitted', 'waiting', 'graded', 'released', 'claimed'] as const),
+    ...(['submitted', 'waiting', 'graded'] as const),
+    ...(room.has_release || room.released > 0 ? (['released'] as const) : []),
+    'claimed' as const,
     ...(room.allowed_difference === null ? [] : (['undecided'] as const)),
   ];
   const allowed = Number(room.allowed_difference ?? 0);

@@ -19,10 +19,14 @@ const graded = {
   waiting_count: 0,
 };
 
-function openRoom(at = '/assessments/31/schedule/41/marking') {
+function openRoom(
+  at = '/assessments/31/schedule/41/marking',
+  changes: Parameters<typeof buildMarkingRoom>[0] = {},
+  rows = [buildSubmission(), buildSubmission(graded)],
+) {
   const server = new FakeServer().serve(markingContract, {
-    getMarkingRoom: () => buildMarkingRoom(),
-    listSubmissions: () => [buildSubmission(), buildSubmission(graded)],
+    getMarkingRoom: () => buildMarkingRoom(changes),
+    listSubmissions: () => rows,
     claimSubmissions: () => ({ claimed: 10 }),
     releaseResults: () => ({ changed: 14 }),
   });
@@ -64,6 +68,29 @@ it('releases everything that is graded after asking, and one by one from its men
     ]),
   );
   expect(await screen.findByText('14 results have been released')).toBeVisible();
+});
+
+it('calls a submission by its number where one may not see whose it is', async () => {
+  openRoom(undefined, {}, [buildSubmission({ student_name: null })]);
+  expect(await screen.findByRole('link', { name: 'Submission 71' })).toBeVisible();
+});
+
+it('begins with what nobody else has taken', async () => {
+  const taken = { result_id: 70, student_name: 'Ada Okafor', claimed_by_names: ['Ben Ode'] };
+  openRoom(undefined, {}, [buildSubmission(taken), buildSubmission()]);
+  expect(await screen.findByRole('link', { name: 'Start marking' })).toHaveAttribute(
+    'href',
+    '/5/grade-assessment/71',
+  );
+  expect(await screen.findByText(/Taken by Ben Ode/)).toBeVisible();
+});
+
+it('offers no release where the schedule shows everything without one', async () => {
+  openRoom(undefined, { has_release: false, released: 0 });
+  await screen.findByText('Ben Ode');
+  expect(screen.queryByText('Released')).toBeNull();
+  expect(screen.queryByRole('button', { name: /^More/ })).toBeNull();
+  await expectAccessible();
 });
 
 it('takes ten that nobody has, and then shows them', async () => {

@@ -47,6 +47,7 @@ const messages = defineMessages({
   title: 'Marking: {$name}',
   start: 'Start marking',
   nothing: 'Nothing is shown to start with',
+  othersHave: 'Others have taken everything that is shown',
   take: 'Take {$n} for me',
   taken: '{$n} {#n|submission is|submissions are} yours now',
   noneLeft: 'Nothing is left that nobody has taken',
@@ -111,7 +112,14 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
   const release = useMutation(releaseResults(scheduleId));
   const [asked, setAsked] = useState<'release' | 'takeBack' | null>(null);
   const submissions = pages.data?.pages.flat();
-  const [first] = submissions ?? [];
+  // Nobody begins by accident with what somebody else has taken.
+  const first = submissions?.find(
+    ({ is_mine, claimed_by_names }) =>
+      filter !== 'waiting' ||
+      room.data?.allowed_difference !== null ||
+      is_mine ||
+      claimed_by_names.length === 0,
+  );
   const search = new URLSearchParams({
     ...(state.filter === '' ? {} : { filter: state.filter }),
     ...(order === 'ended' ? {} : { order }),
@@ -149,15 +157,18 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                   {t('start')}
                 </ButtonLink>
               ) : (
-                <Button disabledReason={t('nothing')}>{t('start')}</Button>
+                <Button disabledReason={t(submissions?.length ? 'othersHave' : 'nothing')}>
+                  {t('start')}
+                </Button>
               )
             }
             menu={[
-              unreleased > 0 && {
-                label: t('release'),
-                icon: IconEye,
-                onChoose: () => setAsked('release'),
-              },
+              marking.has_release &&
+                unreleased > 0 && {
+                  label: t('release'),
+                  icon: IconEye,
+                  onChoose: () => setAsked('release'),
+                },
               marking.released > 0 && {
                 label: t('takeBack'),
                 icon: IconEyeOff,
@@ -249,6 +260,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     <SubmissionCards
                       submissions={rows}
                       isAnonymous={state.anonymous}
+                      hasRelease={marking.has_release}
                       linkOf={toDesk}
                       onRelease={(submission, isReleased) =>
                         release.mutate({ isReleased, resultIds: [submission.result_id] })

@@ -32,6 +32,8 @@ const messages = defineMessages({
 interface SubmissionCardsProps {
   readonly submissions: readonly Submission[];
   readonly isAnonymous: boolean;
+  /** By the terms of the schedule something waits for being released: else nobody would see a difference. */
+  readonly hasRelease: boolean;
   readonly linkOf: (submission: Submission) => string;
   readonly onRelease: (submission: Submission, isReleased: boolean) => void;
 }
@@ -40,7 +42,13 @@ const isGraded = ({ result_status_id }: Submission) =>
   result_status_id === resultStatuses.graded || result_status_id === resultStatuses.retakeSuggested;
 
 /** Submissions in the order in which they came; each leads to where it is marked. */
-export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }: SubmissionCardsProps) {
+export function SubmissionCards({
+  submissions,
+  isAnonymous,
+  hasRelease,
+  linkOf,
+  onRelease,
+}: SubmissionCardsProps) {
   const text = useText();
   const t = text(messages);
   const mayAutoGrade = useSignedIn().may(rules.autoGradeWithAi);
@@ -49,8 +57,8 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
   return (
     <RecordCards>
       {submissions.map((submission) => {
-        const { result_id, student_id, student_name, waiting_count, doubtful_count, late_count } = submission;
-        const name = isAnonymous ? t('anonymous', { id: result_id }) : (student_name ?? String(student_id));
+        const { result_id, student_name, waiting_count, doubtful_count, late_count } = submission;
+        const name = isAnonymous || student_name === null ? t('anonymous', { id: result_id }) : student_name;
         return (
           <RecordCard
             key={result_id}
@@ -84,6 +92,7 @@ export function SubmissionCards({ submissions, isAnonymous, linkOf, onRelease }:
             ]}
             menu={[
               isGraded(submission) &&
+                (hasRelease || submission.released_at !== null) &&
                 (submission.released_at === null
                   ? { label: t('release'), icon: IconEye, onChoose: () => onRelease(submission, true) }
                   : { label: t('takeBack'), icon: IconEyeOff, onChoose: () => onRelease(submission, false) }),
