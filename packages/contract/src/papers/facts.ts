@@ -100,7 +100,10 @@ function readPoints(text: string, worth: string): CellReading {
   if (problem || points === null) return said(problem ?? phrase('Please enter the points.'));
   if (isBeyond)
     return said(
-      phrase('At most {$worth} points here. More can be given where the submission is marked.', { worth }),
+      phrase('At most {$worth} {#n|point|points} here. More can be given where the submission is marked.', {
+        worth,
+        n: Number(worth),
+      }),
     );
   return read({ kind: 'points', points });
 }

@@ -206,7 +206,7 @@ describe('what is typed in', () => {
         details: [
           { path: at(1, 1), message: 'Letters from A to C, please.' },
           { path: at(1, 2), message: 'A for true or B for false, please.' },
-          { path: at(1, 3), message: expect.stringContaining('At most 1 points here') },
+          { path: at(1, 3), message: expect.stringContaining('At most 1 point here') },
           { path: at(2, 1), message: 'One letter, please: several are wrong here.' },
           { path: at(2, 3), message: 'Type the points of the drawing, or a dash where there is none.' },
         ],
@@ -214,6 +214,24 @@ describe('what is typed in', () => {
     });
     const { rows } = await scene.caller.ok('getPapers', { params: scene.params });
     expect(rows.map(({ result_id }) => result_id)).toEqual([null, null, null]);
+  });
+
+  it.each([
+    ['=-1', 'Points are never below zero.'],
+    ['=1/3', 'Points are a number with up to two decimals, like 2.5, and no fraction.'],
+    ['=NaN', 'Points are a number from 0 to 1,000 with up to two decimals.'],
+    ['=1e9', 'Points are a number from 0 to 1,000 with up to two decimals.'],
+    ['=1.01', 'At most 1 point here. More can be given where the submission is marked.'],
+  ])('is no mark of %s, and nothing beside it is saved', async (value, message) => {
+    const scene = await buildScene({ drafts: [singleChoiceDraft(), trueFalseDraft()] });
+    await prepare(scene);
+    const student_id = rowOf(scene, 0);
+    expect(await type(scene, [{ student_id, cells: [cell(1, value), cell(2, 'A')] }])).toMatchObject({
+      status: 400,
+      body: { details: [{ path: `rows.${student_id}.1`, message }] },
+    });
+    const { rows } = await scene.caller.ok('getPapers', { params: scene.params });
+    expect(rows.every(({ result_id }) => result_id === null)).toBe(true);
   });
 
   it('tells cell by cell what somebody else has typed meanwhile, and keeps theirs', async () => {

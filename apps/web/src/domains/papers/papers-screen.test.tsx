@@ -101,6 +101,16 @@ it('finds again what was typed and not saved, and discards it only when asked', 
   expect(await cell('Rosa Miller', 1)).toHaveValue('');
 });
 
+it('says what is refused as a whole, and loses nothing of what was typed', async () => {
+  const { person, server } = open();
+  const details = [{ path: 'rows', message: 'At most 500 papers at once' }];
+  server.serve(paperContract, { savePaperAnswers: () => refuse('invalidInput', details) });
+  await person.type(await cell('Rosa Miller', 1), 'B');
+  await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/At most 500 papers/);
+  expect(await cell('Rosa Miller', 1)).toHaveValue('B');
+});
+
 it('sets what somebody else has typed beside it, cell by cell', async () => {
   const details = { reason: 'changed', cells: [{ student_id: 5, position: 1, now: 'A' }] };
   const { person, server } = open();

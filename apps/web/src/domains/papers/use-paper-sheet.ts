@@ -47,6 +47,12 @@ const errorsOf = (cause: unknown): Readonly<Record<string, string>> =>
     ]),
   );
 
+/** Whether a cell of these papers goes by this key; the zeroth is for the paper as a whole. */
+const isCellOf = (rows: readonly PaperRow[], key: string) =>
+  rows.some(({ student_id, order }) =>
+    [null, ...order].some((_, position) => cellKey(student_id, position) === key),
+  );
+
 /** The grid of a schedule with what is typed over it, until it is saved in one go. */
 export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>) {
   const [draft, setDraft] = useState(() => readDraft(scheduleId));
@@ -116,8 +122,9 @@ export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>
             const told = conflictsOf(cause);
             const wrong = errorsOf(cause);
             if (told) setConflicts(told);
-            else if (Object.keys(wrong).length > 0) setErrors(wrong);
-            else setFailure(messageOf(cause));
+            else if (Object.keys(wrong).some((key) => isCellOf(rows, key))) setErrors(wrong);
+            // About no cell that is shown: said above the grid, or it would be said nowhere.
+            else setFailure(Object.values(wrong)[0] ?? messageOf(cause));
           },
         },
       );
