@@ -56,7 +56,11 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
     'throwOut',
     'fullMarks',
   ];
-  const [action, setAction] = useState<RegradeAction>('changeKey');
+  // Where there is nothing to choose a key from, one begins with what was answered.
+  const hasKeys = canChoose || version.keys.length > 0;
+  const [action, setAction] = useState<RegradeAction>(
+    !hasKeys && acceptable.length > 0 ? 'acceptAnswers' : 'changeKey',
+  );
   const [options, setOptions] = useState<string[]>(
     likely === null || version.is_multiple
       ? version.options.filter(({ is_right }) => is_right).map(({ id }) => id)

@@ -70,6 +70,19 @@ it('accepts more of the answers that were given', async () => {
   );
 });
 
+it('begins with what was answered where there is nothing to choose a key from', async () => {
+  const asked = buildAskedQuestion();
+  const versions = asked.versions.map((version) => ({
+    ...version,
+    options: [],
+    accepted: ['24'],
+    given: [{ label: '40', gap: null, count: 3, worth: 'wrong' as const, accept: { text: '40' } }],
+  }));
+  open([], { ...asked, versions });
+  expect(await screen.findByRole('radio', { name: /Accept more answers/ })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: '40 (given 3 times)' })).toBeVisible();
+});
+
 it('shows each student before and after, and applies it when that is confirmed', async () => {
   const { person, server } = open([buildRegrade()]);
   expect(await screen.findByText('Rosa Miller')).toBeVisible();
