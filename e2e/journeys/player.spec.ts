@@ -1,5 +1,8 @@
+import type { KeptPages } from '@pelion/contract/attempts';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD } from '../support/caller.ts';
+import { drawJpeg } from '../../apps/server/src/domains/demo/seed/jpeg.ts';
+import { DEMO_PASSWORD, logIn } from '../support/caller.ts';
+import { giveTest } from '../support/given-test.ts';
 import { startOpenTest, submit } from '../support/open-test.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -157,4 +160,51 @@ test('signing out leaves no question of a test on the device', async ({ signIn }
   expect(kept).toContain('"paper":null');
   expect(kept).not.toContain('"question"');
   expect(kept).not.toContain('"response"');
+});
+
+/** As a camera writes it that was held on its side: turned by a quarter to be looked at. */
+const onItsSide = (photo: Uint8Array) => {
+  const tiff = '49492a00 08000000 0100 1201 0300 01000000 06000000 00000000'.replaceAll(' ', '');
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from(tiff, 'hex')]);
+  const length = Buffer.alloc(2);
+  length.writeUInt16BE(exif.length + 2);
+  return Buffer.concat([photo.slice(0, 2), Buffer.from('ffe1', 'hex'), length, exif, photo.slice(2)]);
+};
+
+test('a photo of a phone that was held on its side arrives the right way up', async ({ signIn, server }) => {
+  const username = 'student9@k12.example';
+  const [teacher, caller] = [
+    await logIn(server.url, 'teacher@k12.example'),
+    await logIn(server.url, username),
+  ];
+  const { scheduleId, instructions } = await giveTest(teacher, {
+    name: 'Photographed on its side',
+    questions: [
+      {
+        type: 'number',
+        difficulty: 'easy',
+        content: { stem: { source: '<p>What is 6 times 7?</p>' } },
+        answerKey: { accepted: [{ kind: 'exact', value: '42', credit: '1' }] },
+      },
+    ],
+    students: [caller],
+    terms: { tools: ['photos'] },
+  });
+  const student = await signIn(username);
+  await student.goto(new URL(instructions, student.url()).href);
+  await student.getByRole('button', { name: 'Start' }).click();
+  const photo = onItsSide(drawJpeg(160, 80, (x) => (x < 80 ? 0 : 255)));
+  await student
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'page.jpg', mimeType: 'image/jpeg', buffer: photo });
+  const strip = student.getByRole('region', { name: 'Photos of your paper' });
+  await expect(strip.getByRole('listitem').first()).toContainText('Arrived', { timeout: 30_000 });
+  const { running_result_id } = await caller.call<{ running_result_id: number }>(
+    `GET /assessment-api/schedules/${scheduleId}/students/${caller.userId}/instructions`,
+  );
+  const answers = await caller.call<KeptPages[]>(
+    `GET /assessment-api/attempts/${running_result_id}/parts/1/pages`,
+  );
+  expect(answers[0]?.pages).toMatchObject([{ width: 80, height: 160, turn: 0 }]);
 });
