@@ -59,6 +59,7 @@ export const buildMatrixRow = (changes: Partial<MatrixRow> = {}): MatrixRow => (
 export const buildClassMatrix = (changes: Partial<ClassMatrix> = {}): ClassMatrix => ({
   section: { id: 8, label: 'Grade 6 - A' },
   has_more: false,
+  template: null,
   tests: [
     {
       schedule_id: 41,
@@ -88,6 +89,7 @@ export const buildClassMatrix = (changes: Partial<ClassMatrix> = {}): ClassMatri
       student_id: 5,
       student_name: 'Rosa Miller',
       average: '58.25',
+      grade_label: null,
       cells: [
         {
           schedule_id: 41,

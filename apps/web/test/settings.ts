@@ -45,8 +45,8 @@ export const buildTemplate = (changes: Partial<ScoringTemplate> = {}): ScoringTe
   id: 31,
   name: 'School year',
   parts: [
-    { label: 'Tests', weight: '60' },
-    { label: 'Homework', weight: '40' },
+    { label: 'Tests', weight: '60', type_ids: [1, 5] },
+    { label: 'Homework', weight: '40', type_ids: [2, 3] },
   ],
   version: 1,
   can: { edit: true, delete: true },

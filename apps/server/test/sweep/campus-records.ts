@@ -477,7 +477,11 @@ async function buildGradeSettings(db: Db, { id: campus_id }: Campus) {
     .executeTakeFirstOrThrow();
   const template = await db
     .insertInto('scoring_template')
-    .values({ campus_id, name: 'Year', parts: JSON.stringify([{ label: 'Tests', weight: '100' }]) })
+    .values({
+      campus_id,
+      name: 'Year',
+      parts: JSON.stringify([{ label: 'Tests', weight: '100', type_ids: [1] }]),
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   return { scale_id: scale.id, template_id: template.id };

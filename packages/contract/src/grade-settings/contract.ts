@@ -4,12 +4,14 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { can, changedSince, done, id, version } from '../kernel/shared.ts';
 import {
+  kindProblems,
   longestLabel,
   mostParts,
   mostRows,
   percentText,
   pointsText,
   scaleProblems,
+  weighedTypes,
   weightProblem,
 } from './facts.ts';
 import { gradeSettingRoutes } from './routes.ts';
@@ -92,11 +94,17 @@ export const gradingScaleEdit = gradingScaleDraft.extend({ version });
 export const gradingScaleChanged = changedSince(gradingScale);
 
 const weight = percent;
-const part = z.strictObject({ label: label.max(60), weight });
+const weighed = z.literal<number[]>([...weighedTypes]);
+const part = z.strictObject({
+  label: label.max(60),
+  weight,
+  /** Assessments of these types: Test 1, Classwork 2, Homework 3, Standardized Test 5. */
+  type_ids: z.array(weighed).max(weighedTypes.length),
+});
 export const scoringTemplate = z.object({
   id,
   name: z.string(),
-  parts: z.array(z.object({ label: z.string(), weight: z.string() })),
+  parts: z.array(z.object({ label: z.string(), weight: z.string(), type_ids: z.array(z.int()) })),
   version,
   can: can('edit', 'delete'),
 });
@@ -111,6 +119,8 @@ export const scoringTemplateDraft = z.strictObject({
     .superRefine((parts, context) => {
       const message = weightProblem(parts);
       if (message) context.addIssue({ code: 'custom', path: [parts.length - 1, 'weight'], message });
+      for (const problem of kindProblems(parts))
+        context.addIssue({ code: 'custom', path: [problem.part, 'type_ids'], message: problem.message });
     }),
 });
 export type ScoringTemplateDraft = z.input<typeof scoringTemplateDraft>;

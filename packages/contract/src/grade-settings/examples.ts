@@ -21,9 +21,13 @@ export const gradeSettingsExamples = exampleBodies(gradeSettings, {
   createScoringTemplate: {
     name: 'Year',
     parts: [
-      { label: 'Tests', weight: '60' },
-      { label: 'Homework', weight: '40' },
+      { label: 'Tests', weight: '60', type_ids: [1, 5] },
+      { label: 'Homework', weight: '40', type_ids: [2, 3] },
     ],
   },
-  updateScoringTemplate: { version: 1, name: 'Year', parts: [{ label: 'Tests', weight: '100' }] },
+  updateScoringTemplate: {
+    version: 1,
+    name: 'Year',
+    parts: [{ label: 'Tests', weight: '100', type_ids: [1] }],
+  },
 });

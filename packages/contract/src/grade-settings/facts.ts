@@ -9,6 +9,7 @@ import {
   toDecimal,
 } from '@pelion/questions/rational';
 import { keysOf, type Phrase, phrase } from '@pelion/words';
+import { assessmentTypes } from '../assessments/kinds.ts';
 
 /** A line of a grading scale. Decimals as text: '89.995' is that and nothing near it. */
 export interface ScaleRow {
@@ -191,11 +192,34 @@ export const standardScaleIds = keysOf(standardScales);
 export interface TemplatePart {
   readonly label: string;
   readonly weight: string;
+  /** Assessments of these types are of this kind. */
+  readonly type_ids: number[];
 }
 export const mostParts = 20;
 
+/** Which assessments can be of a kind of work: what has a score. */
+export const weighedTypes: readonly number[] = [
+  assessmentTypes.test,
+  assessmentTypes.classwork,
+  assessmentTypes.homework,
+  assessmentTypes.standardizedTest,
+];
+
+/** A kind that nothing is of counts for nothing, and what is of two kinds would count twice. By the place of the part. */
+export function kindProblems(
+  parts: readonly Pick<TemplatePart, 'label' | 'type_ids'>[],
+): readonly { readonly part: number; readonly message: Phrase }[] {
+  return parts.flatMap(({ type_ids }, part) => {
+    if (type_ids.length === 0) return [{ part, message: phrase('Please choose what counts here') }];
+    const first = parts.find((other, at) => at < part && other.type_ids.some((id) => type_ids.includes(id)));
+    return first
+      ? [{ part, message: phrase('Some of it counts in “{$label}” already', { label: first.label }) }]
+      : [];
+  });
+}
+
 /** Null where the weights come to 100; otherwise what they come to, or that they cannot be read. */
-export function weightProblem(parts: readonly TemplatePart[]): Phrase | null {
+export function weightProblem(parts: readonly Pick<TemplatePart, 'weight'>[]): Phrase | null {
   const weights = parts.map(({ weight }) => parseRational(weight));
   if (weights.some((weight) => weight === null)) return null;
   const total = weights.reduce<Rational>((all, weight) => (weight ? add(all, weight) : all), bottom);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assessmentTypeTable, gradingTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryIds, queryNumbers } from '../kernel/query.ts';
+import { day, page, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { cellKindNames, ROWS_AT_ONCE, testStateNames } from './facts.ts';
 import { matrixRoutes } from './routes.ts';
@@ -97,12 +97,16 @@ export const classMatrix = z.object({
   tests: z.array(classTest),
   /** There are more in these days than fit beside each other. */
   has_more: z.boolean(),
+  /** What the averages are counted by; null: everything counts alike. */
+  template: z.object({ id, name: z.string() }).nullable(),
   rows: z.array(
     z.object({
       student_id: id,
       student_name: z.string().nullable(),
-      /** The mean of the percentages, of those that are told as such; null: none. */
+      /** The mean of the percentages, of those that are told as such, or by the scoring template; null: none. */
       average: z.string().nullable(),
+      /** By the scoring template, what the grading scale calls it; null without one. */
+      grade_label: z.string().nullable(),
       /** Only of the tests that the student has, in their order. */
       cells: z.array(classCell),
     }),
@@ -116,6 +120,8 @@ const classQuery = {
   end_date: day.optional(),
   subject_ids: queryIds().optional(),
   type_ids: queryNumbers(assessmentTypeTable).optional(),
+  /** A scoring template, by which averages are counted. */
+  template_id: queryInteger().positive().optional(),
 };
 
 const errors = ['notFound', 'tooManyRequests', 'unavailable'] as const;

@@ -134,11 +134,30 @@ describe('grading scales', () => {
 });
 
 describe('scoring templates', () => {
+  it.each([
+    ['nothing', [[], [3]], 'parts.0.type_ids', 'Please choose what counts here'],
+    ['what counts elsewhere', [[1, 3], [3]], 'parts.1.type_ids', 'Some of it counts in “Tests” already'],
+    ['notes, which have no score', [[1], [4]], 'parts.1.type_ids.0', expect.any(String)],
+  ] as const)('refuse a part of %s', async (_, [first, second], path, message) => {
+    const { admin, params } = await school();
+    const body = {
+      name: 'Year',
+      parts: [
+        { label: 'Tests', weight: '60', type_ids: [...first] },
+        { label: 'Homework', weight: '40', type_ids: [...second] },
+      ],
+    };
+    expect(await admin.send('createScoringTemplate', { params, body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message }] },
+    });
+  });
+
   const template = (first: string, second: string) => ({
     name: 'Year',
     parts: [
-      { label: 'Tests', weight: first },
-      { label: 'Homework', weight: second },
+      { label: 'Tests', weight: first, type_ids: [1, 5] },
+      { label: 'Homework', weight: second, type_ids: [2, 3] },
     ],
   });
   it('come to 100 percent, are changed and deleted', async () => {

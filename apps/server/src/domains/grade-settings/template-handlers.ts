@@ -7,9 +7,9 @@ import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
+import { loadTemplate } from './load-template.ts';
 import {
   deleteTemplate,
-  findTemplate,
   insertTemplate,
   listTemplates,
   type TemplateRecord,
@@ -74,4 +74,4 @@ const present = (viewer: Viewer, row: TemplateRecord) => ({
 });
 
 const load = async ({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number) =>
-  present(viewer, found(await findTemplate(db, id)));
+  present(viewer, await loadTemplate(db, id));

@@ -12,6 +12,9 @@ const said = {
   studentId: phrase('{^student} id'),
   student: phrase('{^student}'),
   average: phrase('Average %'),
+  averageBy: (name: string) => phrase('Average % ({$name})', { name }),
+  onScale: phrase('On the scale'),
+  by: (name: string) => phrase('Averages are counted by the scoring template “{$name}”.', { name }),
   averageRow: phrase('Average'),
   number: phrase('No.'),
   test: phrase('{^test}'),
@@ -34,15 +37,16 @@ const scoreOf = ({ grading_type_id }: ClassTest, { score, actual_score }: ClassC
   isToldInPoints(grading_type_id) ? actual_score : score;
 
 /** A line for each student, and of each test the score, or why there is none: for programs. */
-export function classCells({ text, timeZone }: Reader, { tests, rows }: ClassMatrix): TableOfCells {
+export function classCells({ text, timeZone }: Reader, { template, tests, rows }: ClassMatrix): TableOfCells {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   const dayOf = (at: string) => days.format(new Date(at));
-  const lines = rows.map(({ student_id, student_name, average, cells }): Cell[] => {
+  const lines = rows.map(({ student_id, student_name, average, grade_label, cells }): Cell[] => {
     const own = byTest(cells);
     return [
       student_id,
       student_name,
       average,
+      ...(template ? [grade_label] : []),
       ...tests.map((test): Cell => {
         const cell = own.get(test.schedule_id);
         if (!cell) return null;
@@ -54,7 +58,8 @@ export function classCells({ text, timeZone }: Reader, { tests, rows }: ClassMat
     columns: [
       { head: text.sentence(said.studentId), isNumber: true },
       { head: text.sentence(said.student), isNumber: false },
-      { head: text.sentence(said.average), isNumber: true },
+      { head: text.sentence(template ? said.averageBy(template.name) : said.average), isNumber: true },
+      ...(template ? [{ head: text.sentence(said.onScale), isNumber: false }] : []),
       ...tests.map(({ assessment_name, effective_date }) => ({
         head: `${assessment_name} (${dayOf(effective_date)})`,
         isNumber: true,
@@ -65,7 +70,7 @@ export function classCells({ text, timeZone }: Reader, { tests, rows }: ClassMat
 }
 
 /** Numbered columns on pages, and what each number is under them. */
-export function classPages({ text, timeZone }: Reader, { tests, rows }: ClassMatrix): PagesOf {
+export function classPages({ text, timeZone }: Reader, { template, tests, rows }: ClassMatrix): PagesOf {
   const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
   if (tests.length === 0)
     return {
@@ -75,25 +80,32 @@ export function classPages({ text, timeZone }: Reader, { tests, rows }: ClassMat
     };
   const matrix: Block = {
     kind: 'table',
-    repeated: 2,
+    repeated: template ? 3 : 2,
     columns: [
       { head: text.sentence(said.student), width: 24, isNumber: false },
       { head: text.sentence(said.average), width: 10, isNumber: true },
+      ...(template ? [{ head: text.sentence(said.onScale), width: 10, isNumber: false }] : []),
       ...tests.map((_, index) => ({ head: String(index + 1), width: 8, isNumber: true })),
     ],
     rows: [
-      ...rows.map(({ student_id, student_name, average, cells }) => {
+      ...rows.map(({ student_id, student_name, average, grade_label, cells }) => {
         const own = byTest(cells);
         return JSON.stringify([
           student_name ?? String(student_id),
           average,
+          ...(template ? [grade_label] : []),
           ...tests.map((test) => {
             const cell = own.get(test.schedule_id);
             return cell ? (scoreOf(test, cell) ?? testStates[cell.state].sign) : '';
           }),
         ]);
       }),
-      JSON.stringify([text.sentence(said.averageRow), '', ...tests.map(({ average }) => average)]),
+      JSON.stringify([
+        text.sentence(said.averageRow),
+        '',
+        ...(template ? [''] : []),
+        ...tests.map(({ average }) => average),
+      ]),
     ],
   };
   const list: Block = {
@@ -116,5 +128,6 @@ export function classPages({ text, timeZone }: Reader, { tests, rows }: ClassMat
       ]),
     ),
   };
-  return { about: [], isLandscape: true, blocks: [legendOf(text, testStates), matrix, list] };
+  const about = template ? [text.sentence(said.by(template.name))] : [];
+  return { about, isLandscape: true, blocks: [legendOf(text, testStates), matrix, list] };
 }

@@ -1,10 +1,15 @@
 import type { ClassMatrix } from '@pelion/contract/matrices';
 import { MOST_TESTS } from '@pelion/contract/matrices/facts';
+import { toText } from '@pelion/questions';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
+import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
+import { percentage } from '../attempts/read/marks.ts';
+import { loadTemplate } from '../grade-settings/load-template.ts';
+import { weightedAverage } from '../grade-settings/weighted-average.ts';
 import {
   type CellRow,
   findSection,
@@ -22,7 +27,8 @@ export async function loadClassMatrix(
   filter: TestFilter,
 ): Promise<ClassMatrix> {
   const now = services.clock.now();
-  const section = found(await findSection(db, viewer.campusId, sectionId));
+  const { scale_rows: scale, ...section } = found(await findSection(db, viewer.campusId, sectionId));
+  const template = filter.template_id === undefined ? null : await loadTemplate(db, filter.template_id);
   const all = await listTests(db, sectionId, scopeOf(viewer), viewer.timeZone, filter);
   const tests = all.slice(0, MOST_TESTS).toReversed();
   const since = tests[0]?.effective_date ?? now;
@@ -34,10 +40,12 @@ export async function loadClassMatrix(
   for (const cell of cells) byStudent.get(cell.student_id)?.push(cell);
   const byTest = new Map(cells.map((cell) => [cell.schedule_id, cell]));
   const present = cellPresenter();
+  const typeOf = new Map(tests.map(({ schedule_id, type }) => [schedule_id, type]));
   return {
     section,
+    template: template && { id: template.id, name: template.name },
     has_more: all.length > MOST_TESTS,
-    tests: tests.map(({ grading_type, ...test }) => {
+    tests: tests.map(({ grading_type, type: _type, ...test }) => {
       const cell = byTest.get(test.schedule_id);
       return {
         ...test,
@@ -53,9 +61,31 @@ export async function loadClassMatrix(
       return {
         student_id,
         student_name: seesNames(viewer) ? student_name : null,
-        average: own[0]?.student_average ?? null,
+        ...(template ? averageBy(template, own, typeOf, scale) : plainAverage(own)),
         cells: own.map(present),
       };
     }),
   };
+}
+
+const plainAverage = ([first]: readonly CellRow[]) => ({
+  average: first?.student_average ?? null,
+  grade_label: null,
+});
+
+/** Compared with the scale as the fraction that it is, and rounded only to be shown (decision 0126). */
+function averageBy(
+  { parts }: Awaited<ReturnType<typeof loadTemplate>>,
+  cells: readonly CellRow[],
+  typeOf: ReadonlyMap<number, number>,
+  scale: Scale,
+) {
+  const scores = cells.flatMap(({ schedule_id, score, total, is_in_points }) =>
+    score === null || total === null || is_in_points
+      ? []
+      : [{ type: typeOf.get(schedule_id) ?? 0, score, total }],
+  );
+  const share = weightedAverage(scores, parts);
+  const score = share && toText(share);
+  return { average: percentage(score, '1'), grade_label: gradeLabel({ score, total: '1' }, scale) };
 }

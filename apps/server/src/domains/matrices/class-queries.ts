@@ -13,8 +13,11 @@ import { flags, standingAt } from '../results/standing.ts';
 
 /** Of this campus: its school may share others, whose students are not the viewer's. */
 export async function findSection(db: Db, campusId: number, id: number) {
-  const { rows } = await sql<{ id: number; label: string }>`
-    select n.id, g.name || ' - ' || n.name as label
+  const { rows } = await sql<{ id: number; label: string; scale_rows: Scale }>`
+    select n.id, g.name || ' - ' || n.name as label, coalesce(
+      (select c.rows from grading_scale_use u join grading_scale c on c.campus_id = u.campus_id and c.id = u.scale_id
+        where u.campus_id = n.campus_id and u.grade_id = n.grade_id),
+      (select c.rows from grading_scale c where c.campus_id = n.campus_id and c.is_default)) as scale_rows
     from section n join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
     where n.campus_id = ${campusId} and n.id = ${id}`.execute(db);
   return rows[0];
@@ -25,9 +28,11 @@ export interface TestFilter {
   readonly end_date?: string | undefined;
   readonly subject_ids?: readonly number[] | undefined;
   readonly type_ids?: readonly number[] | undefined;
+  readonly template_id?: number | undefined;
 }
 
 export interface TestRow {
+  readonly type: number;
   readonly schedule_id: number;
   readonly assessment_id: number;
   readonly assessment_name: string;
@@ -61,7 +66,7 @@ export async function listTests(
   if (subject_ids.length > 0) conditions.push(sql`a.subject_id = any(${subject_ids}::bigint[])`);
   if (type_ids.length > 0) conditions.push(sql`a.type = any(${type_ids}::int[])`);
   const { rows } = await sql<TestRow>`
-    select s.id as schedule_id, a.id as assessment_id, a.name as assessment_name, b.name as subject_name,
+    select s.id as schedule_id, a.type, a.id as assessment_id, a.name as assessment_name, b.name as subject_name,
       s.effective_at as effective_date, s.due_at as due_date, ${gradingType} as grading_type
     from assessment_schedule s
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
@@ -104,6 +109,8 @@ export interface CellRow {
   readonly result_id: number | null;
   readonly score: string | null;
   readonly total: string | null;
+  /** Not told as a percentage: it counts in no average. */
+  readonly is_in_points: boolean;
   readonly scale_rows: Scale;
   readonly scored: number;
   readonly test_average: string | null;
@@ -143,7 +150,7 @@ export async function listCells(
       left join c on c.schedule_id = w.id and c.student_id = x.student_id
       left join attempt t on t.campus_id = w.campus_id and t.id = c.attempt_id
     )
-    select schedule_id, student_id, standing, result_id, score, total, scale_rows,
+    select schedule_id, student_id, standing, result_id, score, total, coalesce(is_in_points, false) as is_in_points, scale_rows,
       count(share) over (partition by schedule_id)::int as scored,
       round(100 * avg(share) over (partition by schedule_id), 2)::text as test_average,
       round(100 * avg(share) filter (where not is_in_points) over (partition by student_id), 2)::text as student_average

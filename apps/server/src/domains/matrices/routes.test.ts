@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { leave } from '../../../test/factories/enrollments.ts';
 import { buildMember, overridePermission } from '../../../test/factories/members.ts';
@@ -192,6 +193,70 @@ describe('a section by its tests', () => {
       ['Ben', '33.33', ['33.33', 'missing']],
       ['Cleo', null, ['waits', 'missing']],
     ]);
+  });
+
+  it('has averages by a scoring template, compared with the scale before they are rounded', async () => {
+    const scene = await buildScene({ Ada: ['1', '1', '1'], Ben: ['1', '0', '0'], Cleo: ['1', '?', '0'] });
+    const { caller, section, author, campus, students, before } = scene;
+    const homework = await buildSchedule(app.db, {
+      author,
+      assessment: await buildAssessment(app.db, { author, status: 'active', type: 'homework' }),
+      sections: [section],
+      effectiveAt: before,
+      dueAt: null,
+    });
+    // Ada has 89.9994 percent of the whole, which two decimals would make 90.
+    for (const [index, score] of ['149997/2000', '100'].entries())
+      if (students[index])
+        await buildTakenAttempt(app.db, {
+          schedule: homework,
+          student: students[index],
+          at: before,
+          score,
+          total: '100',
+        });
+    const rows = [
+      { from: '90', to: '100', label: 'A', points: null },
+      { from: '0', to: '90', label: 'B', points: null },
+    ];
+    await app.db
+      .insertInto('grading_scale')
+      .values({ campus_id: campus.id, name: 'Letters', rows: JSON.stringify(rows), is_default: true })
+      .execute();
+    const admin = await app.as(await buildMember(app.db, { campus, userType: 'campusAdmin' }));
+    const { id: template_id } = await admin.ok('createScoringTemplate', {
+      params: { campus_id: campus.id },
+      body: {
+        name: 'Term',
+        parts: [
+          { label: 'Tests', weight: '60', type_ids: [1] },
+          { label: 'Homework', weight: '40', type_ids: [2, 3] },
+        ],
+      },
+    });
+    const params = { id: section.id };
+    const matrix = await caller.ok('getClassMatrix', { params, query: { template_id } });
+    expect(matrix.template).toEqual({ id: template_id, name: 'Term' });
+    expect(
+      matrix.rows.map(({ student_name, average, grade_label }) => [student_name, average, grade_label]),
+    ).toEqual([
+      ['Ada', '90.00', 'B'],
+      ['Ben', '60.00', 'B'],
+      ['Cleo', null, null],
+    ]);
+    const { body } = await caller.send('exportClassMatrix', { params, query: { template_id } });
+    const [head, ada] = String(body).split(/\r?\n/);
+    expect(head).toMatch(/^\u{feff}Student id,Student,Average % \(Term\),On the scale,/u);
+    expect(ada).toContain(',Ada,90.00,B,');
+    const pdf = await caller.send('exportClassMatrix', { params, query: { template_id, format: 'pdf' } });
+    expect(String(pdf.body)).toMatch(/^%PDF-/);
+
+    const other = await buildCampus(app.db);
+    const own = await buildSection(app.db, { campus: other });
+    const stranger = await app.as(await buildMember(app.db, { campus: other, userType: 'teacher' }));
+    expect(
+      await stranger.send('getClassMatrix', { params: { id: own.id }, query: { template_id } }),
+    ).toMatchObject({ status: 404 });
   });
 
   it('narrows down by days, and leaves out who left before its tests', async () => {

@@ -153,7 +153,7 @@ it.each<[hours: number | null, readonly number[]]>([
   async (hours, reminders) => {
     const { author, students, schedule } = await prepare();
     const { assessment } = await schedule({ dueAt: null });
-    const made = await (await pelion.as(author)).ok('createSchedule', {
+    const made = await (await pelion().as(author)).ok('createSchedule', {
       params: { assessment_id: assessment.id },
       body: {
         student_ids: students.map(({ userId }) => userId),

@@ -38,7 +38,9 @@ test('shows scales and templates, and is accessible', async () => {
   const table = await screen.findByRole('table', { name: 'Letters' });
   expect(within(table).getByRole('row', { name: /A 90% and above/ })).toBeVisible();
   expect(within(table).getByRole('row', { name: /B 80% to below 90%/ })).toBeVisible();
-  expect(await screen.findByText('Tests 60% · Homework 40%')).toBeVisible();
+  expect(
+    await screen.findByText('Tests 60%: Test and Standardized Test · Homework 40%: Classwork and Homework'),
+  ).toBeVisible();
   await expectAccessible();
 });
 

@@ -1,4 +1,5 @@
 import { rules } from '@pelion/access';
+import { assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { ScoringTemplate } from '@pelion/contract/grade-settings';
 import { defineMessages } from '@pelion/words';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { later } from '../../components/later.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
 import { useFormat } from '../../lib/format.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { scalesQuery, templatesQuery } from './queries.ts';
 import { ScaleCards } from './scale-cards.tsx';
@@ -26,7 +27,9 @@ const messages = defineMessages({
   addScale: 'Add a grading scale',
   templates: 'Scoring templates',
   templatesAbout:
-    'How much each kind of work counts. They are kept now; progress reports will count by them.',
+    'How much each kind of work counts. The averages of a {section} by its {test+} are counted by the one that is chosen there.',
+  part: '{$label} {$weight}: {$types}',
+  partOfNothing: '{$label} {$weight}: nothing counts here yet',
   noTemplates: 'No scoring template yet.',
   addTemplate: 'Add a scoring template',
   edit: 'Edit',
@@ -84,7 +87,8 @@ interface TemplatesProps {
 }
 
 function Templates({ templates, onTask }: TemplatesProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
   return (
     <RecordRows label={t('templates')}>
@@ -92,7 +96,13 @@ function Templates({ templates, onTask }: TemplatesProps) {
         <RecordRow
           key={template.id}
           name={template.name}
-          facts={template.parts.map(({ label, weight }) => `${label} ${format.percent(weight)}`)}
+          facts={template.parts.map(({ label, weight, type_ids }) =>
+            t(type_ids.length === 0 ? 'partOfNothing' : 'part', {
+              label,
+              weight: format.percent(weight),
+              types: format.list(type_ids.map((id) => text.phrase(assessmentTypeTable.labelOf(id)))),
+            }),
+          )}
           menu={[
             template.can.edit && {
               label: t('edit'),

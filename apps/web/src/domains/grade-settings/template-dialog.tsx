@@ -1,16 +1,18 @@
+import { assessmentTypes, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { ScoringTemplate, ScoringTemplateDraft } from '@pelion/contract/grade-settings';
-import { mostParts } from '@pelion/contract/grade-settings/facts';
+import { mostParts, weighedTypes } from '@pelion/contract/grade-settings/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
+import { CheckGroupField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type Keyed, keyed, withLine } from '../../components/form/line-keys.ts';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { NewerNotice } from '../../components/newer-notice.tsx';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import classes from './grade-settings.module.css';
 import { readTemplate, saveTemplate } from './queries.ts';
 
@@ -22,6 +24,7 @@ const messages = defineMessages({
   part: 'Part {$number}',
   label: 'Kind of work',
   weight: 'Percent',
+  counts: 'What counts here',
   add: 'Add a part',
   remove: 'Delete part {$number}',
   hint: 'Together they come to 100 percent, exactly.',
@@ -31,12 +34,12 @@ const messages = defineMessages({
 
 interface TemplateValues {
   readonly name: string;
-  readonly parts: readonly (Keyed & { readonly label: string; readonly weight: string })[];
+  readonly parts: readonly (Keyed & ScoringTemplateDraft['parts'][number])[];
 }
 
 const draftOf = ({ name, parts }: TemplateValues): ScoringTemplateDraft => ({
   name,
-  parts: parts.map(({ label, weight }) => ({ label, weight })),
+  parts: parts.map(({ label, weight, type_ids }) => ({ label, weight, type_ids })),
 });
 
 interface TemplateDialogProps {
@@ -46,11 +49,16 @@ interface TemplateDialogProps {
 }
 
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const begin = [
-    { label: t('tests'), weight: '60' },
-    { label: t('homework'), weight: '40' },
+    { label: t('tests'), weight: '60', type_ids: [assessmentTypes.test, assessmentTypes.standardizedTest] },
+    { label: t('homework'), weight: '40', type_ids: [assessmentTypes.classwork, assessmentTypes.homework] },
   ];
+  const types = weighedTypes.map((id) => ({
+    value: id,
+    label: text.phrase(assessmentTypeTable.labelOf(id)),
+  }));
   const { form, newer } = useRecordForm({
     record: template,
     valuesOf: (record): TemplateValues => ({
@@ -95,6 +103,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
               onClick={() => form.set({ parts: parts.filter(({ key }) => key !== part.key) })}
             />
           ) : null}
+          <CheckGroupField
+            label={t('counts')}
+            choices={types}
+            value={part.type_ids}
+            error={form.errorAt(`parts.${place}.type_ids`)}
+            onChange={(type_ids) => form.set({ parts: withLine(parts, part.key, { type_ids }) })}
+          />
         </fieldset>
       ))}
       {parts.length < mostParts ? (
@@ -102,7 +117,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           <Button
             size="sm"
             icon={IconPlus}
-            onClick={() => form.set({ parts: [...parts, keyed({ label: '', weight: '' })] })}
+            onClick={() => form.set({ parts: [...parts, keyed({ label: '', weight: '', type_ids: [] })] })}
           >
             {t('add')}
           </Button>

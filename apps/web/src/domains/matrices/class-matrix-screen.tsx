@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrices';
 import { type TestState, testStates } from '@pelion/contract/matrices/facts';
@@ -10,6 +10,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { DayRange } from '../../components/day-range.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -20,6 +21,8 @@ import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import { useIsPhone } from '../../lib/use-media.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { templatesQuery } from '../grade-settings/queries.ts';
 import { MatrixGrid, MatrixList } from './later-matrix.tsx';
 import { Legend } from './legend.tsx';
 import classes from './matrix.module.css';
@@ -31,8 +34,12 @@ const messages = defineMessages({
   title: '{^test+} of {$section}',
   caption: '{^student+} by {test+}',
   student: '{^student}',
+  unnamed: '{^student} {$id}',
   average: 'Average',
   opened: 'Opened between',
+  averages: 'Averages',
+  alike: 'Everything counts alike',
+  byTemplate: 'By “{$name}”',
   legend: 'What the signs mean',
   column: '{$name}, {$date}',
   labelled: '{$score} · {$label}',
@@ -64,8 +71,14 @@ export function ClassMatrixScreen() {
 
 function Matrix({ sectionId }: { readonly sectionId: number }) {
   const t = useText()(messages);
-  const { state, set } = useListState((read) => ({ from: read.day('from'), to: read.day('to') }));
-  const filter = { start_date: state.from, end_date: state.to };
+  const { may } = useSignedIn();
+  const { state, set } = useListState((read) => ({
+    from: read.day('from'),
+    to: read.day('to'),
+    template: read.text('template'),
+  }));
+  const filter = { start_date: state.from, end_date: state.to, template_id: readId(state.template) };
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: may(rules.viewGradingScale) });
   const query = useQuery(classMatrixQuery(sectionId, filter));
   return (
     <AsyncView query={query} level={1}>
@@ -95,6 +108,22 @@ function Matrix({ sectionId }: { readonly sectionId: number }) {
                   onChange={({ from = '', to = '' }) => set({ from, to })}
                 />
               </div>
+              {templates.length > 0 ? (
+                <div className={classes.averages}>
+                  <SelectField
+                    label={t('averages')}
+                    value={matrix.template === null ? '' : String(matrix.template.id)}
+                    options={[
+                      { value: '', label: t('alike') },
+                      ...templates.map(({ id, name }) => ({
+                        value: String(id),
+                        label: t('byTemplate', { name }),
+                      })),
+                    ]}
+                    onChange={(template) => set({ template })}
+                  />
+                </div>
+              ) : null}
             </FilterBar>
             {matrix.has_more ? <Notice kind="info">{t('more', { n: matrix.tests.length })}</Notice> : null}
             {matrix.tests.length === 0 ? (
@@ -131,6 +160,11 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
       ),
     };
   });
+  const averageOf = ({ average, grade_label: label }: ClassMatrix['rows'][number]) => {
+    if (average === null) return nothing;
+    const score = format.percent(average);
+    return label === null ? score : t('labelled', { score, label });
+  };
   const cellOf = (test: ClassTest, cell: ClassCell): GridCell => {
     const became = text.phrase(testStates[cell.state].label);
     if (cell.score === null)
@@ -141,12 +175,18 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
   };
   const rows = matrix.rows.map((row): GridRow => {
     const own = new Map(row.cells.map((cell) => [cell.schedule_id, cell]));
-    const name = row.student_name ?? String(row.student_id);
+    const name = row.student_name ?? t('unnamed', { id: row.student_id });
     return {
       key: String(row.student_id),
       name,
-      head: <Link to={pathOf('profile', { userId: row.student_id })}>{name}</Link>,
-      figure: row.average === null ? nothing : format.percent(row.average),
+      // Whoever may not see the students has no page of one either.
+      head:
+        row.student_name === null ? (
+          name
+        ) : (
+          <Link to={pathOf('profile', { userId: row.student_id })}>{name}</Link>
+        ),
+      figure: averageOf(row),
       cells: matrix.tests.map((test) => {
         const cell = own.get(test.schedule_id);
         return cell && cellOf(test, cell);

@@ -1,10 +1,12 @@
 import { screens } from '@pelion/access';
-import { matrices } from '@pelion/contract/matrices';
+import { gradeSettings } from '@pelion/contract/grade-settings';
+import { type ClassMatrix, matrices } from '@pelion/contract/matrices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../../test/matrices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildTemplate } from '../../../test/settings.ts';
 import { ClassMatrixScreen } from './class-matrix-screen.tsx';
 import { QuestionMatrixScreen } from './question-matrix-screen.tsx';
 
@@ -113,8 +115,23 @@ describe('students by questions', () => {
   });
 });
 
+const byTemplate = ({ rows }: ClassMatrix): Partial<ClassMatrix> => ({
+  template: { id: 31, name: 'School year' },
+  rows: rows.map((row) => ({ ...row, average: '90.00', grade_label: 'B' })),
+});
+
 function openClass(changes: Parameters<typeof buildClassMatrix>[0] = {}) {
-  const server = new FakeServer().serve(matrices, { getClassMatrix: () => buildClassMatrix(changes) });
+  const server = new FakeServer()
+    .serve(matrices, {
+      getClassMatrix: ({ query }) =>
+        buildClassMatrix(
+          query.template_id === undefined
+            ? changes
+            : { ...changes, ...byTemplate(buildClassMatrix(changes)) },
+        ),
+      exportClassMatrix: () => 'Student',
+    })
+    .serve(gradeSettings, { listScoringTemplates: () => [buildTemplate()] });
   const at = '/sections/8/tests';
   return { ...renderScreen(<ClassMatrixScreen />, { path: screens.classMatrix.path, at }), server };
 }
@@ -133,6 +150,19 @@ describe('a section by its tests', () => {
     await person.type(await screen.findByLabelText('From'), '2026-11-01');
     await waitFor(() =>
       expect(server.sent('getClassMatrix').at(-1)?.query).toEqual({ start_date: '2026-11-01' }),
+    );
+  });
+
+  it('counts averages by the scoring template that is chosen, and takes that away too', async () => {
+    URL.createObjectURL = vi.fn(() => 'blob:matrix');
+    const { person, server } = openClass();
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Averages' }), 'By “School year”');
+    await waitFor(() => expect(server.sent('getClassMatrix').at(-1)?.query).toEqual({ template_id: '31' }));
+    await waitFor(() => expect(screen.getByRole('cell', { name: '90.00% · B' })).toBeVisible());
+    await person.click(screen.getByRole('button', { name: 'Download' }));
+    await person.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() =>
+      expect(server.sent('exportClassMatrix')[0]?.query).toMatchObject({ template_id: '31', format: 'csv' }),
     );
   });
 

@@ -35,6 +35,7 @@ export interface ClassFilter {
   readonly start_date?: string;
   readonly end_date?: string;
   readonly subject_ids?: readonly number[];
+  readonly template_id?: number | null;
 }
 
 export const classMatrixQuery = (sectionId: number, filter: ClassFilter) =>
@@ -44,8 +45,9 @@ export const classMatrixQuery = (sectionId: number, filter: ClassFilter) =>
       client.getClassMatrix({ params: { id: sectionId }, query: classQueryOf(filter) }, { signal }),
   });
 
-export const classQueryOf = ({ start_date, end_date, subject_ids = [] }: ClassFilter) => ({
+export const classQueryOf = ({ start_date, end_date, subject_ids = [], template_id }: ClassFilter) => ({
   ...(start_date && { start_date }),
   ...(end_date && { end_date }),
   ...(subject_ids.length > 0 && { subject_ids: subject_ids.join(',') }),
+  ...(template_id && { template_id }),
 });

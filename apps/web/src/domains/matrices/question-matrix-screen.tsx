@@ -33,6 +33,7 @@ const messages = defineMessages({
   title: '{^question+} and {student+}: {$name}',
   caption: '{^student+} by {question+}',
   student: '{^student}',
+  unnamed: '{^student} {$id}',
   score: 'Score',
   students: 'Order of {student+}',
   name: 'By name',
@@ -184,7 +185,7 @@ function Rows({ matrix, order, compare }: RowsProps) {
   });
   const rowOf = (row: MatrixRow): GridRow => {
     const own = new Map(row.cells.map((cell) => [cell[0], cell]));
-    const name = row.student_name ?? String(row.student_id);
+    const name = row.student_name ?? t('unnamed', { id: row.student_id });
     return {
       key: String(row.result_id),
       name,

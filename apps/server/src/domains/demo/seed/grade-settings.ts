@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { standardScales } from '@pelion/contract/grade-settings/facts';
 import { createText } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
@@ -19,8 +20,8 @@ export async function seedGradeSettings(db: Db, campuses: readonly SeededCampus[
   });
   await db.insertInto('grading_scale').values(scales).execute();
   const parts = JSON.stringify([
-    { label: 'Tests', weight: '60' },
-    { label: 'Homework', weight: '40' },
+    { label: 'Tests', weight: '60', type_ids: [assessmentTypes.test, assessmentTypes.standardizedTest] },
+    { label: 'Homework', weight: '40', type_ids: [assessmentTypes.classwork, assessmentTypes.homework] },
   ]);
   await db
     .insertInto('scoring_template')
