@@ -184,6 +184,3 @@ export function useFormat(): Format {
   formats.set(key, format);
   return format;
 }
-
-/** IANA name of where this device is. */
-export const deviceTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -38,6 +38,7 @@ test('begins a trial of the plan that was chosen, and signs its founder in', asy
   expect(screen.getByText('The plan that you try: Elite')).toBeVisible();
   await fillIn(person);
   await person.selectOptions(screen.getByLabelText('What kind is it?'), 'Corporation');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 10 characters.');
   await person.click(start());
   await expect.poll(() => session.user()?.name).toBe('Rosa Miller');
   expect(server.sent('register')[0]?.body).toMatchObject({

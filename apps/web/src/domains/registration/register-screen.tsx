@@ -1,5 +1,6 @@
 import { pathOf, planTable, TRIAL_DAYS } from '@pelion/access';
 import type { registration } from '@pelion/contract/registration';
+import { leastPasswordLength } from '@pelion/contract/session/facts';
 import { campusTypeTable, defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -11,7 +12,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { GatePage } from '../../components/gate-page.tsx';
-import { deviceTimeZone } from '../../lib/format.ts';
+import { deviceTimeZone } from '../../lib/device-time-zone.ts';
 import { pause } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
@@ -30,6 +31,7 @@ const messages = defineMessages({
   email: 'E-mail address',
   emailHint: 'You log in with it. We send a link to confirm it.',
   password: 'Password',
+  rule: 'At least {$least} characters.',
   submit: 'Start free trial',
   sending: 'One moment…',
   login: 'You have an account? Log in',
@@ -104,7 +106,12 @@ export function RegisterScreen() {
           type="email"
           autoComplete="email"
         />
-        <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
+        <PasswordField
+          {...form.field('password')}
+          label={t('password')}
+          hint={t('rule', { least: leastPasswordLength })}
+          autoComplete="new-password"
+        />
         <p className="field-hint">{t('plan', { plan: text.phrase(planTable.labelOf(plan)) })}</p>
         <Button type="submit" tone="primary" isWide isBusy={form.isPending}>
           {t(form.isPending ? 'sending' : 'submit')}
