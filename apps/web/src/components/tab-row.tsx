@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { readingKey } from '../lib/reading-direction.ts';
 import classes from './tab-row.module.css';
 
 interface TabRowProps<Id extends string> {
@@ -15,12 +16,11 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** Tabs above a panel: one stop for the keyboard, arrows between them. */
 export function TabRow<Id extends string>({ label, tabs, active, onChange, panelId }: TabRowProps<Id>) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key];
+    const step = steps[readingKey(event.key)];
     if (step === undefined) return;
     event.preventDefault();
-    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
     const place = tabs.findIndex(({ id }) => id === active);
-    const next = tabs[(place + (isReversed ? -step : step) + tabs.length) % tabs.length];
+    const next = tabs[(place + step + tabs.length) % tabs.length];
     if (!next) return;
     onChange(next.id);
     event.currentTarget.querySelector<HTMLElement>(`[data-tab="${next.id}"]`)?.focus();

@@ -1,3 +1,5 @@
+import { isRightToLeft } from './reading-direction.ts';
+
 /** Between what floats and what it belongs to, and to the edge of the window; pixels. */
 const gap = 6;
 const margin = 12;
@@ -13,11 +15,10 @@ export interface Place {
  * the window. `end`: its far edge under the far edge, as menus at the end of a row stand.
  */
 export function placeNear(anchor: DOMRect, size: DOMRect, align: 'start' | 'center' | 'end'): Place {
-  const isReversed = document.documentElement.dir === 'rtl';
   const below = innerHeight - anchor.bottom - gap - margin;
   const above = anchor.top - gap - margin;
   const isBelow = size.height <= below || below >= above;
-  const edge = align === 'center' ? 'center' : (align === 'end') === isReversed ? 'left' : 'right';
+  const edge = align === 'center' ? 'center' : (align === 'end') === isRightToLeft() ? 'left' : 'right';
   const wanted = {
     left: anchor.left,
     right: anchor.right - size.width,

@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
 import { later } from '../later.tsx';
@@ -81,13 +82,11 @@ export function RichTextToolbar({ editor, labelledBy, tools, formula, onFormula 
   });
 
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = steps[event.key];
+    const step = steps[readingKey(event.key)];
     const { currentTarget: bar, target } = event;
     if (!step || (target instanceof Element && target.closest('[role="menu"]'))) return;
     event.preventDefault();
-    const isReversed = getComputedStyle(bar).direction === 'rtl' && event.key.startsWith('Arrow');
-    const place = isReversed ? 2 * current - step(current) : step(current);
-    const next = (place + tools.length) % tools.length;
+    const next = (step(current) + tools.length) % tools.length;
     setCurrent(next);
     bar.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
   };

@@ -3,6 +3,7 @@ import { permissionGroups, permissionWords } from '@pelion/access/permission-wor
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { readingKey } from '../../lib/reading-direction.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './access-controls.module.css';
 import type { Cell, Holder } from './grants.ts';
@@ -60,12 +61,11 @@ export function PermissionMatrix({ holders, isShown, enforced, cellOf, onToggle 
   const current = reachable.has(stop) ? stop : boxes[0];
 
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    const step = steps[event.key];
+    const step = steps[readingKey(event.key)];
     const at = event.target instanceof HTMLInputElement ? event.target.dataset.at : undefined;
     if (!step || at === undefined) return;
     event.preventDefault();
-    const isReversed = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const [down, right] = [step[0], isReversed ? -step[1] : step[1]];
+    const [down, right] = step;
     let [row = 0, column = 0] = at.split(' ').map(Number);
     do {
       row += down;

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { drawnAtOnce } from '../../components/data-table/virtual-from.ts';
 import { VirtualRows } from '../../components/data-table/virtual-rows.tsx';
+import { readingKey } from '../../lib/reading-direction.ts';
 import classes from './matrix.module.css';
 
 export interface GridColumn {
@@ -76,7 +77,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   const loaded = rows.length;
   const cellId = (row: number, column: number) => `${id}-${row}-${column}`;
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const move = moves[event.key];
+    const move = moves[readingKey(event.key)];
     if (!move || event.altKey || event.ctrlKey || event.metaKey || rows.length === 0) return;
     event.preventDefault();
     const [row, column] = at ?? [0, -1];

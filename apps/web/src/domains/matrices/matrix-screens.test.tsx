@@ -2,7 +2,7 @@ import { screens } from '@pelion/access';
 import { gradeSettings } from '@pelion/contract/grade-settings';
 import { type ClassMatrix, matrices } from '@pelion/contract/matrices';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../../test/matrices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -59,6 +59,12 @@ describe('students by questions', () => {
     expect(said()).toHaveTextContent('Rosa Miller · 1. Which planet is nearest to the Sun? · right, 1 of 1');
     await person.keyboard('{End}');
     expect(said()).toHaveTextContent('2. How many moons has Mars? · partly right, 1.33 of 3');
+    document.documentElement.dir = 'rtl';
+    onTestFinished(() => document.documentElement.removeAttribute('dir'));
+    await person.keyboard('{ArrowRight}');
+    expect(said()).toHaveTextContent('1. Which planet');
+    await person.keyboard('{ArrowLeft}');
+    expect(said()).toHaveTextContent('2. How many moons');
     await person.keyboard('{PageDown}{Home}');
     expect(said()).toHaveTextContent('Student 2 · 1. Which planet');
     expect(grid.getAttribute('aria-activedescendant')).toBe(

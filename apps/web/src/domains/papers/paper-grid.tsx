@@ -6,6 +6,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLabelledScore } from '../../components/score-text.ts';
+import { readingKey } from '../../lib/reading-direction.ts';
 import { useText } from '../../lib/text.ts';
 import { cellKey } from './paper-draft.ts';
 import classes from './papers.module.css';
@@ -71,7 +72,7 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const focus = (row: number, position: number) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${position}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, position: number) => {
-    const move = moves[event.key];
+    const move = moves[readingKey(event.key)];
     if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
     const [down, right] = move;
     const { selectionStart, selectionEnd, value } = event.currentTarget;

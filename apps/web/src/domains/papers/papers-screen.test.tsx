@@ -1,7 +1,7 @@
 import { screens } from '@pelion/access';
 import { type Papers, paperContract } from '@pelion/contract/papers';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPaperRow, buildPapers } from '../../../test/papers.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -52,6 +52,15 @@ it('types by keyboard, from paper to paper and question to question, and saves i
   });
   expect(await screen.findByText('What was typed in is saved')).toBeVisible();
   expect(localStorage.getItem('papers-41')).toBeNull();
+});
+
+it('leads to the left where one reads from right to left', async () => {
+  open();
+  const first = await cell('Rosa Miller', 1);
+  document.documentElement.dir = 'rtl';
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  press(first, 'ArrowLeft');
+  expect(await cell('Rosa Miller', 2)).toHaveFocus();
 });
 
 it('says in the cell what it cannot be, by the question that this very paper asks there', async () => {

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { readingKey } from '../../../lib/reading-direction.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
 import { plainText } from '../plain-text.ts';
@@ -208,12 +209,7 @@ const directions = new Map([
   ['ArrowUp', -1],
   ['ArrowLeft', -1],
 ]);
-/** To what comes next on the screen: to the left of it, where that is read from right to left. */
-function directionOf(key: string): number | undefined {
-  const direction = directions.get(key);
-  const isReversed = document.documentElement.dir === 'rtl' && (key === 'ArrowLeft' || key === 'ArrowRight');
-  return direction !== undefined && isReversed ? -direction : direction;
-}
+const directionOf = (key: string) => directions.get(readingKey(key));
 const isRemoval = (key: string) => key === 'Delete' || key === 'Backspace';
 const allStops = '[data-item], [data-place]';
 const placeStops = '[data-place], [data-item]:not([data-from=""])';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cellAfter, columnsOf } from './palette-keys.ts';
 
 // 0 1 2
@@ -17,7 +17,7 @@ test.each([
   ['ArrowDown', 5, null],
   ['a', 4, null],
 ])('%s leads from %i to %o', (key, from, to) => {
-  expect(cellAfter(key, from, { count: 8, columns: 3, isRightToLeft: false })).toBe(to);
+  expect(cellAfter(key, from, { count: 8, columns: 3 })).toBe(to);
 });
 
 test.each([
@@ -25,7 +25,9 @@ test.each([
   ['ArrowLeft', 2, 3],
   ['ArrowDown', 1, 4],
 ])('from right to left %s leads from %i to %i', (key, from, to) => {
-  expect(cellAfter(key, from, { count: 8, columns: 3, isRightToLeft: true })).toBe(to);
+  document.documentElement.dir = 'rtl';
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  expect(cellAfter(key, from, { count: 8, columns: 3 })).toBe(to);
 });
 
 test.each([

@@ -1,22 +1,22 @@
+import { readingKey } from '../../../lib/reading-direction.ts';
+
 interface Grid {
   readonly count: number;
   /** How many stand beside each other. */
   readonly columns: number;
-  readonly isRightToLeft: boolean;
 }
 
 /** Where an arrow key, Home or End leads from a cell of the palette; null: the key means nothing here, or nothing lies there. */
-export function cellAfter(key: string, from: number, { count, columns, isRightToLeft }: Grid): number | null {
-  const forward = isRightToLeft ? -1 : 1;
+export function cellAfter(key: string, from: number, { count, columns }: Grid): number | null {
   const targets: Partial<Record<string, number>> = {
-    ArrowRight: from + forward,
-    ArrowLeft: from - forward,
+    ArrowRight: from + 1,
+    ArrowLeft: from - 1,
     ArrowDown: from + columns,
     ArrowUp: from - columns,
     Home: 0,
     End: count - 1,
   };
-  const target = targets[key];
+  const target = targets[readingKey(key)];
   return target === undefined || target < 0 || target >= count ? null : target;
 }
 

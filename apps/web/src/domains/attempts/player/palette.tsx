@@ -43,8 +43,7 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
     const cells = [...event.currentTarget.querySelectorAll('button')];
     const from = cells.findIndex((cell) => cell.matches(':focus'));
-    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const to = cellAfter(event.key, from, { count: cells.length, columns: columnsOf(cells), isRightToLeft });
+    const to = cellAfter(event.key, from, { count: cells.length, columns: columnsOf(cells) });
     if (from < 0 || to === null) return;
     event.preventDefault();
     setReached({ from: current, index: to });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   result: '= {$value}',
   unreadable: 'This formula cannot be calculated.',
   clear: 'Clear',
-  back: 'Delete the last character',
+  back: 'Delete the character before the cursor',
   angles: 'Angles',
   degrees: 'Degrees',
   radians: 'Radians',
@@ -51,10 +51,12 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
   const { formula, unit, isGraph, lines } = desk;
   const answer = lines[0]?.value ?? 0;
 
-  const insert = (text: string) => {
-    const { selectionStart, selectionEnd } = field.current ?? {};
-    const from = selectionStart ?? formula.length;
-    onChange({ formula: formula.slice(0, from) + text + formula.slice(selectionEnd ?? from) });
+  /** Where the cursor is, in the place of what is selected; with nothing selected, of so many characters before it. */
+  const insert = (text: string, before = 0) => {
+    const start = field.current?.selectionStart ?? formula.length;
+    const end = field.current?.selectionEnd ?? start;
+    const from = start === end ? Math.max(0, start - before) : start;
+    onChange({ formula: formula.slice(0, from) + text + formula.slice(end) });
     // After the next paint, where the character stands that was put in.
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -128,11 +130,7 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
                 {key.replace('(', key.length > 1 ? '' : '(')}
               </button>
             ))}
-            <button
-              type="button"
-              aria-label={t('back')}
-              onClick={() => onChange({ formula: formula.slice(0, -1) })}
-            >
+            <button type="button" aria-label={t('back')} onClick={() => insert('', 1)}>
               ⌫
             </button>
             <button

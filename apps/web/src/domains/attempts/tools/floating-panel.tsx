@@ -39,6 +39,22 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
+/** So far lie two panels from each other. */
+const gap = 12;
+
+/** How far along the line it has to go to stand beside one that lies where it would; where there is no room, it lies over that one. */
+function besideOthers(panel: HTMLElement): number {
+  const own = panel.getBoundingClientRect();
+  const others = [...document.querySelectorAll<HTMLElement>('[data-floating]')]
+    .filter((other) => other !== panel)
+    .map((other) => other.getBoundingClientRect());
+  if (others.every(({ left, right }) => right <= own.left || left >= own.right)) return 0;
+  const before = Math.min(...others.map(({ left }) => left)) - gap - own.right;
+  const after = Math.max(...others.map(({ right }) => right)) + gap - own.left;
+  if (own.left + before >= 0) return before;
+  return own.right + after <= innerWidth ? after : 0;
+}
+
 /** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
 export function FloatingPanel({ title, isWide = false, onClose, children }: FloatingPanelProps) {
   const t = useMessages(messages);
@@ -50,6 +66,7 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {
     const before = document.activeElement;
+    if (panel.current) setMoved({ x: besideOthers(panel.current), y: 0 });
     panel.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -79,6 +96,7 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
     <section
       ref={panel}
       className={classes.panel}
+      data-floating=""
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       tabIndex={-1}

@@ -1,5 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { isRightToLeft, readingKey } from '../../../lib/reading-direction.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './pane-divider.module.css';
 
@@ -22,14 +23,13 @@ export function PaneDivider() {
     divider.current?.parentElement?.style.setProperty('--split', `${kept}%`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isRightToLeft = document.documentElement.dir === 'rtl';
     const targets: Readonly<Record<string, number>> = {
-      ArrowLeft: share + (isRightToLeft ? step : -step),
-      ArrowRight: share + (isRightToLeft ? -step : step),
+      ArrowLeft: share - step,
+      ArrowRight: share + step,
       Home: least,
       End: most,
     };
-    const target = targets[event.key];
+    const target = targets[readingKey(event.key)];
     if (target === undefined || event.altKey) return;
     event.preventDefault();
     give(target);
@@ -56,8 +56,7 @@ export function PaneDivider() {
       onPointerMove={(event) => {
         const box = divider.current?.parentElement?.getBoundingClientRect();
         if (!isHeld || !box) return;
-        const from =
-          document.documentElement.dir === 'rtl' ? box.right - event.clientX : event.clientX - box.left;
+        const from = isRightToLeft() ? box.right - event.clientX : event.clientX - box.left;
         give((from / box.width) * 100);
       }}
       onPointerUp={() => setIsHeld(false)}

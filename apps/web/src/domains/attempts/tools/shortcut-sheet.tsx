@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useText } from '../../../lib/text.ts';
-import { answeringKeys, type Command, shortcuts } from './shortcuts.ts';
+import { answeringKeys, type Command, keysOfCommand, shortcuts } from './shortcuts.ts';
 import classes from './tool-bar.module.css';
 import { changeView, useViewSettings } from './view-settings.ts';
 
@@ -51,7 +51,7 @@ export function ShortcutSheet({ commands, onClose }: ShortcutSheetProps) {
             {commands.map((command) => (
               <div key={command}>
                 <dt>
-                  <kbd>{shortcuts[command].keys}</kbd>
+                  <kbd dir="ltr">{keysOfCommand(command)}</kbd>
                 </dt>
                 <dd>{text.phrase(shortcuts[command].says)}</dd>
               </div>

@@ -1,4 +1,5 @@
 import { defineMessages, keysOf, type Phrase, phrase } from '@pelion/words';
+import { isRightToLeft, readingKey } from '../../../lib/reading-direction.ts';
 
 /** What a shortcut does. */
 export type Command =
@@ -56,6 +57,14 @@ const isWriting = (target: EventTarget | null) =>
 
 export const commands: readonly Command[] = keysOf(shortcuts);
 
+const turned: Readonly<Record<string, string>> = {
+  next: shortcuts.previous.keys,
+  previous: shortcuts.next.keys,
+};
+/** As the sheet names them: next is where one reads on. */
+export const keysOfCommand = (command: Command): string =>
+  (isRightToLeft() && turned[command]) || shortcuts[command].keys;
+
 /** Which command a key stands for; null: none. While somebody writes, letters are letters. */
 export function commandOf(event: KeyboardEvent): Command | null {
   if (event.ctrlKey || event.metaKey || event.defaultPrevented) return null;
@@ -63,5 +72,6 @@ export function commandOf(event: KeyboardEvent): Command | null {
   if (!event.altKey) return null;
   // Where it types a character, as on a Mac, it is one.
   if (isWriting(event.target) && event.key.length === 1) return null;
-  return commands.find((name) => shortcuts[name].code !== '' && shortcuts[name].code === event.code) ?? null;
+  const code = readingKey(event.code);
+  return commands.find((name) => shortcuts[name].code !== '' && shortcuts[name].code === code) ?? null;
 }

@@ -167,6 +167,35 @@ test('the calculator calculates by keyboard alone', async () => {
   await expectAccessible();
 });
 
+test('a second tool lies beside the first one, and over it where there is no room', async () => {
+  const wide = 376;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
+    new DOMRect(innerWidth - wide, 120, wide, 400),
+  );
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { person } = setting(['calculator', 'referenceSheet']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 0px' });
+  await person.click(screen.getByRole('button', { name: 'Reference sheet' }));
+  expect(await screen.findByRole('region', { name: 'Reference sheet' })).toHaveStyle({
+    translate: `${-wide - 12}px 0px`,
+  });
+});
+
+test('a key of the calculator deletes before the cursor, or what is selected', async () => {
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  const field = await screen.findByLabelText<HTMLInputElement>('Formula');
+  const back = screen.getByRole('button', { name: 'Delete the character before the cursor' });
+  await person.type(field, '12345');
+  field.setSelectionRange(2, 2);
+  await person.click(back);
+  expect(field).toHaveValue('1345');
+  field.setSelectionRange(1, 3);
+  await person.click(back);
+  expect(field).toHaveValue('15');
+});
+
 test('what lies on the calculator is there again after it was closed', async () => {
   const { person } = setting();
   const opener = await screen.findByRole('button', { name: 'Calculator' });
@@ -273,6 +302,19 @@ test('shortcuts act, are listed, are not taken from who writes, and can be switc
   await person.click(within(sheet).getByRole('button', { name: 'Close' }));
   await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
   expect(store.state().current).toBe(1);
+});
+
+test('read from right to left, the next question is to the left, and the sheet says so', async () => {
+  const { person, store } = setting([]);
+  document.documentElement.dir = 'rtl';
+  onTestFinished(() => document.documentElement.removeAttribute('dir'));
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(store.state().current).toBe(1);
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(store.state().current).toBe(0);
+  await person.keyboard('?');
+  const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  expect(within(sheet).getByText('Next question').previousSibling).toHaveTextContent('Alt + ←');
 });
 
 test('a term of the campus is looked up; without a network the dictionary says so and can be asked again', async () => {
