@@ -10,7 +10,7 @@ const messages = defineMessages({
     'Each {question} here has a short text, sometimes with a table or a graph. Read it closely and choose the best answer to the {question} that follows it. All {question+} have four answers and one that is best.',
   math: 'The {question+} here ask you to solve problems. For those with four answers choose the one that is right. For the others work out the number and type it in.',
   numbers:
-    'A number may be typed as a decimal or as a fraction: 3.5 or 7/2, not 3 1/2. Leave out signs of money, commas and percent signs.',
+    'A number may be typed as a decimal or as a fraction: 3.5 or 7/2, not 3 1/2. Leave out signs of money and percent signs; commas are not needed.',
   guess: 'A wrong answer costs nothing: answer every {question}.',
   moves:
     'Within this module you can go back and forth and change your answers. Once you have left it, you cannot come back.',

@@ -6,6 +6,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { DirectionsDialog } from '../player/later-pages.ts';
 import classes from './part-line.module.css';
 import { usePartName } from './part-words.ts';
+import { hasReadDirections, keepDirectionsRead } from './read-directions.ts';
 
 const messages = defineMessages({ directions: 'Directions' });
 
@@ -14,7 +15,13 @@ export function PartLine({ paper }: { readonly paper: Paper }) {
   const t = useMessages(messages);
   const nameOf = usePartName();
   const isSat = paper.digital_sat_module_type_id !== null;
-  const [isOpen, setIsOpen] = useState(isSat && paper.answers.length === 0);
+  const [isOpen, setIsOpen] = useState(
+    () => isSat && paper.answers.length === 0 && !hasReadDirections(paper),
+  );
+  const close = () => {
+    setIsOpen(false);
+    keepDirectionsRead(paper);
+  };
   const name = nameOf({ ...paper, name: paper.part_name }, paper.part_count);
   return (
     <span className={classes.line}>
@@ -24,7 +31,7 @@ export function PartLine({ paper }: { readonly paper: Paper }) {
           {t('directions')}
         </Button>
       ) : null}
-      {isOpen ? <DirectionsDialog paper={paper} title={name} onClose={() => setIsOpen(false)} /> : null}
+      {isOpen ? <DirectionsDialog paper={paper} title={name} onClose={close} /> : null}
     </span>
   );
 }

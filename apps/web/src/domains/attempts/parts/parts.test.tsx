@@ -165,6 +165,19 @@ test('a module opens with its directions, is checked, finished and followed by t
   expect(screen.queryByText(/2B/)).toBeNull();
 });
 
+test('directions that were closed stay closed after a reload', async () => {
+  const { person, unmount } = open();
+  await person.click(await screen.findByRole('button', { name: 'Understood' }));
+  unmount();
+  renderScreen(<PlayerScreen />, {
+    user: student,
+    path: screens.takeAssessment.path,
+    at: `/${student.id}/assessment/31/schedule/${resultId}/attempt/1`,
+  });
+  expect(await screen.findByRole('button', { name: 'Directions' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+});
+
 test('in a module all questions lie above the place that names the one that is open', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Understood' }));
