@@ -35,6 +35,7 @@ test('everything on one page, handed in once, with thanks', async () => {
   const server = served();
   const { person } = open();
   expect(await screen.findByText(/This form is anonymous/)).toBeVisible();
+  expect(screen.getByText(/^Open until /)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('radio', { name: '4' }));
   await person.type(screen.getByRole('textbox', { name: wish.text }), 'More time');
@@ -57,10 +58,21 @@ test('what has to be answered is said at its place; nothing is sent', async () =
   const server = served();
   const { person } = open();
   await screen.findByRole('radio', { name: '4' });
-  await submit(person);
+  await person.click(screen.getByRole('button', { name: 'Hand in' }));
   expect(await screen.findByText('Please answer this question')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.sent('answerFeedback')).toEqual([]);
   await expectAccessible();
+});
+
+test('the Enter key asks before it hands in', async () => {
+  const hours = { ...wish, kind: 'number' as const, text: 'How many hours?' };
+  const server = served(buildOwnForm({ questions: [hours] }));
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: hours.text }), '3{Enter}');
+  await confirm(person, 'Do you want to hand in your answers?', 'Hand in');
+  expect(await screen.findByText('Your answers have been handed in.')).toBeVisible();
+  expect(server.sent('answerFeedback')).toHaveLength(1);
 });
 
 test('what was answered is there again after a reload', async () => {

@@ -15,6 +15,7 @@ import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { type Answers, forgetDraft, keepDraft, readDraft } from './answer-draft.ts';
 import classes from './feedback.module.css';
@@ -23,6 +24,7 @@ import { beginOwn, handIn, ownForm, skipOwn } from './queries.ts';
 const messages = defineMessages({
   back: 'Feedback Forms',
   form: 'Feedback Form',
+  until: 'Open until {$when}',
   anonymous:
     'This form is anonymous. That you have answered is known, what you have answered is not. Do not write who you are into a text.',
   named: 'Your name stands beside your answers.',
@@ -45,11 +47,15 @@ const missing = phrase('Please answer this {question}');
 /** A form as somebody is asked it: one page, handed in once. */
 export function AnswerPage({ roundId }: { readonly roundId: number }) {
   const t = useMessages(messages);
+  const format = useFormat();
   const query = useQuery(ownForm(roundId));
   return (
     <Page
       title={query.data?.name ?? t('form')}
       back={{ to: pathOf('feedbackForms'), label: t('back') }}
+      facts={
+        query.data?.state === 'open' ? t('until', { when: format.moment(query.data.due_at) }) : undefined
+      }
       width="reading"
     >
       <AsyncView query={query}>{(paper) => <Paper paper={paper} />}</AsyncView>
@@ -77,6 +83,9 @@ const isEmpty = (value: FeedbackAnswer['value'] | undefined) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
+const leftOut = (questions: readonly FeedbackQuestion[], answers: Answers) =>
+  questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
+
 function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; readonly onDone: () => void }) {
   const t = useMessages(messages);
   const navigate = useNavigate();
@@ -88,8 +97,8 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
   const [initial] = useState(() => ({ answers: readDraft(roundId) }));
   const form = useForm({
     initial,
-    check: ({ answers }) => {
-      const left = questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
+    check({ answers }) {
+      const left = leftOut(questions, answers);
       return left.length > 0 ? Object.fromEntries(left.map(({ id }) => [`answers.${id}`, missing])) : null;
     },
     body: ({ answers }: { readonly answers: Answers }) => ({ answers }),
@@ -105,6 +114,8 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
     },
   });
   const { answers } = form.values;
+  // Also by the Enter key: what is missing is said first, and nothing is handed in that was not asked about.
+  const ask = () => (leftOut(questions, answers).length > 0 ? form.submit() : setAsking('submit'));
   const sent = questions.filter(({ id }) => !isEmpty(answers[id]));
   const answer = (id: string, value: FeedbackAnswer['value']) => {
     const next = { ...answers, [id]: value };
@@ -118,7 +129,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
     form.errorAt(`answers.${id}`) ?? form.errorAt(`answers.${sent.findIndex((one) => one.id === id)}`);
   return (
     <>
-      <FormFrame form={form}>
+      <FormFrame form={{ ...form, submit: ask }}>
         <Notice kind="info">
           {t(paper.is_anonymous ? 'anonymous' : 'named')} {t('kept')}
         </Notice>
@@ -133,7 +144,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
           </div>
         ))}
         <div className={classes.actions}>
-          <Button tone="primary" isBusy={form.isPending} onClick={() => setAsking('submit')}>
+          <Button tone="primary" type="submit" isBusy={form.isPending}>
             {t('submit')}
           </Button>
           <Button tone="quiet" onClick={() => setAsking('skip')}>

@@ -1,6 +1,7 @@
 import { assessmentCategories, assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { FeedbackQuestion } from '@pelion/contract/feedback';
 import { feedbackStatuses, fewestAnswers } from '@pelion/contract/feedback/facts';
+import type { CampusType } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { seededIntegers } from './names.ts';
@@ -28,6 +29,13 @@ const term = [
   ask(2, 'multiple', 'What helped you most?', ['Examples', 'Exercises', 'Talking to others', 'Notes']),
   ask(3, 'text', 'What should we do differently?'),
 ];
+/** What the form asks back on, as each kind of campus calls it. */
+const lookBack: Readonly<Record<CampusType, string>> = {
+  k12: 'How was the first term?',
+  higherEducation: 'How was the first half of the semester?',
+  corporation: 'How was the first training?',
+  dsat: 'How is your preparation going?',
+};
 const outing = [
   ask(4, 'single', 'Where would you like to go?', ['Museum', 'Harbor', 'Botanical garden']),
   ask(5, 'number', 'How many hours should it last?'),
@@ -40,9 +48,9 @@ const meeting = [
 
 const wishes = [
   'More time for exercises.',
-  'Shorter homework, please.',
+  'Shorter exercises, please.',
   'I liked the group work.',
-  'Please put the notes online before the lesson.',
+  'Please put the notes online beforehand.',
   'Nothing, it was good.',
   'A summary at the end would help.',
 ];
@@ -63,7 +71,7 @@ export async function seedFeedback(db: Db, campuses: readonly SeededCampus[], no
     const others = students.filter((id) => id !== campus.students[0]);
     const answered = others.slice(0, 12);
     const [closed, open, asked] = await addForms(db, campus, at(-20), [
-      ['How was the first term?', term, users.teacher],
+      [lookBack[campus.campus.type], term, users.teacher],
       ['Our next outing', outing, users.teacher],
       ['Weekly meetings', meeting, users.schoolAdmin],
     ]);
