@@ -216,6 +216,8 @@ export type SchedulePreviewDraft = z.input<typeof schedulePreviewDraft>;
 
 export const schedulePreview = z.object({
   student_count: z.int(),
+  /** From the first part to the last, breaks included, without an accommodation; null: as long as the window. */
+  attempt_minutes: z.int().nullable(),
   /** Whose own time, with their accommodation, is longer than the window; the longest first, ten at most. */
   short_of_time: z.array(
     z.object({

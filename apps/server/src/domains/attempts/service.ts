@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
@@ -13,10 +14,29 @@ import { endRunning } from './end/end-running.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { listOwnTerms } from './own-terms.ts';
 import { isOpen, isOverdue } from './parts.ts';
+import { bundleTime, type WholeTime } from './plan/bundle-time.ts';
+import { planBundle } from './plan/plan-bundle.ts';
 import { countLateAnswers } from './save/late-answers.ts';
 import { tellStudent } from './tell-student.ts';
 
 // What the schedules domain does to attempts. Each runs in the caller's transaction.
+
+interface Given {
+  readonly id: number;
+  readonly type: number;
+  readonly multipart_assessment_type_id: number | null;
+}
+
+/** How long an attempt takes that begins now, without an accommodation; notes take no time. */
+export async function attemptTime(
+  db: Db,
+  { id, type, multipart_assessment_type_id: multipart_type }: Given,
+  minutes: number | null,
+): Promise<WholeTime> {
+  if (type === assessmentTypes.notes) return { working: null, breaks: 0 };
+  if (type !== assessmentTypes.standardizedTest) return { working: minutes, breaks: 0 };
+  return bundleTime((await planBundle(db, { id, multipart_type })).plan, minutes);
+}
 
 interface Act extends AttemptAct {
   readonly actorId: number;

@@ -74,6 +74,17 @@ it('sends each reminder once, to those who have not handed in', async () => {
   expect(await countMails(waits, hands)).toEqual([3, 1]);
 });
 
+it('reminds nobody of notes who has opened them', async () => {
+  const { students, schedule } = await prepare(2);
+  const [waits, reads] = students;
+  if (!waits || !reads) throw new Error('Two students');
+  const notes = await schedule({ dueAt: later(10), reminders: [3] });
+  const { id } = await begin(notes, reads);
+  await pelion.db.updateTable('attempt').set({ status: 11 }).where('id', '=', id).execute();
+  await hoursLater(8);
+  expect(await countMails(waits, reads)).toEqual([1, 0]);
+});
+
 it('sends none where a schedule has none', async () => {
   const { students, schedule } = await prepare();
   await schedule({ dueAt: later(40), reminders: [] });

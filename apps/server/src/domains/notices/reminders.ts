@@ -1,3 +1,4 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
@@ -13,7 +14,7 @@ export const heldTime = (studentId: ReturnType<typeof sql>) => sql`coalesce((
 export const reminderAt = (now: Date, dueAt: ReturnType<typeof sql>) => sql`(
   select min(r) from unnest(s.reminders) as r where ${dueAt} - r * interval '1 hour' <= ${now}::timestamptz)`;
 
-/** Whose reminder of so many hours is due: by their own dates, unless they have handed in or somebody holds their clock. */
+/** Whose reminder of so many hours is due: by their own dates, unless they have handed in, have read it, or somebody holds their clock. */
 export const remindedStudents = (scheduleId: number, hoursBefore: number, now: Date) => sql`
   select g.student_id
   from schedule_assignee g
@@ -29,7 +30,7 @@ export const remindedStudents = (scheduleId: number, hoursBefore: number, now: D
       select from attempt t
       left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and p.held_at is not null
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
-        and (t.ended_at is not null or p.held_at is not null))`;
+        and (t.ended_at is not null or t.status = ${resultStatuses.viewed} or p.held_at is not null))`;
 
 /** Who has neither answered nor skipped a round of feedback, while the reminder of so many hours is the one that counts. */
 export const remindedPeople = (roundId: number, hoursBefore: number, now: Date) => sql`

@@ -2,6 +2,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { SchedulePreviewDraft } from '@pelion/contract/schedules';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import type { WholeTime } from '../attempts/plan/bundle-time.ts';
 
 // What a draft would do, before it is saved.
 
@@ -36,14 +37,14 @@ export interface Assigned {
 }
 
 /** How many it would be for, and who of them has an accommodation that the window is too short for. */
-export async function countAssigned(db: Db, asked: Asked): Promise<Assigned> {
-  const { effective_at, due_at, duration_minutes } = asked;
+export async function countAssigned(db: Db, asked: Asked, { working, breaks }: WholeTime): Promise<Assigned> {
+  const { effective_at, due_at } = asked;
   const { rows } = await sql<Assigned>`
     with who as (${assignees(asked)}), short as (
-      select w.user_id as student_id, p.name, ceil(${duration_minutes}::int * w.time_multiplier)::int as own_minutes
+      select w.user_id as student_id, p.name, ceil(${working}::int * w.time_multiplier)::int + ${breaks}::int as own_minutes
       from who w
       join person p on p.campus_id = w.campus_id and p.user_id = w.user_id
-      where ${duration_minutes}::int * w.time_multiplier
+      where ${working}::int * w.time_multiplier + ${breaks}::int
         > extract(epoch from ${due_at}::timestamptz - ${effective_at}::timestamptz) / 60
     )
     select (select count(*)::int from who) as student_count,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildBundle, buildModule, buildSatSitting } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { enrol } from '../../../test/factories/enrollments.ts';
 import { buildMember } from '../../../test/factories/members.ts';
@@ -57,6 +58,7 @@ it('counts everybody once, and nobody where nobody is assigned', async () => {
   });
   expect(await ask({})).toEqual({
     student_count: 0,
+    attempt_minutes: 45,
     short_of_time: [],
     short_of_time_count: 0,
     overlaps: [],
@@ -81,6 +83,37 @@ it('names those whose time with their accommodation is longer than the window', 
   expect(await shortOf(30)).toEqual([]);
   expect(await shortOf(null)).toEqual([]);
   expect(await shortOf(600, null)).toEqual([]);
+});
+
+it('counts all parts of a digital SAT and its break, which no accommodation lengthens', async () => {
+  const { bundle, student, teacher } = await buildSatSitting(app, { timeMultiplier: 1.5 });
+  const caller = await app.as(teacher);
+  const look = (minutes: number) =>
+    caller.ok('previewSchedule', {
+      params: { assessment_id: bundle.id },
+      body: {
+        student_ids: [student.userId],
+        effective_at: window.effective_at,
+        due_at: new Date(Date.parse(window.effective_at) + minutes * 60_000).toISOString(),
+        duration_minutes: null,
+      },
+    });
+  // Two questions take three minutes in English and four in math; between them lies a break of ten.
+  expect(await look(40)).toMatchObject({ attempt_minutes: 24, short_of_time: [] });
+  expect(await look(30)).toMatchObject({ short_of_time: [{ own_minutes: 31 }] });
+});
+
+it('counts all parts of a standard bundle', async () => {
+  const campus = await buildCampus(app.db);
+  const author = await buildMember(app.db, { campus, userType: 'teacher' });
+  const linked = [];
+  for (const count of [2, 1, 1]) linked.push({ assessment: await buildModule(app.db, author, count) });
+  const bundle = await buildBundle(app.db, { author, kind: 'standard', linked, minutes: [20] });
+  const told = await (await app.as(author)).ok('previewSchedule', {
+    params: { assessment_id: bundle.id },
+    body: { ...window, student_ids: [], duration_minutes: 30 },
+  });
+  expect(told).toMatchObject({ attempt_minutes: 80 });
 });
 
 it('names tests of the same section in the same hours, and neither homework nor itself', async () => {

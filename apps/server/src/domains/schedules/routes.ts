@@ -11,7 +11,13 @@ import { loadAssessment } from '../assessments/load-assessment.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { reopenAttempt } from '../attempts/end/reopen-attempt.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { addExtraTime, countHeldAnswers, endRunningAttempts, followSchedule } from '../attempts/service.ts';
+import {
+  addExtraTime,
+  attemptTime,
+  countHeldAnswers,
+  endRunningAttempts,
+  followSchedule,
+} from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { forgetUnsentReminders } from '../notices/reminders.ts';
 import { assertAudience, assertTheme } from './assert-draft.ts';
@@ -166,10 +172,12 @@ export const scheduleRoutes = implement(schedules, {
 
   async previewSchedule({ params, body }, context) {
     const { viewer, db } = context;
-    await loadAssessment(context, params.assessment_id);
-    const { short_of_time, ...assigned } = await countAssigned(db, body);
+    const assessment = await loadAssessment(context, params.assessment_id);
+    const time = await attemptTime(db, assessment, body.duration_minutes);
+    const { short_of_time, ...assigned } = await countAssigned(db, body, time);
     return {
       ...assigned,
+      attempt_minutes: time.working === null ? null : time.working + time.breaks,
       short_of_time: short_of_time.map((one) => ({ ...one, name: seesNames(viewer) ? one.name : null })),
       overlaps: [...(await listOverlaps(db, body))],
     };

@@ -1,4 +1,8 @@
-import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatuses,
+  assessmentStatusTable,
+  assessmentTypes,
+} from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
@@ -17,6 +21,7 @@ const ProgressLine = later(() => import('./progress-line.tsx').then((file) => fi
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',
+  notes: '{$n} {note#n}',
   placement: 'Placement',
   by: 'by {$name}',
   more: 'More about “{$name}”',
@@ -38,13 +43,14 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const { id, name } = assessment;
+  const isRead = assessment.type === assessmentTypes.notes;
   const facts = [
     assessment.subject_name,
     assessment.grade_name,
     assessment.chapter_name,
     assessment.assessment_type_name,
     assessment.is_placement ? t('placement') : null,
-    t('questions', { n: assessment.questions_count }),
+    t(isRead ? 'notes' : 'questions', { n: assessment.questions_count }),
     t('by', { name: assessment.created_by_name }),
   ];
   return (
@@ -62,7 +68,9 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
         <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
       </div>
       {assessment.status === assessmentStatuses.draft ? null : (
-        <div className={classes.progress}>{progress ? <ProgressLine progress={progress} /> : null}</div>
+        <div className={classes.progress}>
+          {progress ? <ProgressLine progress={progress} isRead={isRead} /> : null}
+        </div>
       )}
       <div className={classes.actions}>
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />

@@ -10,16 +10,24 @@ const messages = defineMessages({
   closed: 'Closed',
   none: 'Not scheduled yet',
   submitted: '{$submitted} of {$assigned} submitted',
+  opened: '{$submitted} of {$assigned} opened',
   assigned: '{$n} {student#n}',
   due: 'due {$day}',
 });
 
 /** "Open · 7 of 12 submitted · due Fri" */
-export function ProgressLine({ progress }: { readonly progress: AssessmentProgress }) {
+export function ProgressLine({
+  progress,
+  isRead,
+}: {
+  readonly progress: AssessmentProgress;
+  /** Notes: nobody hands them in. */
+  readonly isRead: boolean;
+}) {
   const t = useMessages(messages);
   const format = useFormat();
   const { state, assigned, submitted, next_due_at, next_opens_at } = progress;
-  const handedIn = t('submitted', {
+  const handedIn = t(isRead ? 'opened' : 'submitted', {
     submitted: format.number(submitted),
     assigned: format.number(assigned),
   });

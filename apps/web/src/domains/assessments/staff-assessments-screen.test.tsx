@@ -85,6 +85,16 @@ test('a card says how far it has come, once that is known', async () => {
   expect(server.sent('listProgress').map(({ query }) => query.assessment_ids)).toEqual(['31']);
 });
 
+test('of notes a card counts notes, and who has opened them', async () => {
+  served({ type: 4, assessment_type_name: 'Notes' }).serve(results, {
+    listProgress: () => [{ ...open7of12, next_due_at: null }],
+  });
+  open();
+  const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
+  expect(await within(card).findByText('Open · 7 of 12 opened')).toBeVisible();
+  expect(within(card).getByText(/ · Notes · 2 notes · by /)).toBeVisible();
+});
+
 test('a list is there although its progress fails, and it is not asked for without the right to it', async () => {
   const server = served({}).serve(results, { listProgress: () => refuse('internal') });
   const view = open();

@@ -7,16 +7,19 @@ import { useScheduleChanges } from './use-schedule-changes.ts';
 const messages = defineMessages({
   title: 'Do you want to cancel the schedule?',
   text: 'Nobody can start any more. Running attempts end now, with what was saved. Undoing it lets others start again; what has ended stays ended.',
+  readText: 'Nobody can open them any more. Undoing it opens them again.',
   confirm: 'Cancel schedule',
   keep: 'Keep it',
 });
 
 interface CancelScheduleDialogProps {
   readonly schedule: Schedule;
+  /** Notes: nobody takes them. */
+  readonly isRead: boolean;
   readonly onClose: () => void;
 }
 
-export function CancelScheduleDialog({ schedule, onClose }: CancelScheduleDialogProps) {
+export function CancelScheduleDialog({ schedule, isRead, onClose }: CancelScheduleDialogProps) {
   const t = useMessages(messages);
   const { cancel, isBusy } = useScheduleChanges();
   return (
@@ -30,7 +33,7 @@ export function CancelScheduleDialog({ schedule, onClose }: CancelScheduleDialog
       onConfirm={() => cancel(schedule.id, onClose)}
       onClose={onClose}
     >
-      {t('text')}
+      {t(isRead ? 'readText' : 'text')}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,8 @@ import { useScheduleChanges } from './use-schedule-changes.ts';
 const messages = defineMessages({
   title: 'Do you want to delete the schedule?',
   text: '{$n} {#n|attempt has|attempts have} been made. Those that run end now, with what was saved; who has handed something in keeps the result. You can restore the schedule.',
+  read: '{$n} {#n|has|have} opened them. You can restore the schedule.',
+  unread: 'Nobody has opened them. You can restore the schedule.',
   unused: 'Nobody has begun it. You can restore it.',
   confirm: 'Delete schedule',
   keep: 'Keep it',
@@ -14,10 +16,12 @@ const messages = defineMessages({
 
 interface DeleteScheduleDialogProps {
   readonly schedule: Schedule;
+  /** Notes: nobody takes them. */
+  readonly isRead: boolean;
   readonly onClose: () => void;
 }
 
-export function DeleteScheduleDialog({ schedule, onClose }: DeleteScheduleDialogProps) {
+export function DeleteScheduleDialog({ schedule, isRead, onClose }: DeleteScheduleDialogProps) {
   const t = useMessages(messages);
   const { remove, isBusy } = useScheduleChanges();
   const n = schedule.attempt_count;
@@ -32,7 +36,7 @@ export function DeleteScheduleDialog({ schedule, onClose }: DeleteScheduleDialog
       onConfirm={() => remove(schedule.id, onClose)}
       onClose={onClose}
     >
-      {n === 0 ? t('unused') : t('text', { n })}
+      {n === 0 ? t(isRead ? 'unread' : 'unused') : t(isRead ? 'read' : 'text', { n })}
     </ConfirmDialog>
   );
 }

@@ -21,11 +21,13 @@ const messages = defineMessages({
 
 interface MoveScheduleDialogProps {
   readonly schedule: Schedule;
+  /** Notes: nobody takes them. */
+  readonly isRead: boolean;
   readonly onClose: () => void;
 }
 
 /** One date for the whole window: it stays as long as it is. */
-export function MoveScheduleDialog({ schedule, onClose }: MoveScheduleDialogProps) {
+export function MoveScheduleDialog({ schedule, isRead, onClose }: MoveScheduleDialogProps) {
   const t = useMessages(messages);
   const clock = useClockHint();
   const format = useFormat();
@@ -49,7 +51,7 @@ export function MoveScheduleDialog({ schedule, onClose }: MoveScheduleDialogProp
           {due === null ? t('open') : t('due', { due: format.moment(due) })}
         </p>
       )}
-      {schedule.attempt_count > 0 ? <p className="field-hint">{t('running')}</p> : null}
+      {schedule.attempt_count > 0 && !isRead ? <p className="field-hint">{t('running')}</p> : null}
     </FormDialog>
   );
 }

@@ -17,7 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
-import { audienceOf, factMessages, scheduleFacts } from './schedule-facts.ts';
+import { audienceOf, factMessages, readingFacts, scheduleFacts } from './schedule-facts.ts';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 
 const messages = defineMessages({
@@ -25,9 +25,12 @@ const messages = defineMessages({
   due: 'Due',
   students: '{^student+}',
   attempts: 'Attempts',
+  viewed: 'Opened',
   by: 'Scheduled by {$name}, {$date}',
   results: 'Results',
   resultsOf: 'Results: {$audience}',
+  readers: 'Readers',
+  readersOf: 'Readers: {$audience}',
   papers: 'Papers',
   papersOf: 'Papers: {$audience}',
   more: 'More about {$audience}',
@@ -41,6 +44,8 @@ const messages = defineMessages({
 
 interface ScheduleCardProps {
   readonly schedule: Schedule;
+  /** Notes: nobody takes them. */
+  readonly isRead: boolean;
   /** The address of its results, and what goes along. */
   readonly resultsTo: { readonly to: string; readonly state: unknown };
   /** Undefined where nobody may schedule it now. */
@@ -52,7 +57,7 @@ interface ScheduleCardProps {
   readonly onRestore: () => void;
 }
 
-export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCardProps) {
   const text = useText();
   const t = text(messages);
   const facts = text(factMessages);
@@ -65,7 +70,7 @@ export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) 
     ['opens', format.moment(schedule.effective_at)],
     ['due', format.moment(schedule.due_at)],
     ['students', format.number(schedule.student_count)],
-    ['attempts', format.number(schedule.attempt_count)],
+    [isRead ? 'viewed' : 'attempts', format.number(schedule.attempt_count)],
   ] as const;
   return (
     <article className={classes.card} aria-labelledby={`schedule-${schedule.id}`}>
@@ -74,11 +79,15 @@ export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) 
         <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
         <div className={classes.actions}>
           {may(rules.gradeAssessments) ? (
-            <ButtonLink {...resultsTo} size="sm" aria-label={t('resultsOf', { audience })}>
-              {t('results')}
+            <ButtonLink
+              {...resultsTo}
+              size="sm"
+              aria-label={t(isRead ? 'readersOf' : 'resultsOf', { audience })}
+            >
+              {t(isRead ? 'readers' : 'results')}
             </ButtonLink>
           ) : null}
-          {schedule.preference === preferences.paper && may(rules.gradeAssessments) ? (
+          {schedule.preference === preferences.paper && !isRead && may(rules.gradeAssessments) ? (
             <ButtonLink
               to={pathOf('papers', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
               size="sm"
@@ -119,7 +128,7 @@ export function ScheduleCard({ schedule, resultsTo, ...on }: ScheduleCardProps) 
           </div>
         ))}
       </dl>
-      <p>{scheduleFacts(facts, schedule).join(' · ')}</p>
+      <p>{(isRead ? readingFacts : scheduleFacts)(facts, schedule).join(' · ')}</p>
       <small>{t('by', { name: schedule.created_by_name, date: format.moment(schedule.created_at) })}</small>
     </article>
   );

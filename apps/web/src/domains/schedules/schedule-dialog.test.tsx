@@ -16,10 +16,10 @@ const served = () =>
     listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_A', student_count: 12 }],
     listStudents: () => [{ id: 51, name: 'Amara Chen', external_id: null, section_labels: ['Grade 7 - A'] }],
   });
-const open = (schedule: ReturnType<typeof buildSchedule> | null = null) => {
+const open = (schedule: ReturnType<typeof buildSchedule> | null = null, type = 1) => {
   const onClose = vi.fn();
   const view = renderScreen(
-    <ScheduleDialog assessmentId={31} assessmentType={1} schedule={schedule} onClose={onClose} />,
+    <ScheduleDialog assessmentId={31} assessmentType={type} schedule={schedule} onClose={onClose} />,
   );
   return { ...view, onClose };
 };
@@ -272,6 +272,7 @@ test('warns of nobody, of who has too little time, and of tests in the same hour
   served().serve(schedulesContract, {
     previewSchedule: () => ({
       student_count: 0,
+      attempt_minutes: 60,
       short_of_time: [{ student_id: 51, name: 'Amara Chen', own_minutes: 90 }],
       short_of_time_count: 1,
       overlaps: [
@@ -289,6 +290,41 @@ test('warns of nobody, of who has too little time, and of tests in the same hour
   expect(screen.getByText(/too short for Amara Chen, who would need 90 minutes/)).toBeVisible();
   expect(screen.getByText(/At the same time for some of them: Angles/)).toBeVisible();
   await expectAccessible();
+});
+
+test('of notes nothing is asked but for whom, from when to when, and when to remind', async () => {
+  const server = served().serve(schedulesContract, { createSchedule: () => buildSchedule() });
+  const { person } = open(null, 4);
+  await person.click(await screen.findByRole('checkbox', { name: /^Grade 7 - A/ }));
+  for (const part of ['What is seen afterwards', 'How it is taken', 'Rules'])
+    expect(screen.queryByText(part)).toBeNull();
+  expect(screen.queryByRole('textbox', { name: /Minutes|Attempts allowed/ })).toBeNull();
+  await unfold(person, 'Reminders');
+  expect(screen.getByText(/have not opened them/)).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Schedule' }));
+  await expect.poll(() => server.sent('createSchedule').length).toBe(1);
+  expect(server.sent('createSchedule')[0]?.body).toMatchObject({
+    duration_minutes: null,
+    attempts_allowed: 1,
+    tools: [],
+    allowed_difference: null,
+  });
+});
+
+test('a window too short for all parts of a bundle is warned of', async () => {
+  served().serve(schedulesContract, {
+    previewSchedule: () => ({
+      student_count: 12,
+      attempt_minutes: 1450,
+      short_of_time: [],
+      short_of_time_count: 0,
+      overlaps: [],
+    }),
+  });
+  open(buildSchedule(), 5);
+  expect(await screen.findByText(/open for 1,440 minutes, less than the 1,450 of an attempt/)).toBeVisible();
+  expect(screen.getByText('For each part that has no time of its own.')).toBeVisible();
 });
 
 test('a copy begins now, for as long, and without the code', async () => {

@@ -21,8 +21,15 @@ import { ReleaseMatrix } from './release-matrix.tsx';
 import { ScheduleAudience } from './schedule-audience.tsx';
 import classes from './schedule-dialog.module.css';
 import { ScheduleExceptions } from './schedule-exceptions.tsx';
-import { copiedValuesOf, scheduleDraftOf, scheduleFormValuesOf } from './schedule-form-values.ts';
+import {
+  copiedValuesOf,
+  onlyToRead,
+  type ScheduleFormValues,
+  scheduleDraftOf,
+  scheduleFormValuesOf,
+} from './schedule-form-values.ts';
 import { SchedulePlayerFields } from './schedule-player-fields.tsx';
+import { ScheduleReminders } from './schedule-reminders.tsx';
 import { ScheduleRuleFields } from './schedule-rule-fields.tsx';
 import { useFoldSummaries } from './schedule-summaries.ts';
 import { ScheduleWarnings } from './schedule-warnings.tsx';
@@ -38,6 +45,7 @@ const messages = defineMessages({
   timed: 'With a time limit',
   untimed: 'An attempt lasts until the due date, or until it is submitted.',
   duration: 'Minutes',
+  perPart: 'For each part that has no time of its own.',
   attempts: 'Attempts allowed',
   counts: 'With several attempts',
   results: 'What is seen afterwards',
@@ -49,6 +57,7 @@ const messages = defineMessages({
   verdictCost: 'Right or wrong for each {question} tells most of the score.',
   player: 'How it is taken',
   rules: 'Rules',
+  reminders: 'Reminders',
   exceptions: 'Exceptions',
   save: 'Save',
   schedule: 'Schedule',
@@ -79,8 +88,11 @@ export function ScheduleDialog({
   const t = text(messages);
   const clock = useClockHint();
   const { viewer } = useSignedIn();
-  const [initial] = useState(() => {
+  const isRead = assessmentType === assessmentTypes.notes;
+  const isBundle = assessmentType === assessmentTypes.standardizedTest;
+  const [initial] = useState((): ScheduleFormValues => {
     const values = copyOf ? copiedValuesOf(copyOf, Date.now()) : scheduleFormValuesOf(schedule, Date.now());
+    if (isRead) return { ...values, ...onlyToRead, tools: [] };
     return modules ? { ...values, isTimed: false } : values;
   });
   const form = useForm({
@@ -117,7 +129,7 @@ export function ScheduleDialog({
       submitLabel={t(schedule ? 'save' : 'schedule')}
       onClose={onClose}
     >
-      {schedule ? <Notice kind="info">{t('editHint')}</Notice> : null}
+      {schedule && !isRead ? <Notice kind="info">{t('editHint')}</Notice> : null}
       <ScheduleAudience
         sectionIds={values.section_ids}
         groupIds={values.group_ids}
@@ -143,23 +155,30 @@ export function ScheduleDialog({
           />
         </div>
       </FormRow>
-      <FormRow>
-        {modules ? (
-          <ModuleTimes links={modules} />
-        ) : (
-          <div className={classes.choice}>
-            {values.isTimed ? (
-              <NumberField {...form.field('duration_minutes')} label={t('duration')} isRequired />
-            ) : null}
-            <CheckboxField
-              {...form.field('isTimed')}
-              label={t('timed')}
-              hint={values.isTimed ? undefined : t('untimed')}
-            />
-          </div>
-        )}
-        <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
-      </FormRow>
+      {isRead ? null : (
+        <FormRow>
+          {modules ? (
+            <ModuleTimes links={modules} />
+          ) : (
+            <div className={classes.choice}>
+              {values.isTimed ? (
+                <NumberField
+                  {...form.field('duration_minutes')}
+                  label={t('duration')}
+                  hint={isBundle ? t('perPart') : undefined}
+                  isRequired
+                />
+              ) : null}
+              <CheckboxField
+                {...form.field('isTimed')}
+                label={t('timed')}
+                hint={values.isTimed ? undefined : t('untimed')}
+              />
+            </div>
+          )}
+          <NumberField {...form.field('attempts_allowed')} label={t('attempts')} isRequired />
+        </FormRow>
+      )}
       {hasSeveral ? (
         <RadioField
           {...form.field('counted_attempt')}
@@ -172,34 +191,43 @@ export function ScheduleDialog({
       ) : null}
       <ScheduleWarnings assessmentId={assessmentId} scheduleId={schedule?.id ?? null} values={values} />
       <div className={classes.folds}>
-        <Fold title={t('results')} summary={summaries.results}>
-          <ReleaseMatrix values={values} onChange={form.set} />
-          {releaseNotes.length > 0 ? <p className="field-hint">{releaseNotes.join(' ')}</p> : null}
-          <CheckboxField
-            {...form.field('hide_score')}
-            label={t('hideScore')}
-            hint={values.hide_score ? t('hideScoreHint') : undefined}
-          />
-        </Fold>
-        <Fold title={t('player')} summary={summaries.player} isWrong={form.errorAt('tools') !== undefined}>
-          <SchedulePlayerFields
-            form={form}
-            offersThemes={viewer.campusType === 'dsat' || assessmentType === assessmentTypes.standardizedTest}
-          />
-        </Fold>
-        <Fold
-          title={t('rules')}
-          summary={summaries.rules}
-          isWrong={form.errorAt('access_code') !== undefined}
-        >
-          <ScheduleRuleFields form={form} />
-        </Fold>
+        {isRead ? (
+          <Fold title={t('reminders')} summary={summaries.reminders}>
+            <ScheduleReminders form={form} isRead />
+          </Fold>
+        ) : (
+          <>
+            <Fold title={t('results')} summary={summaries.results}>
+              <ReleaseMatrix values={values} onChange={form.set} />
+              {releaseNotes.length > 0 ? <p className="field-hint">{releaseNotes.join(' ')}</p> : null}
+              <CheckboxField
+                {...form.field('hide_score')}
+                label={t('hideScore')}
+                hint={values.hide_score ? t('hideScoreHint') : undefined}
+              />
+            </Fold>
+            <Fold
+              title={t('player')}
+              summary={summaries.player}
+              isWrong={form.errorAt('tools') !== undefined}
+            >
+              <SchedulePlayerFields form={form} offersThemes={viewer.campusType === 'dsat' || isBundle} />
+            </Fold>
+            <Fold
+              title={t('rules')}
+              summary={summaries.rules}
+              isWrong={form.errorAt('access_code') !== undefined}
+            >
+              <ScheduleRuleFields form={form} />
+            </Fold>
+          </>
+        )}
         <Fold
           title={t('exceptions')}
           summary={summaries.exceptions}
           isWrong={form.errorAt('exceptions') !== undefined}
         >
-          <ScheduleExceptions form={form} />
+          <ScheduleExceptions form={form} isRead={isRead} />
         </Fold>
       </div>
     </FormDialog>

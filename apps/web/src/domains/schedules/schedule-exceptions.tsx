@@ -36,10 +36,12 @@ const nothingElse = { effective_at: null, due_at: null, duration_minutes: null, 
 
 interface ScheduleExceptionsProps {
   readonly form: Form<ScheduleFormValues>;
+  /** Notes: their window alone can be another one. */
+  readonly isRead?: boolean;
 }
 
 /** For whom something else holds, and what. Sections out of those that it is for; students where they may be known. */
-export function ScheduleExceptions({ form }: ScheduleExceptionsProps) {
+export function ScheduleExceptions({ form, isRead = false }: ScheduleExceptionsProps) {
   const t = useMessages(messages);
   const seesStudents = useSignedIn().may(rules.listStudents);
   const { data: sections = [] } = useQuery(sectionsQuery);
@@ -90,20 +92,22 @@ export function ScheduleExceptions({ form }: ScheduleExceptionsProps) {
               onChange={(due_at) => put(index, { due_at })}
             />
           </FormRow>
-          <FormRow>
-            <NumberField
-              label={t('duration')}
-              value={exception.duration_minutes}
-              error={errorAt(index, 'duration_minutes')}
-              onChange={(duration_minutes) => put(index, { duration_minutes })}
-            />
-            <NumberField
-              label={t('attempts')}
-              value={exception.attempts_allowed}
-              error={errorAt(index, 'attempts_allowed')}
-              onChange={(attempts_allowed) => put(index, { attempts_allowed })}
-            />
-          </FormRow>
+          {isRead ? null : (
+            <FormRow>
+              <NumberField
+                label={t('duration')}
+                value={exception.duration_minutes}
+                error={errorAt(index, 'duration_minutes')}
+                onChange={(duration_minutes) => put(index, { duration_minutes })}
+              />
+              <NumberField
+                label={t('attempts')}
+                value={exception.attempts_allowed}
+                error={errorAt(index, 'attempts_allowed')}
+                onChange={(attempts_allowed) => put(index, { attempts_allowed })}
+              />
+            </FormRow>
+          )}
           <IconButton
             className={classes.remove}
             icon={IconTrash}

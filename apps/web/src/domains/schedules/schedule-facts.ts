@@ -55,6 +55,11 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
   ...(schedule.has_access_code
     ? [schedule.access_code === null ? t('hasCode') : t('code', { code: schedule.access_code })]
     : []),
+  ...readingFacts(t, schedule),
+];
+
+/** What holds of notes too, which nobody takes. */
+export const readingFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
   ...(schedule.due_at === null ? [] : reminderFacts(t, schedule.reminders)),
   ...(schedule.exceptions.length > 0 ? [t('exceptions', { n: schedule.exceptions.length })] : []),
 ];

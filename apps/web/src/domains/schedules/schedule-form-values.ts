@@ -134,6 +134,9 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
       }
     : freshValues(now);
 
+/** Of what is read nothing is timed, counted or handed in. */
+export const onlyToRead = { isTimed: false, attempts_allowed: 1, hasTwoMarks: false } as const;
+
 /** The same once more, from now on and for as long. Exceptions of dates belong to the dates; a code is told only once. */
 export function copiedValuesOf(schedule: Schedule, now: number): ScheduleFormValues {
   const values = scheduleFormValuesOf(schedule, now);

@@ -2,7 +2,7 @@ import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildAssessment, buildSchedule, buildSummary } from '../../../test/assessments.ts';
+import { buildAssessment, buildResult, buildSchedule, buildSummary } from '../../../test/assessments.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { ScheduleList } from './schedule-list.tsx';
@@ -31,6 +31,38 @@ test('a schedule says for whom, from when to when, and by which rules', async ()
   expect(card).toHaveTextContent(
     '60 minutes · 1 attempt allowed · Late answers wait for a decision · Questions shuffled · Score hidden',
   );
+  await expectAccessible();
+});
+
+test('of notes a schedule tells its window and who has opened them, and nothing of attempts', async () => {
+  new FakeServer()
+    .serve(schedulesContract, { listSchedules: () => [buildSchedule({ attempt_count: 1 })] })
+    .serve(resultsContract, {
+      listResults: () => [
+        buildResult(
+          { student_name: 'Amara Chen', result_status_id: 11, result_status_description: 'Viewed' },
+          { result_status_id: 11, attempted_at: '2026-11-20T14:05:00.000Z' },
+        ),
+        buildResult(
+          {
+            student_id: 6,
+            student_name: 'Ben Ode',
+            result_status_id: 10,
+            result_status_description: 'Assigned',
+          },
+          null,
+        ),
+      ],
+    });
+  const { person } = open({ type: 4 });
+  const card = await screen.findByRole('article', { name: 'Grade 7 - A' });
+  expect(card).not.toHaveTextContent(/attempt|minutes|answers/i);
+  expect(within(card).getByText('Opened').nextSibling).toHaveTextContent('1');
+  await person.click(within(card).getByRole('link', { name: 'Readers: Grade 7 - A' }));
+  expect(await screen.findByText('1 of 2 have opened them')).toBeVisible();
+  expect(screen.getByRole('row', { name: /Amara Chen Viewed Nov 20,2026/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /Ben Ode Assigned -/ })).toBeVisible();
+  expect(screen.queryByText('Average')).toBeNull();
   await expectAccessible();
 });
 

@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { multipartTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
@@ -30,6 +30,10 @@ const MoveScheduleDialog = later(() =>
 const DeleteScheduleDialog = later(() =>
   import('./delete-schedule-dialog.tsx').then((file) => file.DeleteScheduleDialog),
 );
+const ScheduleReaders = later(
+  () => import('./schedule-readers.tsx').then((file) => file.ScheduleReaders),
+  <LoadingState />,
+);
 const ScheduleResults = later(
   () => import('./schedule-results.tsx').then((file) => file.ScheduleResults),
   <LoadingState />,
@@ -39,6 +43,7 @@ const messages = defineMessages({
   add: 'Schedule',
   empty: 'Not scheduled yet',
   emptyText: 'A schedule says who takes the {assessment}, from when to when, and how long.',
+  emptyNotes: 'A schedule says who reads it, and from when on.',
   deleted: 'Deleted: {$n}',
   notActive: 'Activate the {assessment} first; then it can be scheduled.',
 });
@@ -73,6 +78,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const edited = query.data?.find(({ id }) => String(id) === form) ?? null;
   const copied = query.data?.find(({ id }) => `copy-${id}` === form) ?? null;
   const { can } = assessment;
+  const isRead = assessment.type === assessmentTypes.notes;
   const add = can.schedule ? (
     <Button tone="primary" icon={IconCalendarPlus} onClick={() => show({ form: 'new' })}>
       {t('add')}
@@ -83,6 +89,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
     <ScheduleCard
       key={schedule.id}
       schedule={schedule}
+      isRead={isRead}
       resultsTo={{ to: `${listAddress}&schedule=${schedule.id}`, state }}
       onCopy={can.schedule ? () => show({ form: `copy-${schedule.id}` }) : undefined}
       onEdit={() => show({ form: String(schedule.id) })}
@@ -94,7 +101,10 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   );
   const Dialog = dialogs[asked?.about ?? 'cancel'];
 
-  if (shown && may(rules.gradeAssessments)) return <ScheduleResults schedule={shown} backTo={listAddress} />;
+  if (shown && may(rules.gradeAssessments)) {
+    const Shown = isRead ? ScheduleReaders : ScheduleResults;
+    return <Shown schedule={shown} backTo={listAddress} />;
+  }
   return (
     <>
       <AsyncList
@@ -103,7 +113,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           <EmptyState
             icon={IconCalendarEvent}
             title={t('empty')}
-            text={t(can.schedule ? 'emptyText' : 'notActive')}
+            text={t(can.schedule ? (isRead ? 'emptyNotes' : 'emptyText') : 'notActive')}
             action={add}
           />
         }
@@ -139,7 +149,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           onClose={() => show({})}
         />
       ) : null}
-      {asked ? <Dialog schedule={asked.schedule} onClose={() => setAsked(null)} /> : null}
+      {asked ? <Dialog schedule={asked.schedule} isRead={isRead} onClose={() => setAsked(null)} /> : null}
     </>
   );
 }

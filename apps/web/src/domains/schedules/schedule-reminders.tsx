@@ -6,12 +6,20 @@ import { dueDateOf, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   reminders: 'Reminders before the due date',
+  readHint: 'By mail, each once, to those who want it and have not opened them.',
   hint: 'By mail, each once, to those who want it and have not submitted, by their own due date.',
   noDue: 'Without a due date nobody is reminded.',
 });
 
 /** When those are reminded who have not submitted. */
-export function ScheduleReminders({ form }: { readonly form: Form<ScheduleFormValues> }) {
+export function ScheduleReminders({
+  form,
+  isRead = false,
+}: {
+  readonly form: Form<ScheduleFormValues>;
+  /** Notes: nobody hands anything in. */
+  readonly isRead?: boolean;
+}) {
   const t = useMessages(messages);
   const { values } = form;
   if (!values.hasDueDate) return <p className="field-hint">{t('noDue')}</p>;
@@ -19,7 +27,7 @@ export function ScheduleReminders({ form }: { readonly form: Form<ScheduleFormVa
     <RemindersField
       {...form.field('reminders')}
       label={t('reminders')}
-      hint={t('hint')}
+      hint={t(isRead ? 'readHint' : 'hint')}
       opens={values.effective_at}
       ends={dueDateOf(values) ?? null}
     />

@@ -39,7 +39,8 @@ export function useFoldSummaries(values: ScheduleFormValues) {
   const t = text(messages);
   const released = text(releaseMessages);
   const format = useFormat();
-  const reminders = remindersOf(values);
+  const n = values.hasDueDate ? remindersOf(values).length : 0;
+  const reminded = n === 0 ? t('noReminders') : t('reminders', { n });
   const dots = (parts: readonly string[]) => parts.join(' · ');
   return {
     // Parts that are seen at the same time stand together.
@@ -74,10 +75,9 @@ export function useFoldSummaries(values: ScheduleFormValues) {
       t(values.violation_rule),
       ...(values.hasTwoMarks ? [t('twoMarks')] : []),
       // Nothing is due without a date.
-      ...(values.hasDueDate
-        ? [reminders.length === 0 ? t('noReminders') : t('reminders', { n: reminders.length })]
-        : []),
+      ...(values.hasDueDate ? [reminded] : []),
     ]),
+    reminders: reminded,
     exceptions:
       values.exceptions.length === 0
         ? t('none')

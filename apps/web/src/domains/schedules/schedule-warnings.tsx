@@ -91,7 +91,7 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
         <WindowNote
           effectiveAt={values.effective_at}
           dueAt={dueDateOf(values)}
-          duration={durationOf(values)}
+          duration={data ? data.attempt_minutes : durationOf(values)}
         />
       ) : null}
       <div role="status" className={classes.warnings}>

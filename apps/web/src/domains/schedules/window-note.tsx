@@ -14,7 +14,7 @@ const messages = defineMessages({
 interface WindowNoteProps {
   readonly effectiveAt: string | null;
   readonly dueAt: string | null;
-  /** Minutes; null without a limit. */
+  /** Minutes of an attempt, of a bundle those of all parts; null without a limit. */
   readonly duration: number | null;
 }
 
