@@ -335,6 +335,15 @@ describe('a digital SAT', () => {
     });
   });
 
+  it('says how long it takes, and how long it takes the others', async () => {
+    const { caller, params } = await buildSatSitting(app, { timeMultiplier: 1.5 });
+    // Two questions take three minutes in English and four in math.
+    expect(await caller.ok('getInstructions', { params })).toMatchObject({
+      duration_minutes: 14,
+      own_duration_minutes: 22,
+    });
+  });
+
   it('of one section alone is a trial test of 800', async () => {
     const sitting = await buildSatSitting(app, { modules: [4, 5, 6] });
     const { result_id } = await begin(sitting);

@@ -5,6 +5,7 @@ import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/lau
 import type { Attempt } from '../attempt-queries.ts';
 import { deadlineAfter, ownMinutes, plus, timeEntries } from '../deadline.ts';
 import { currentPart } from '../parts.ts';
+import { bundleTime } from '../plan/bundle-time.ts';
 import { isDigitalSat } from '../plan/plan.ts';
 import { type Bundle, questionsOf } from '../plan/plan-bundle.ts';
 import type { Launch } from '../start/launch-queries.ts';
@@ -60,7 +61,9 @@ export function presentInstructions(
     total_points: points(launch.total_points),
     effective_at: launch.effective_at.toISOString(),
     due_at: dueAt?.toISOString() ?? null,
-    duration_minutes: bundle ? own : launch.duration_minutes,
+    duration_minutes: bundle
+      ? bundleTime(bundle.plan, launch.duration_minutes).working
+      : launch.duration_minutes,
     own_duration_minutes: own,
     ends_at: end?.toISOString() ?? null,
     attempts_allowed: launch.attempts_allowed,

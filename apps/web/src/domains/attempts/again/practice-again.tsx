@@ -19,6 +19,7 @@ const messages = defineMessages({
   yes: 'Yes',
   no: 'No',
   clock: 'The clock starts at once: {$n} {#n|minute|minutes}.',
+  partClock: 'The clock of the first part starts at once: {$n} {#n|minute|minutes}.',
   asks: 'All attempts are used. Your {teacher} is asked for another one.',
   asksForChild: 'All attempts are used. The {teacher} is asked for another one.',
   given: 'All attempts are used. Another one is given at once.',
@@ -69,7 +70,8 @@ export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }
     onClose();
   };
   const error = request.error ?? open.error;
-  const minutes = cost?.own_duration_minutes ?? null;
+  const [first] = cost?.parts ?? [];
+  const minutes = (first ?? cost)?.own_duration_minutes ?? null;
   return (
     <ConfirmDialog
       isOpen
@@ -84,7 +86,7 @@ export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }
       {canStart ? null : <p>{t(rule === 'byRule' ? 'given' : isOwn ? 'asks' : 'asksForChild')}</p>}
       {canStart && cost ? <RetryCost cost={cost} /> : null}
       {isOwn && minutes !== null && (canStart || rule === 'byRule') ? (
-        <p>{t('clock', { n: minutes })}</p>
+        <p>{t(first ? 'partClock' : 'clock', { n: minutes })}</p>
       ) : null}
       {error ? (
         <p className={classes.failure} role="alert">

@@ -44,7 +44,7 @@ export function InstructionParts({ instructions }: { readonly instructions: Inst
             // biome-ignore lint/suspicious/noArrayIndexKey: the place is what they are told apart by
             <Fragment key={index}>
               {part.break_minutes > 0 ? (
-                <li className={classes.quiet}>{t('pause', { time: format.duration(part.break_minutes) })}</li>
+                <li className={classes.pause}>{t('pause', { time: format.duration(part.break_minutes) })}</li>
               ) : null}
               <li>
                 {name}

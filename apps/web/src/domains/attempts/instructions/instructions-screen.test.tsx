@@ -95,6 +95,19 @@ test('tells who starts late the shorter time before the start', async () => {
   expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled();
 });
 
+test('breaks are a part of the time that a late start cuts', async () => {
+  const part = { name: '', digital_sat_section_id: 1, module_number: 1, questions_count: 27 };
+  open({
+    own_duration_minutes: 30,
+    ends_at: '2026-11-21T15:32:00.000Z',
+    parts: [
+      { ...part, own_duration_minutes: 15, break_minutes: 0 },
+      { ...part, own_duration_minutes: 15, break_minutes: 10 },
+    ],
+  });
+  expect(await screen.findByText(/You would have 32 minutes instead of 40/)).toBeVisible();
+});
+
 test('starts the attempt that the page offers, as this window, and opens it', async () => {
   const { person, server } = open();
   await person.click(await screen.findByRole('button', { name: 'Start' }));

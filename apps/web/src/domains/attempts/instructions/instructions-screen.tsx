@@ -71,22 +71,24 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
             .join(' · ')}
         >
           <div className={classes.columns}>
-            <section className={classes.card} aria-labelledby="instructions">
-              <h2 id="instructions">{t('heading')}</h2>
-              {instructions.instruction ? (
-                <RichTextView html={instructions.instruction} />
-              ) : (
-                <p className={classes.quiet}>{t('noInstruction')}</p>
-              )}
-              <ul className={classes.promises}>
-                {promises.map((promise) => (
-                  <li key={promise}>{t(promise)}</li>
-                ))}
-              </ul>
-            </section>
+            <div className={classes.main}>
+              <section className={classes.card} aria-labelledby="instructions">
+                <h2 id="instructions">{t('heading')}</h2>
+                {instructions.instruction ? (
+                  <RichTextView html={instructions.instruction} />
+                ) : (
+                  <p className={classes.quiet}>{t('noInstruction')}</p>
+                )}
+                <ul className={classes.promises}>
+                  {promises.map((promise) => (
+                    <li key={promise}>{t(promise)}</li>
+                  ))}
+                </ul>
+              </section>
+              <InstructionParts instructions={instructions} />
+            </div>
             <div className={classes.side}>
               <InstructionFacts instructions={instructions} />
-              <InstructionParts instructions={instructions} />
               <StartPanel instructions={instructions} studentId={user.id} />
               <BeforeTheDay />
             </div>

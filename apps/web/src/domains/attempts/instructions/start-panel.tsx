@@ -41,12 +41,12 @@ const messages = defineMessages({
 
 const minute = 60_000;
 
-/** How many minutes a start now leaves, where that is less than the student's time; null otherwise. */
-function shortened({ ends_at, own_duration_minutes, server_now, parts }: Instructions): number | null {
+/** How many minutes a start now leaves, and of how many with all breaks, where that is less; null otherwise. */
+function shortened({ ends_at, own_duration_minutes, server_now, parts }: Instructions) {
   if (ends_at === null || own_duration_minutes === null) return null;
   const left = Math.floor((Date.parse(ends_at) - Date.parse(server_now)) / minute);
-  const breaks = parts.reduce((sum, { break_minutes }) => sum + break_minutes, 0);
-  return left < own_duration_minutes + breaks - 1 ? left : null;
+  const whole = parts.reduce((sum, { break_minutes }) => sum + break_minutes, own_duration_minutes);
+  return left < whole - 1 ? { left, whole } : null;
 }
 
 interface StartPanelProps {
@@ -60,7 +60,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const { refusal, running_result_id, ends_at, own_duration_minutes } = instructions;
+  const { refusal, running_result_id, ends_at } = instructions;
   const isRunning = running_result_id !== null;
   const address = {
     studentId,
@@ -108,7 +108,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
     if (isRunning) open(instructions.next_attempt_no);
     else if (!needsCode || code.trim() !== '') start.mutate();
   };
-  const left = isRunning ? null : shortened(instructions);
+  const short = isRunning ? null : shortened(instructions);
   return (
     <form
       className={classes.start}
@@ -118,7 +118,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
         begin();
       }}
     >
-      {left === null ? (
+      {short === null ? (
         ends_at ? (
           <p className={classes.quiet}>
             {t(isRunning ? 'runningUntil' : 'endsAt', { at: format.moment(ends_at) })}
@@ -126,7 +126,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
         ) : null
       ) : (
         <p className={classes.warning} role="status">
-          {t('shorter', { n: left, own: own_duration_minutes ?? 0 })}
+          {t('shorter', { n: short.left, own: short.whole })}
         </p>
       )}
       {needsCode ? (

@@ -168,6 +168,28 @@ test('asks before another attempt, and says what it costs', async () => {
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/5/assessment/31/schedule/41/attempt/2');
 });
 
+test('of a bundle, the clock that starts at once is that of its first part', async () => {
+  const { person, server } = open([
+    buildStudentAssessment({ assessment_attempts: [buildAttemptRow({ can_launch: true })] }),
+  ]);
+  const part = {
+    name: '',
+    digital_sat_section_id: 1,
+    module_number: 1,
+    questions_count: 27,
+    break_minutes: 0,
+  };
+  server.serve(attempts, {
+    getInstructions: () =>
+      buildInstructions({
+        own_duration_minutes: 64,
+        parts: [1, 2].map(() => ({ ...part, own_duration_minutes: 32 })),
+      }),
+  });
+  await person.click(within(await openAttempts(person)).getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The clock of the first part starts at once: 32 minutes.')).toBeVisible();
+});
+
 test('asks for an attempt beyond those allowed, and says that it waits', async () => {
   const spent = buildAttemptRow({ can_request_additional_attempts: true });
   const { person, server } = open([buildStudentAssessment({ assessment_attempts: [spent] })]);
