@@ -20,11 +20,10 @@ const ScoreTableDialog = later(() =>
 const messages = defineMessages({
   problems: 'It cannot be launched yet',
   rule: 'The way to the second module',
-  percent:
-    '{$section}: {$least} % or more of the points of module 1 that count lead to module 2B, less to 2A.',
+  percent: '{$section}: {$least} or more of the points of module 1 that count lead to module 2B, less to 2A.',
   points:
     '{$section}: {$least} or more of the {$all} points of module 1 that count lead to module 2B, less to 2A.',
-  pause: 'Between English and Math: a break of {$time}.',
+  pause: 'Between both sections: a break of {$time}.',
   tried: 'A {question} that is worth no points counts for nothing: that is how {question+} are tried out.',
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',
@@ -52,6 +51,7 @@ function Panel({ sat }: { readonly sat: DigitalSat }) {
   const [isRuling, setIsRuling] = useState(false);
   const [edited, setEdited] = useState<ScoreTable | null>(null);
   const problems = sat.message_string_for_dsat_question_validation;
+  const hasBreak = satSections.every((section) => sat.counted[section]);
   const mayEdit = sat.can.edit ?? false;
   const versionText = ({ version_no: n, created_by_name: who, created_at }: ScoreTable) =>
     t('version', { n, who: who ?? '', at: format.moment(created_at) });
@@ -75,12 +75,12 @@ function Panel({ sat }: { readonly sat: DigitalSat }) {
           return counted ? (
             <p key={section}>
               {unit === 'percent'
-                ? t('percent', { section: name, least })
+                ? t('percent', { section: name, least: format.percent(least) })
                 : t('points', { section: name, least, all: format.points(counted.points) })}
             </p>
           ) : null;
         })}
-        <p>{t('pause', { time: format.duration(sat.routing.break_minutes) })}</p>
+        {hasBreak ? <p>{t('pause', { time: format.duration(sat.routing.break_minutes) })}</p> : null}
         <p className={classes.quiet}>{t('tried')}</p>
         {mayEdit ? <Button onClick={() => setIsRuling(true)}>{t('editRule')}</Button> : null}
       </section>

@@ -114,9 +114,12 @@ test('an estimate with its range, the way and why', async () => {
   expect(screen.getByText(/^Most likely between 1100 and 1260\. It is an estimate/)).toBeVisible();
   expect(
     screen.getByText(
-      /Module 1 brought 20 of 27 points\. The rule asks for 60 %, and so the higher module followed, 2B/,
+      /Module 1 brought 20 of 27 points\. The rule asks for 60%, and so the higher module followed, 2B/,
     ),
   ).toBeVisible();
+  // The heading says of which section they are.
+  expect(screen.getByText(/^Module 1: 20 of 27 points that count$/)).toBeVisible();
+  expect(screen.getByText(/^Module 2B: 9 of 27 points that count$/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -145,7 +148,7 @@ test('the pace against those who got it right, and attempts against each other',
   expect(screen.getByText('Reading and Writing 520 (−20) · Math 660 (+100)')).toBeVisible();
   await person.click(screen.getByText('All questions, one by one'));
   expect(screen.getAllByRole('row').map(({ textContent }) => textContent)).toEqual([
-    'QuestionAnswerYour timeThose who got it right',
+    'QuestionAnswerTimeThose who got it right',
     '1Correct01:3501:00',
     '2Incorrect--',
   ]);

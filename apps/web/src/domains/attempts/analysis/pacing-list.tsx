@@ -8,13 +8,13 @@ import classes from './analysis.module.css';
 
 const messages = defineMessages({
   title: 'Where the time went',
-  explain: 'The {question+} that took you longest, and what those took who got them right.',
+  explain: 'The {question+} that took longest, and what those took who got them right.',
   question: '{^question} {$n}',
   one: '{^question}',
   took: '{$time}',
   all: 'All {question+}, one by one',
   answer: 'Answer',
-  you: 'Your time',
+  you: 'Time',
   others: 'Those who got it right',
   few: 'A dash: it was not measured, or fewer than five got it right.',
   usual: 'those with the right answer: {$time}',

@@ -1,6 +1,5 @@
-import { digitalSatModuleTable } from '@pelion/contract/assessment-kinds';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
-import { satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
@@ -9,7 +8,8 @@ import classes from './analysis.module.css';
 const messages = defineMessages({
   score: 'Estimate: {$scaled}',
   range: 'between {$low} and {$high}',
-  module: '{$name}: {$earned} of {$points} points that count',
+  first: 'Module 1: {$earned} of {$points} points that count',
+  second: 'Module {$name}: {$earned} of {$points} points that count',
   answered: '{$n} of {$total} {question+} answered',
   used: 'in {$time}',
   unseen: 'not begun',
@@ -17,13 +17,15 @@ const messages = defineMessages({
     'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the higher module followed, 2B: the same number of right answers is worth more there.',
   lower:
     'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the lower module followed, 2A.',
-  percent: '{$least} %',
   points: '{$least} points',
 });
 
 interface SectionCardProps {
   readonly section: DigitalSatAnalysis['sections'][number];
 }
+
+const routeOf = ({ digital_sat_module_type_id: id }: { readonly digital_sat_module_type_id: number }) =>
+  satModuleOf(id)?.route ?? null;
 
 /** A section: its estimate, what its modules brought, and why the second one was the one it was. */
 export function SectionCard({ section }: SectionCardProps) {
@@ -42,8 +44,8 @@ export function SectionCard({ section }: SectionCardProps) {
       <ul>
         {section.modules.map((module) => (
           <li key={module.part}>
-            {t('module', {
-              name: text.phrase(digitalSatModuleTable.labelOf(module.digital_sat_module_type_id)),
+            {t(routeOf(module) === null ? 'first' : 'second', {
+              name: routeOf(module) === 'higher' ? '2B' : '2A',
               earned: format.points(module.earned),
               points: format.points(module.points),
             })}
@@ -67,7 +69,10 @@ export function SectionCard({ section }: SectionCardProps) {
           {t(because.is_higher ? 'higher' : 'lower', {
             earned: format.points(because.earned),
             points: format.points(because.points),
-            least: t(because.unit, { least: because.least }),
+            least:
+              because.unit === 'percent'
+                ? format.percent(because.least)
+                : t('points', { least: because.least }),
           })}
         </p>
       ) : null}

@@ -88,7 +88,7 @@ test('shows N/A and no question while the score is hidden', async () => {
 test.each([
   [{ score_shown_at: '2026-11-28T14:00:00.000Z', score_release: 2 }, /shown from .*Nov 28/],
   [{ score_release: 2 }, /score is shown after the due date, when nobody is answering/],
-  [{ score_release: 4 }, /when your teacher releases it/],
+  [{ score_release: 4 }, /when the teacher releases it/],
 ])('says when a score that is held back will be shown: %o', async (held, sentence) => {
   open({ ...held, is_score_shown: false, score: null, actual_score: null, total_score: null });
   expect(await screen.findByText(sentence)).toBeVisible();

@@ -16,7 +16,7 @@ const messages = defineMessages({
   hidden: 'The score is not shown for this {assessment}.',
   shownAt: 'The score is shown from {$at}.',
   afterDue: 'The score is shown after the due date, when nobody is answering any more.',
-  waits: 'The score is shown when your {teacher} releases it.',
+  waits: 'The score is shown when the {teacher} releases it.',
   grading: 'The score follows when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted by themselves.',
