@@ -80,7 +80,7 @@ it('reminds nobody of notes who has opened them', async () => {
   if (!waits || !reads) throw new Error('Two students');
   const notes = await schedule({ dueAt: later(10), reminders: [3] });
   const { id } = await begin(notes, reads);
-  await pelion.db.updateTable('attempt').set({ status: 11 }).where('id', '=', id).execute();
+  await pelion().db.updateTable('attempt').set({ status: 11 }).where('id', '=', id).execute();
   await hoursLater(8);
   expect(await countMails(waits, reads)).toEqual([1, 0]);
 });
