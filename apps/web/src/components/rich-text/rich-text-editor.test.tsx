@@ -49,3 +49,11 @@ test('its own text that comes back late takes nothing away; another text takes i
   await person.click(next);
   expect(writing).toHaveTextContent('Venus');
 });
+
+test('what is written runs as its own words do, and as the page before the first of them', async () => {
+  const { person } = renderScreen(<Slow onChange={() => {}} next={() => ''} />);
+  const writing = await screen.findByRole('textbox', { name: 'Text' });
+  expect(writing).not.toHaveAttribute('dir');
+  await person.type(writing, 'Mars');
+  await expect.poll(() => writing.getAttribute('dir')).toBe('auto');
+});

@@ -84,7 +84,7 @@ export function RichTextEditor({
     parseOptions: { preserveWhitespace: kind === 'answer' ? 'full' : false },
     autofocus: isFirst && 'end',
     editorProps: {
-      attributes: {
+      attributes: ({ doc }) => ({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': labelledBy,
@@ -92,7 +92,9 @@ export function RichTextEditor({
         ...(isInvalid && { 'aria-invalid': 'true' }),
         class: classes.writing ?? '',
         style: `min-height: ${lines * 1.5}rem`,
-      },
+        // What is written runs as its own words do, as it will where it is read; before the first of them as the page does.
+        ...(doc.textContent !== '' && { dir: 'auto' }),
+      }),
     },
     onUpdate: ({ editor: changed }) => {
       const source = sourceOf(changed);
