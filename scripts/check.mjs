@@ -11,6 +11,7 @@ import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
+import { missingClasses } from './steps/style-classes.mjs';
 import { typeCaseProblems } from './steps/type-cases.mjs';
 
 await ensureDependencies();
@@ -26,6 +27,7 @@ const checks = {
   literals: checkLiterals,
   'plain terms': checkPlainTerms,
   directions: checkDirections,
+  'style classes': checkStyleClasses,
   'type cases': checkTypeCases,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   ...Object.fromEntries(
@@ -105,6 +107,12 @@ function checkPlainTerms() {
 /** Nothing stands on the wrong side where a language is read from right to left. */
 function checkDirections() {
   const problems = directionProblems(sourcesBelow('apps/web', /\.css$/));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+function checkStyleClasses() {
+  const problems = missingClasses(sourcesBelow('apps/web'), sourcesBelow('apps/web', /\.css$/));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

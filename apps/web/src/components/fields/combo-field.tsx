@@ -198,7 +198,7 @@ export function ComboField(props: ComboFieldProps) {
           </span>
         )}
       </Field>
-      <span className={fieldClasses.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {!isOpen ? null : isLoading ? t('loading') : t('found', { n: found.length, chosen: selected.length })}
       </span>
       {isOpen ? (

@@ -5,9 +5,10 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
-import choiceClasses from '../choice-options.module.css';
+import entry from '../entry-list.module.css';
 import { newOptionId } from '../new-options.ts';
 import type { ProblemOf } from '../question-editor.ts';
+import classes from './drag-editor.module.css';
 import type { Item } from './edited-drag.ts';
 
 const messages = defineMessages({
@@ -37,7 +38,7 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
     onChange([...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)]);
   };
   return (
-    <fieldset className={choiceClasses.options}>
+    <fieldset className={entry.entries}>
       <legend>{t(isOrder ? 'inOrder' : 'items')}</legend>
       <ol>
         {items.map(({ id, text }, index) => {
@@ -45,10 +46,10 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
           const place = stored.findIndex((one) => one.id === id);
           return (
             <li key={id}>
-              <div className={choiceClasses.mark}>
+              <div className={classes.letter}>
                 <span aria-hidden>{isOrder ? index + 1 : label}</span>
               </div>
-              <div className={choiceClasses.text}>
+              <div className={entry.text}>
                 <RichTextField
                   label={t('item', { label })}
                   isCompact
@@ -87,7 +88,7 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
         })}
       </ol>
       {problem ? (
-        <p className={choiceClasses.problem} role="alert">
+        <p className={entry.problem} role="alert">
           {problem}
         </p>
       ) : null}
@@ -95,7 +96,7 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
         <Button
           size="sm"
           icon={IconPlus}
-          className={choiceClasses.add}
+          className={entry.add}
           onClick={() => onChange([...items, { id: newOptionId(), text: { source: '' } }])}
         >
           {t('add')}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { missingClasses } from './style-classes.mjs';
+
+const style = '/* .gone */ .row { & .name { color: red } }\n.open:hover { margin: 0.5em }';
+const of = (used) =>
+  missingClasses(
+    { 'a/b/row.tsx': `import classes from '../row.module.css';\n${used}` },
+    { 'a/row.module.css': style },
+  );
+
+it('lets through what the style sheet has, nested or not', () =>
+  expect(of('<p className={join(classes.row, classes.name)} {...(x && classes.open)} />')).toEqual([]));
+
+it('names a class that is not there, once, and one that is only spoken of', () =>
+  expect(of('classes.gone; classes.lost; classes.lost')).toEqual([
+    'a/b/row.tsx: ../row.module.css has no .gone',
+    'a/b/row.tsx: ../row.module.css has no .lost',
+  ]));
+
+it('names a style sheet that is not there', () =>
+  expect(missingClasses({ 'a/x.tsx': "import classes from './x.module.css';" }, {})).toEqual([
+    'a/x.tsx: there is no ./x.module.css',
+  ]));
