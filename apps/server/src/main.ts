@@ -23,6 +23,7 @@ import { type ClockReport, createClock, systemTime } from './lib/clock.ts';
 import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
+import { loggedError } from './lib/logged-error.ts';
 import { keepingMailer, smtpMailer } from './lib/mailer.ts';
 import { mappedStack } from './lib/mapped-stack.ts';
 import { systemRandom } from './lib/random.ts';
@@ -59,7 +60,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.env.PELION_ROOT ?? process.cwd());
   const root = process.env.PELION_ROOT ?? process.cwd();
   const log = pino(
-    { level: config.logLevel, serializers: { err: readableError } },
+    { level: config.logLevel, serializers: { err: loggedError } },
     pino.destination({ dest: 2, sync: false }),
   );
   const onError = (error: Error) => log.warn({ err: error }, 'connection lost');
@@ -132,12 +133,6 @@ async function start(): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   if (config.services.has('media')) await media.listen({ host: config.host, port: config.mediaPort });
   announce(config);
-}
-
-/** As it is logged: its stack tells of our sources, not of what was built from them. */
-function readableError(error: Error) {
-  const told = pino.stdSerializers.err(error);
-  return { ...told, stack: mappedStack(told.stack) };
 }
 
 /** An operator has to know: while the clocks differ no test ends by itself. */
