@@ -32,6 +32,17 @@ test('shows what is to be read, and tells once that it was viewed', async () => 
   await expectAccessible();
 });
 
+test('a note is its words: nobody is told that it has no answer', async () => {
+  const text = { type: 'freeText' as const, stem: '<p>Spread it out.</p>' };
+  new FakeServer().serve(attempts, {
+    getNotes: () => ({ ...notes, items: [{ question_id: 1, passage_id: null, question: text }] }),
+    viewNotes: () => ({ result_id: 71, result_status_id: 11 }),
+  });
+  open();
+  expect(await screen.findByText('Spread it out.')).toBeVisible();
+  expect(screen.queryByText(/answer/i)).toBeNull();
+});
+
 test('what may not be read is not viewed', async () => {
   const server = new FakeServer().serve(attempts, { getNotes: () => refuse('notOpenYet') });
   open();

@@ -1,5 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { Notes } from '@pelion/contract/attempts';
+import type { PresentedQuestion } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { IconNotes } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -20,6 +22,10 @@ const messages = defineMessages({
   empty: 'There is nothing in it yet',
   nth: '{^note} {$n}',
 });
+
+/** What stands in notes asks for nothing: only options, and what came in before notes held texts alone, are more than their words. */
+const isAnswered = (question: PresentedQuestion) =>
+  'options' in question || !questionTypes[question.type].isForNotes;
 
 interface NotesPageProps {
   readonly scheduleId: number;
@@ -72,7 +78,11 @@ function Shown({ notes }: { readonly notes: Notes }) {
           return (
             <li key={question_id} className={classes.note} aria-label={t('nth', { n: index + 1 })}>
               {passage ? <PassageView passage={passage} /> : null}
-              <QuestionView question={question} response={null} />
+              {isAnswered(question) ? (
+                <QuestionView question={question} response={null} />
+              ) : (
+                <RichTextView html={question.stem} />
+              )}
             </li>
           );
         })}
