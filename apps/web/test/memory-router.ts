@@ -3,9 +3,9 @@ import { guardedHistory } from '../src/lib/history/guarded-history.ts';
 
 /** A history that begins at an address, and what a test reads of it. */
 export function memoryRouter(at: string, state?: unknown) {
-  const { pathname, search } = new URL(at, 'http://pelion.example');
+  const { pathname, search, hash } = new URL(at, 'http://pelion.example');
   const history = guardedHistory(
-    createMemoryHistory({ initialEntries: [{ pathname, search, state }], v5Compat: true }),
+    createMemoryHistory({ initialEntries: [{ pathname, search, hash, state }], v5Compat: true }),
   );
   const router = {
     get state() {

@@ -1,6 +1,8 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { ItemReport } from '@pelion/contract/question-reports';
 import type { PresentedPassage } from '@pelion/questions';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
@@ -23,6 +25,11 @@ interface ResultItemsProps {
 
 /** One question after the other: what was answered and, once the schedule says so, what was right. */
 export function ResultItems({ result, reports, isPrinted = false }: ResultItemsProps) {
+  const { hash } = useLocation();
+  // Whoever has followed a sign of the strip before this was there, or comes with such an address, is led to the question now.
+  useEffect(() => {
+    if (hash !== '' && !isPrinted) document.getElementById(hash.slice(1))?.focus();
+  }, [hash, isPrinted]);
   return (
     <ol className={classes.list}>
       {result.items.map((item, index) => (

@@ -107,6 +107,16 @@ test('shows at once that a result was released, or taken back', async () => {
   expect(await screen.findByText('50.00%')).toBeVisible();
 });
 
+test('an address with a question leads to it as soon as it is there', async () => {
+  new FakeServer()
+    .serve(attempts, { getResult: () => buildResult(), getInstructions: () => buildInstructions(allUsed) })
+    .serve(questionReports, { listItemReports: () => [] });
+  const user = buildUser({ userType: 'student' });
+  renderScreen(<ResultScreen />, { user, ...at71, at: `${at71.at}#question-2` });
+  const heading = await screen.findByRole('heading', { name: 'Question 2' });
+  await waitFor(() => expect(heading).toHaveFocus());
+});
+
 test('a question whose verdict is held back says whether it was answered, and no more', async () => {
   const items = buildResult().items.map((item) => ({ ...item, answer_status_id: null, earned: null }));
   open({ items, is_verdict_shown: false, score_release: 4 });
