@@ -19,10 +19,13 @@ const graded = {
   waiting_count: 0,
 };
 
+const grader = buildUser({ userType: 'homeworkGrader' });
+
 function openRoom(
   at = '/assessments/31/schedule/41/marking',
   changes: Parameters<typeof buildMarkingRoom>[0] = {},
   rows = [buildSubmission(), buildSubmission(graded)],
+  user = buildUser(),
 ) {
   const server = new FakeServer().serve(markingContract, {
     getMarkingRoom: () => buildMarkingRoom(changes),
@@ -30,7 +33,7 @@ function openRoom(
     claimSubmissions: () => ({ claimed: 10 }),
     releaseResults: () => ({ changed: 14 }),
   });
-  return { ...renderScreen(<RoomScreen />, { path: screens.markingRoom.path, at }), server };
+  return { ...renderScreen(<RoomScreen />, { user, path: screens.markingRoom.path, at }), server };
 }
 
 it('says how far the marking is, and leads from each submission to its answers', async () => {
@@ -71,8 +74,9 @@ it('releases everything that is graded after asking, and one by one from its men
 });
 
 it('calls a submission by its number where one may not see whose it is', async () => {
-  openRoom(undefined, {}, [buildSubmission({ student_name: null })]);
+  openRoom(undefined, {}, [buildSubmission({ student_name: null })], grader);
   expect(await screen.findByRole('link', { name: 'Submission 71' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: 'Without names' })).toBeNull();
 });
 
 it('begins with what nobody else has taken', async () => {

@@ -217,11 +217,13 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                       onChange={(value) => set({ order: value === 'ended' ? '' : value })}
                     />
                   ) : null}
-                  <CheckboxField
-                    label={t('anonymous')}
-                    value={state.anonymous}
-                    onChange={(anonymous) => set({ anonymous })}
-                  />
+                  {seesNames ? (
+                    <CheckboxField
+                      label={t('anonymous')}
+                      value={state.anonymous}
+                      onChange={(anonymous) => set({ anonymous })}
+                    />
+                  ) : null}
                 </FilterBar>
                 <div className={classes.way}>
                   {marking.mine > 0 ? (
