@@ -10,7 +10,7 @@ const messages = defineMessages({
   at: 'The right answers are shown from {$at}.',
   afterSubmitting: 'The right answers are shown once the attempt that is running has been submitted.',
   afterDue: 'The right answers are shown after the due date, when nobody is answering any more.',
-  whenReleased: 'The right answers are shown when your {teacher} releases them.',
+  whenReleased: 'The right answers are shown when the {teacher} releases them.',
   never: 'The right answers of this {assessment} are not shown.',
   toldAfterSubmitting: '{^student+} see the right answers after submitting.',
   toldAfterDue: '{^student+} see the right answers after the due date.',

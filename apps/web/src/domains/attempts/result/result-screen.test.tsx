@@ -97,7 +97,7 @@ test.each([
 test('shows at once that a result was released, or taken back', async () => {
   const held = { is_score_shown: false, score: null, actual_score: null, total_score: null } as const;
   const { server } = open({ ...held, score_release: 4 });
-  expect(await screen.findByText(/when your teacher releases it/)).toBeVisible();
+  expect(await screen.findByText(/teacher releases it/)).toBeVisible();
   server.serve(attempts, { getResult: () => buildResult() });
   const user = session.user();
   const stream = `pelion-live-${user?.id}-${user?.school_campus_id}-${user?.user_type}`;

@@ -20,7 +20,7 @@ const messages = defineMessages({
   grading: 'The score follows when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted by themselves.',
-  byStaff: 'It was ended by a {teacher}: what was saved by then was submitted.',
+  byStaff: 'It was ended by the {teacher}: what was saved by then was submitted.',
   answered: 'Answered',
   answeredOf: '{$n} of {$total}',
   attempted: 'Attempted at',
