@@ -153,8 +153,8 @@ test('Reading of a digital SAT: an annotation is seen in every choice of colours
   await choose('As on this device');
   expect(await blendOf(student)).toBe('screen');
 
+  // The directions were closed, and stay so.
   await student.reload();
-  await student.getByRole('button', { name: 'Understood' }).click();
   await student.getByRole('button', { name: 'Annotate' }).click();
   await expect(notes.getByRole('textbox')).toHaveValue('The claim rests on this');
 });

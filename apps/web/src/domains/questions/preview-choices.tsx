@@ -17,7 +17,8 @@ interface PreviewChoicesProps {
   readonly width: PreviewWidth;
   readonly onWidth: (width: PreviewWidth) => void;
   readonly hasKey: boolean;
-  readonly onKey: (hasKey: boolean) => void;
+  /** Missing: nothing of it is right or wrong. */
+  readonly onKey: ((hasKey: boolean) => void) | undefined;
 }
 
 /** As what the questions are looked at, and whether with their key. */
@@ -32,7 +33,7 @@ export function PreviewChoices({ width, onWidth, hasKey, onKey }: PreviewChoices
         value={width}
         onChange={onWidth}
       />
-      <CheckboxField label={t('key')} value={hasKey} onChange={onKey} />
+      {onKey ? <CheckboxField label={t('key')} value={hasKey} onChange={onKey} /> : null}
     </>
   );
 }

@@ -31,6 +31,29 @@ test('shows the questions as a student gets them; answering sends nothing', asyn
   await expectAccessible();
 });
 
+test('notes are looked at as they are read: without points, answers or a key', async () => {
+  new FakeServer().serve(questionsContract, {
+    previewQuestions: () => [
+      {
+        question_id: 71,
+        position: 1,
+        parent_id: null,
+        section_id: null,
+        points: '1',
+        is_varying: false,
+        question: { type: 'freeText' as const, stem: '<p>Spread it out.</p>' },
+      },
+    ],
+  });
+  renderScreen(<PreviewQuestions assessment={buildAssessment({ type: 4 })} />);
+  expect(await screen.findByText('Spread it out.')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 2, name: 'Note 1' })).toBeVisible();
+  expect(screen.queryByText(/pt/)).toBeNull();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await expectAccessible();
+});
+
 test('the key is shown on request, in place of answering, and goes again', async () => {
   const server = new FakeServer().serve(questionsContract, {
     previewQuestions: () => [

@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { mostExamples } from '@pelion/contract/questions/facts';
 import type { QuestionResponse } from '@pelion/questions';
@@ -42,6 +43,7 @@ const PreviewChoices = later(
 const messages = defineMessages({
   title: 'Preview',
   description: 'As {student+} see it. You can answer; nothing is saved.',
+  descriptionRead: 'As {student+} read it.',
   print: 'Print',
   another: 'Other numbers',
   example: 'Numbers of example {$n}',
@@ -53,6 +55,7 @@ const messages = defineMessages({
 export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { state } = useLocation();
+  const isRead = assessment.type === assessmentTypes.notes;
   const [width, setWidth] = useState<PreviewWidth>('desktop');
   const [hasKey, setHasKey] = useState(false);
   const [reporting, setReporting] = useState<number | null>(null);
@@ -69,11 +72,16 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
     <Page
       back={{ to: pathOf('assessment', { assessmentId: assessment.id }), label: assessment.name, state }}
       title={t('title')}
-      facts={t('description')}
+      facts={t(isRead ? 'descriptionRead' : 'description')}
       width="reading"
     >
       <div className={classes.bar}>
-        <PreviewChoices width={width} onWidth={setWidth} hasKey={hasKey} onKey={setHasKey} />
+        <PreviewChoices
+          width={width}
+          onWidth={setWidth}
+          hasKey={hasKey}
+          onKey={isRead ? undefined : setHasKey}
+        />
         {isVarying ? (
           <>
             <Button
@@ -124,6 +132,7 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
                   {section ? <SectionHead section={section} level={2} /> : null}
                   <PreviewedQuestion
                     previewed={previewed}
+                    isRead={isRead}
                     number={numbers[index] ?? null}
                     response={responses.get(previewed.question_id) ?? null}
                     onChange={(response) =>

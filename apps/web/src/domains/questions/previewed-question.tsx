@@ -2,6 +2,7 @@ import type { PresentedQuestion, QuestionResponse, RevealedKey, ShownHelp } from
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
+import { NoteView } from '../../components/questions/note-view.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
@@ -13,6 +14,7 @@ const PreviewedHelp = later(() => import('./previewed-help.tsx').then((file) => 
 
 const messages = defineMessages({
   question: '{^question} {$n}',
+  note: '{^note} {$n}',
   points: '{$points} pts',
   onePoint: '1 pt',
   explanation: 'Explanation',
@@ -32,6 +34,8 @@ interface PreviewedQuestionProps {
     readonly points: string;
     readonly question: PresentedQuestion;
   };
+  /** Of notes: it is read, not answered. */
+  readonly isRead: boolean;
   /** null: a passage, which has none. */
   readonly number: number | null;
   readonly response: QuestionResponse | null;
@@ -44,6 +48,7 @@ interface PreviewedQuestionProps {
 /** One question of the preview: to be answered, or with its key. */
 export function PreviewedQuestion({
   previewed: { question_id: id, points, question },
+  isRead,
   number,
   response,
   onChange,
@@ -56,15 +61,21 @@ export function PreviewedQuestion({
   return (
     <section className={classes.card} aria-labelledby={`question-${id}`}>
       <header>
-        <h2 id={`question-${id}`}>{t('question', { n: number ?? '' })}</h2>
-        <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
+        <h2 id={`question-${id}`}>{t(isRead ? 'note' : 'question', { n: number ?? '' })}</h2>
+        {isRead ? null : (
+          <span>{points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}</span>
+        )}
       </header>
-      <QuestionView
-        question={question}
-        response={response}
-        onChange={revealed ? undefined : onChange}
-        review={revealed && { worth: null, key: revealed.key }}
-      />
+      {isRead ? (
+        <NoteView question={question} />
+      ) : (
+        <QuestionView
+          question={question}
+          response={response}
+          onChange={revealed ? undefined : onChange}
+          review={revealed && { worth: null, key: revealed.key }}
+        />
+      )}
       {remarks.map(([remark, label]) => {
         const html = revealed?.key[remark];
         return html ? (

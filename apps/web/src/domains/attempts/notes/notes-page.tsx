@@ -1,7 +1,5 @@
 import { pathOf } from '@pelion/access';
 import type { Notes } from '@pelion/contract/attempts';
-import type { PresentedQuestion } from '@pelion/questions';
-import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { IconNotes } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -9,8 +7,8 @@ import { useEffect, useRef } from 'react';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
+import { NoteView } from '../../../components/questions/note-view.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
-import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './notes-page.module.css';
@@ -22,10 +20,6 @@ const messages = defineMessages({
   empty: 'There is nothing in it yet',
   nth: '{^note} {$n}',
 });
-
-/** What stands in notes asks for nothing: only options, and what came in before notes held texts alone, are more than their words. */
-const isAnswered = (question: PresentedQuestion) =>
-  'options' in question || !questionTypes[question.type].isForNotes;
 
 interface NotesPageProps {
   readonly scheduleId: number;
@@ -78,11 +72,7 @@ function Shown({ notes }: { readonly notes: Notes }) {
           return (
             <li key={question_id} className={classes.note} aria-label={t('nth', { n: index + 1 })}>
               {passage ? <PassageView passage={passage} /> : null}
-              {isAnswered(question) ? (
-                <QuestionView question={question} response={null} />
-              ) : (
-                <RichTextView html={question.stem} />
-              )}
+              <NoteView question={question} />
             </li>
           );
         })}
