@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type CampusType, campusTypeTable } from './campus-types.ts';
 import { defineCatalogue, english } from './catalogue.ts';
 import { type Phrase, phrase } from './phrase.ts';
@@ -148,6 +148,20 @@ describe('a phrase with variables', () => {
 
   test('groups the digits of a number, and leaves text as it is', () => {
     expect(sentence(phrase('{$n} of {$id}', { n: 12_000, id: '12000' }))).toBe('12,000 of 12000');
+  });
+
+  test('writes small figures of English without making a format, and as the format would', () => {
+    const format = new Intl.NumberFormat('en');
+    const { sentence: say } = createText('k12', {}, { ...english });
+    const made = vi.spyOn(Intl, 'NumberFormat');
+    const figures = Array.from({ length: 1000 }, (_, n) => n);
+    const said = figures.map((n) => say(phrase('{$n}', { n })));
+    expect(made).not.toHaveBeenCalled();
+    made.mockRestore();
+    expect(said).toEqual(figures.map((n) => format.format(n)));
+    expect(say(phrase('{$n} {$m}', { n: 1000, m: -1.5 }))).toBe('1,000 -1.5');
+    const arabic = createText('k12', {}, { ...english, language: 'ar-EG' });
+    expect(arabic.sentence(phrase('{$n}', { n: 7 }))).toContain('٧');
   });
 
   test('is plain text where somebody typed the character that keeps values apart', () => {

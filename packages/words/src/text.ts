@@ -64,6 +64,7 @@ function rulesOf(catalogue: Catalogue): Rules {
   const { language, templateOf } = catalogue;
   let plural: Intl.PluralRules | undefined;
   let numbers: Intl.NumberFormat | undefined;
+  const isEnglish = /^en\b/.test(language);
   const fresh: Rules = {
     // Made for the first sentence that counts: the page of a slow phone is shown before.
     plural(count) {
@@ -71,6 +72,8 @@ function rulesOf(catalogue: Catalogue): Rules {
       return plural.select(count);
     },
     number(value) {
+      // English writes them as they are: the first page of a slow phone waits for no format of its few figures.
+      if (isEnglish && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
       numbers ??= new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
       return numbers.format(value);
     },
