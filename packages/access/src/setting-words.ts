@@ -15,7 +15,9 @@ export const settingWords = {
   },
   weekly_analytics_email: {
     label: phrase('Weekly analytics mail'),
-    does: phrase('Admins get a mail each week that says what happened on the {campus}.'),
+    does: phrase(
+      'Admins will get a mail each week that says what happened on the {campus}. The choice is kept now; the mail comes with the analytics.',
+    ),
   },
   enable_digital_sat: {
     label: phrase('Digital SAT'),
@@ -45,7 +47,7 @@ export const settingWords = {
   },
   room_portal: {
     label: phrase('Room portal'),
-    does: phrase('Where {meeting+} and online {class+} are held.'),
+    does: phrase('Where {meeting+} and online {class+} will be held: live rooms are still to come.'),
   },
   has_domain_feature: {
     label: phrase('Feature for single {school+}'),

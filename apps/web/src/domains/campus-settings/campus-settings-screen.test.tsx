@@ -33,6 +33,8 @@ test('says what each setting does, and leaves out what is somebody else’s', as
   expect(await section('AI')).toHaveTextContent('Nothing is sent to an AI until you turn this on');
   expect(screen.queryByRole('region', { name: 'Parts of Pelion' })).toBeNull();
   expect(within(await section('Rooms')).getAllByRole('option')).toHaveLength(2);
+  // What comes later is kept now, and its page says so.
+  expect(await section('Rooms')).toHaveTextContent('Live rooms are still to come.');
   await expectAccessible();
 });
 

@@ -12,7 +12,8 @@ import { SettingsPart } from './settings-part.tsx';
 const messages = defineMessages({
   facts: 'Rooms, AI, privacy and the parts of Pelion that this {campus} uses.',
   rooms: 'Rooms',
-  roomsAbout: 'Where online {class+} and {meeting+} begin, unless a {classroom} says something else.',
+  roomsAbout:
+    'Live rooms are still to come. Online {class+} and {meeting+} will begin here, unless a {classroom} says something else.',
   ai: 'AI',
   aiAbout:
     'Nothing is sent to an AI until you turn this on, and then only for those who hold a permission for it. You can turn it off at any time.',
