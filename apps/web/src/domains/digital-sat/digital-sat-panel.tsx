@@ -23,7 +23,7 @@ const messages = defineMessages({
   percent: '{$section}: {$least} or more of the points of module 1 that count lead to module 2B, less to 2A.',
   points:
     '{$section}: {$least} or more of the {$all} points of module 1 that count lead to module 2B, less to 2A.',
-  pause: 'Between both sections: a break of {$time}.',
+  pause: 'In the middle: a break of {$time}.',
   tried: 'A {question} that is worth no points counts for nothing: that is how {question+} are tried out.',
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   unit: 'Counted in',
   percent: 'percent of the points that count',
   points: 'points that count',
-  pause: 'Minutes of break between both sections',
+  pause: 'Minutes of break in the middle',
   hint: 'Whoever has as many in module 1 gets the higher module, 2B; everybody else the lower one, 2A. Attempts that run keep their rule.',
 });
 
