@@ -317,13 +317,14 @@ test('a window too short for all parts of a bundle is warned of', async () => {
     previewSchedule: () => ({
       student_count: 12,
       attempt_minutes: 1450,
-      short_of_time: [],
-      short_of_time_count: 0,
+      short_of_time: [{ student_id: 51, name: 'Amara Chen', own_minutes: 1450 }],
+      short_of_time_count: 1,
       overlaps: [],
     }),
   });
   open(buildSchedule(), 5);
   expect(await screen.findByText(/open for 1,440 minutes, less than the 1,450 of an attempt/)).toBeVisible();
+  expect(screen.queryByText(/Amara Chen, who would need/)).toBeNull();
   expect(screen.getByText('For each part that has no time of its own.')).toBeVisible();
 });
 

@@ -7,6 +7,7 @@ import { useMessages } from '../../lib/text.ts';
 import { previewQuery } from './queries.ts';
 import { dueDateOf, durationOf, type ScheduleFormValues } from './schedule-form-values.ts';
 import classes from './schedule-warnings.module.css';
+import { windowMinutes } from './schedule-window.ts';
 import { useSettled } from './use-settled.ts';
 import { WindowNote } from './window-note.tsx';
 
@@ -66,7 +67,11 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
   const format = useFormat();
   const asked = useSettled(askedOf(values, scheduleId), PAUSE);
   const { data } = useQuery(previewQuery(assessmentId, asked));
-  const short = data ? shortSentence(t, format, data) : null;
+  const minutes = data ? data.attempt_minutes : durationOf(values);
+  const window = windowMinutes(values.effective_at, dueDateOf(values));
+  // Then it is too short for everybody, with extra time or without.
+  const isShortForAll = window !== null && minutes !== null && window < minutes;
+  const short = data && !isShortForAll ? shortSentence(t, format, data) : null;
   const sentences = data
     ? [
         ...(data.student_count === 0 ? [t('nobody')] : []),
@@ -88,11 +93,7 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
     <>
       {/* What the server knows of real people is said instead of what may be. */}
       {short === null ? (
-        <WindowNote
-          effectiveAt={values.effective_at}
-          dueAt={dueDateOf(values)}
-          duration={data ? data.attempt_minutes : durationOf(values)}
-        />
+        <WindowNote effectiveAt={values.effective_at} dueAt={dueDateOf(values)} duration={minutes} />
       ) : null}
       <div role="status" className={classes.warnings}>
         {sentences.map((sentence) => (
