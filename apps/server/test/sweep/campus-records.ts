@@ -185,6 +185,12 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .execute();
     await db.updateTable('attempt').set({ attempt_no: 2 }).where('id', '=', result_id).execute();
   },
+  restoreAssessment: (db, { assessment_id }) =>
+    db
+      .updateTable('assessment')
+      .set({ status: assessmentStatuses.deleted, deleted_from: assessmentStatuses.draft })
+      .where('id', '=', assessment_id)
+      .execute(),
   restoreSchedule: (db, { schedule_id }) =>
     db
       .updateTable('assessment_schedule')

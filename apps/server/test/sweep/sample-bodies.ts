@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { TEST_PASSWORD } from '../factories/members.ts';
 import { buildPhoto } from '../factories/photos.ts';
@@ -111,8 +112,15 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     name: 'Other',
     rows: [{ from: '0', to: '100', label: 'Seen', points: null }],
   }),
-  createScoringTemplate: () => ({ name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
-  updateScoringTemplate: () => ({ version: 1, name: 'Other', parts: [{ label: 'Tests', weight: '100' }] }),
+  createScoringTemplate: () => ({
+    name: 'Other',
+    parts: [{ label: 'Tests', weight: '100', type_ids: [assessmentTypes.test] }],
+  }),
+  updateScoringTemplate: () => ({
+    version: 1,
+    name: 'Other',
+    parts: [{ label: 'Tests', weight: '100', type_ids: [assessmentTypes.test] }],
+  }),
   saveMailDefaults: () => ({
     preferences: initialPreferences,
     weekly_analytics_email: true,
