@@ -120,7 +120,10 @@ async function stage({ services, campus, record, signal, pace }: Staging): Promi
   )
     said.add(notices.noParents);
   if (record.schools.length > 1 && record.school_id === null) said.add(notices.choose);
-  for (let from = 0, lines = await listLines(db, record.id, from, AT_A_TIME); lines.length > 0; ) {
+  let lines = await listLines(db, record.id, 0, AT_A_TIME);
+  // As with the file that they come from: an import of nobody would be offered to be written.
+  if (lines.length === 0 && (record.total ?? 0) > 0) throw new Error('The lines of an import are gone');
+  for (let from = 0; lines.length > 0; ) {
     signal.throwIfAborted();
     const people = lines
       .filter(isOurs)

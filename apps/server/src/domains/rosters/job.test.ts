@@ -12,6 +12,8 @@ import {
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { PER_BATCH } from './compare.ts';
 import { workOnRoster } from './job.ts';
+import { deleteLines } from './line-queries.ts';
+import { findRoster, saveRoster } from './records.ts';
 import { resumeRosters, sweepRosters } from './sweep.ts';
 
 let pelion: TestApp;
@@ -26,6 +28,12 @@ const scene = () => buildRosterScene(pelion, { campusDraft: { school: { featureO
 /** With their parents, half as many, more than one batch. */
 const STUDENTS = PER_BATCH - 100;
 const EVERYBODY = STUDENTS * 1.5;
+
+/** What an import has kept of its file. */
+interface Kept {
+  readonly id: number;
+  readonly source_key: string | null;
+}
 
 let number = 0;
 /** Two batches of people: students, with a parent for each two of them. */
@@ -121,6 +129,32 @@ describe('a process that is killed halfway', () => {
     await pelion.runJobs();
     expect(await own.get(id)).toMatchObject({ state: 'ready', counts: { create: 30, error: 0 } });
   });
+
+  it.each([
+    ['reading', 'its file', ({ source_key }: Kept) => pelion.services.files.remove(source_key ?? '')],
+    ['reading', 'what names its file', ({ id }: Kept) => saveRoster(pelion.db, id, { source_key: null })],
+    ['comparing', 'its lines', ({ id }: Kept) => deleteLines(pelion.db, id)],
+  ])(
+    'or gave it up while %s, and has taken %s away without a word: it has failed',
+    async (state, _, drop) => {
+      const own = await scene();
+      const { id } = await own.caller.ok('startRosterImport', {
+        params: own.params,
+        query: { user_type_id: 6 },
+        body: fileOf(fileFor(20)),
+      });
+      if (state === 'comparing') await pelion.runJobs();
+      await drop({ id, source_key: (await findRoster(pelion.db, id))?.source_key ?? null });
+      await setState(id, state);
+      await resumeRosters(pelion.services);
+      await pelion.runJobs();
+      expect(await own.get(id)).toMatchObject({
+        state: 'failed',
+        problem: 'Something went wrong on our side. Nothing was imported; please try again.',
+      });
+      expect((await own.upload(fileFor(1))).state).toBe('ready');
+    },
+  );
 
   it('cuts an upload off, and says so', async () => {
     const own = await scene();

@@ -11,9 +11,11 @@ import { deleteLines, insertLines } from './line-queries.ts';
 import { guessFields } from './match/guess-fields.ts';
 import { ownColumns } from './match/own-columns.ts';
 import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
-import { beatRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
+import { beatRoster, findRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
 
 const TOO_LONG = phrase('This file takes too long to read. Split it and import the parts.');
+
+const GONE = 'The file of an import is gone';
 
 interface Place {
   readonly services: Services;
@@ -30,7 +32,9 @@ export async function readRoster(
   const db = services.db.campus(campusId);
   // Where a process was killed while reading, it is read again from its beginning.
   const isOurs = await moveRoster(db, id, { from: ['waiting', 'reading'], to: 'reading', handled: 0 });
-  if (!isOurs || source_key === null) throw new WorkStopped();
+  if (!isOurs) throw new WorkStopped();
+  // Whoever gave it up has taken its file away and could not say so any more, as where the database went away in that moment.
+  if (source_key === null) throw new Error(GONE);
   const say = (pace: Pace) => beatRoster(db, id, 'reading', pace);
   await working({ log: services.log, say }, async (signal, pace) => {
     await deleteLines(db, id);
@@ -44,7 +48,10 @@ export async function readRoster(
       pace.total = Math.max(part.about, pace.handled);
     };
     const bytes = await readWhole(services.files, source_key);
-    if (!bytes) throw new WorkStopped();
+    if (!bytes) {
+      const isCancelled = (await findRoster(db, id))?.state !== 'reading';
+      throw isCancelled ? new WorkStopped() : new Error(GONE);
+    }
     const end = await services.compute
       .run(readRosterFile, { bytes }, schoolId, { take, signal })
       .catch((error: unknown) => {
