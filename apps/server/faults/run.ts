@@ -165,6 +165,7 @@ async function explain(watch: Watch, { server, worker, database }: Victims): Pro
     `The last words of the server:\n${server.lastWords()}`,
     `The last words of the worker:\n${worker.lastWords()}`,
     `The jobs that wait:\n${await waitingJobs(database)}`,
+    `What jobs work on:\n${await workedOn(database)}`,
   ];
   console.error(told.join('\n'));
 }
@@ -175,5 +176,19 @@ const waitingJobs = (database: FaultDatabase): Promise<string> =>
     const { rows } = await sql`
       select task_identifier, key, attempts, max_attempts, run_at - now() as runs_in, now() - locked_at as locked_for,
         locked_by, last_error from graphile_worker.jobs order by id`.execute(db);
+    return rows.map((row) => JSON.stringify(row)).join('\n');
+  }).catch(String);
+
+/** The newest row of each kind, and how long ago somebody said that they work on it. */
+const workedOn = (database: FaultDatabase): Promise<string> =>
+  withDatabase(database.connection(), async (db) => {
+    const { rows } = await sql`
+      (select 'roster_import' as kind, id, state, problem, handled, total, now() - beat_at as beat from roster_import order by id desc limit 3)
+      union all
+      (select 'question_import', id, state, problem, handled, total, now() - beat_at from question_import order by id desc limit 3)
+      union all
+      (select 'regrade', id, state, problem, handled, total, now() - beat_at from regrade order by id desc limit 3)`.execute(
+      db,
+    );
     return rows.map((row) => JSON.stringify(row)).join('\n');
   }).catch(String);
