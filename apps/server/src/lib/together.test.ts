@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { together } from './together.ts';
 
-const options = { keyOf: (item: string) => item[0], most: 3, gatherMs: 0, patienceMs: 60_000, sideBySide: 2 };
+const options = {
+  keyOf: (item: string) => item[0],
+  most: 3,
+  gatherMs: 0,
+  gatherFrom: 2,
+  patienceMs: 60_000,
+  sideBySide: 2,
+};
 
 /** Runs that end when told; each item comes to its own text in capitals. */
 function build(change: Partial<typeof options> = {}) {
@@ -90,26 +97,43 @@ describe('what comes together', () => {
     expect(await Promise.all([...results, last])).toEqual(['A', 'B', 'C', 'D', 'E']);
   });
 
-  it('waits a moment for as many as went last, and no longer', async () => {
-    const { add, runs, settled, itemsOf } = build({ gatherMs: 60_000 });
+  it('waits a moment for those who went last and those who came meanwhile, as many as go, and no longer', async () => {
+    const { add, runs, settled, itemsOf } = build({ gatherMs: 60_000, most: 4 });
     const results = [add(1, 'a'), add(1, 'b')];
     await settled();
     results.push(add(1, 'c'));
     runs[0]?.end();
     await settled();
-    expect(itemsOf()).toEqual([['a', 'b']]);
     results.push(add(1, 'd'));
     await settled();
-    expect(itemsOf()).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
-    runs[1]?.end();
-    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D']);
-    // Nobody is left to wait for.
-    void add(1, 'e');
+    expect(itemsOf()).toEqual([['a', 'b']]);
+    results.push(add(1, 'e'));
     await settled();
-    expect(itemsOf().slice(2)).toEqual([['e']]);
+    expect(itemsOf().slice(1)).toEqual([['c', 'd', 'e']]);
+    results.push(...['f', 'g', 'h'].map((item) => add(1, item)));
+    runs[1]?.end();
+    await settled();
+    results.push(add(1, 'i'));
+    await settled();
+    expect(itemsOf().slice(2)).toEqual([['f', 'g', 'h', 'i']]);
+    runs[2]?.end();
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I']);
+    // Nobody is left to wait for.
+    void add(1, 'j');
+    await settled();
+    expect(itemsOf().slice(3)).toEqual([['j']]);
+  });
+
+  it('waits for nobody where few are about', async () => {
+    const { add, runs, settled, itemsOf } = build({ gatherMs: 60_000, gatherFrom: 4 });
+    const results = [add(1, 'a'), add(1, 'b')];
+    await settled();
+    results.push(add(1, 'c'));
+    runs[0]?.end();
+    await settled();
+    expect(itemsOf()).toEqual([['a', 'b'], ['c']]);
+    runs[1]?.end();
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 
   it('goes without the others when they do not come', async () => {

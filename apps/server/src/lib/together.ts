@@ -4,8 +4,13 @@ export interface TogetherOptions<Item, Result> {
   /** Items of one key never go together: they change the same thing one after another. */
   readonly keyOf: (item: Item) => unknown;
   readonly most: number;
-  /** Where several have just gone together, the next wait so long for as many again. */
+  /**
+   * After a run, those who wait do so for so long for those who just went as well: whoever is answered soon comes again, and
+   * two halves that take turns would each wait for the other.
+   */
   readonly gatherMs: number;
+  /** Fewer than so many in all gain less by going together than they would wait. */
+  readonly gatherFrom: number;
   /** Whoever waits longer for the run before goes beside it: it may be waiting for something that they do not need. */
   readonly patienceMs: number;
   /** So many runs of a group at a time. */
@@ -23,6 +28,8 @@ interface Group<Entry> {
   running: number;
   /** How many went last. */
   last: number;
+  /** How many are waited for. */
+  awaited: number;
   beside?: NodeJS.Timeout;
   gathering?: NodeJS.Timeout;
   soon?: NodeJS.Immediate;
@@ -37,6 +44,7 @@ export function together<Item, Result>({
   keyOf,
   most,
   gatherMs,
+  gatherFrom,
   patienceMs,
   sideBySide,
 }: TogetherOptions<Item, Result>): (group: number, item: Item) => Promise<Result> {
@@ -93,10 +101,12 @@ export function together<Item, Result>({
 
   const goOn = (group: number, state: Group<Entry>) => {
     const { waiting, running, last } = state;
+    const awaited = Math.min(most, last + waiting.length);
     if (waiting.length === 0 && running === 0) groups.delete(group);
-    else if (waiting.length < last && running === 0 && gatherMs > 0)
+    else if (running === 0 && gatherMs > 0 && waiting.length < awaited && awaited >= gatherFrom) {
+      state.awaited = awaited;
       state.gathering ??= setTimeout(() => start(group), gatherMs);
-    else start(group);
+    } else start(group);
   };
 
   const waitBeside = (group: number, state: Group<Entry>) => {
@@ -105,12 +115,12 @@ export function together<Item, Result>({
 
   return (group, item) =>
     new Promise((resolve, reject) => {
-      const state = groups.get(group) ?? { waiting: [], running: 0, last: 0 };
+      const state = groups.get(group) ?? { waiting: [], running: 0, last: 0, awaited: 0 };
       groups.set(group, state);
       state.waiting.push({ item, resolve, reject });
       if (state.running > 0) waitBeside(group, state);
       // With whatever else this turn of the event loop brings: requests are read from all sockets that are ready.
-      else if (!state.gathering || state.waiting.length >= state.last)
+      else if (!state.gathering || state.waiting.length >= state.awaited)
         state.soon ??= setImmediate(() => start(group));
     });
 }

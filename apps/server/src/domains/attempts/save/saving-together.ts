@@ -16,7 +16,8 @@ export function savingTogether<Save extends { readonly attemptId: number }, Row>
       // An item may stand in a statement once.
       keyOf: ({ attemptId }) => attemptId,
       most: 64,
-      gatherMs: 1,
+      gatherMs: 2,
+      gatherFrom: 4,
       patienceMs: 50,
       sideBySide: 4,
     });
