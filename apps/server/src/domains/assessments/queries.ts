@@ -126,24 +126,26 @@ export const findAssessment = (
 export const findDeleted = (db: Db, scope: AssessmentScope, id: number): Promise<AssessmentRow | undefined> =>
   selectAssessments(db, scope, true).where('a.id', '=', id).executeTakeFirst();
 
+/** Of a bundle: the name of the first that it links, in its order; narrowed by the caller. */
+const firstLinkedName = (eb: ExpressionBuilder<DB, 'assessment'>) =>
+  eb
+    .selectFrom('bundle_link as k')
+    .innerJoin('assessment as l', (join) =>
+      join.onRef('l.campus_id', '=', 'k.campus_id').onRef('l.id', '=', 'k.linked_id'),
+    )
+    .whereRef('k.campus_id', '=', 'assessment.campus_id')
+    .whereRef('k.bundle_id', '=', 'assessment.id')
+    .select('l.name')
+    .orderBy('k.position')
+    .limit(1);
+
 /** A deleted one, to the end of the transaction, with one of its links that is deleted itself. */
 export const lockDeleted = (transaction: Db, id: number) =>
   transaction
     .selectFrom('assessment')
     .select((eb) => [
       'deleted_from',
-      eb
-        .selectFrom('bundle_link as k')
-        .innerJoin('assessment as l', (join) =>
-          join.onRef('l.campus_id', '=', 'k.campus_id').onRef('l.id', '=', 'k.linked_id'),
-        )
-        .whereRef('k.campus_id', '=', 'assessment.campus_id')
-        .whereRef('k.bundle_id', '=', 'assessment.id')
-        .where('l.status', '=', assessmentStatuses.deleted)
-        .select('l.name')
-        .orderBy('k.position')
-        .limit(1)
-        .as('deleted_link'),
+      firstLinkedName(eb).where('l.status', '=', assessmentStatuses.deleted).as('deleted_link'),
     ])
     .where('id', '=', id)
     .where('status', '=', assessmentStatuses.deleted)
@@ -169,13 +171,7 @@ export const lockAssessment = (transaction: Db, id: number) =>
         .whereRef('k.bundle_id', '=', 'assessment.id')
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('linked_count'),
-      eb
-        .selectFrom('bundle_link as k')
-        .innerJoin('assessment as l', (join) =>
-          join.onRef('l.campus_id', '=', 'k.campus_id').onRef('l.id', '=', 'k.linked_id'),
-        )
-        .whereRef('k.campus_id', '=', 'assessment.campus_id')
-        .whereRef('k.bundle_id', '=', 'assessment.id')
+      firstLinkedName(eb)
         .where((on) =>
           on.or([
             on('l.status', '<>', assessmentStatuses.active),
@@ -185,9 +181,6 @@ export const lockAssessment = (transaction: Db, id: number) =>
             ]),
           ]),
         )
-        .select('l.name')
-        .orderBy('k.position')
-        .limit(1)
         .as('unready_name'),
       // Whether a bundle holds it, for who would delete it.
       eb
