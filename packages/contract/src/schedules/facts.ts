@@ -20,3 +20,14 @@ export function remindersAtFirst(opens: string | null, ends: string | null): num
   const hours = hoursBetween(opens, ends);
   return [...(hours === null ? usualReminders : remindersOfWindow(hours))];
 }
+
+interface Reminded {
+  readonly reminders?: readonly number[] | undefined;
+  /** ISO. */
+  readonly effective_at: string | null;
+  readonly due_at: string | null;
+}
+
+/** In hours before it is due: those that somebody chose, each once and the last one first; else what it begins with. */
+export const remindersOf = ({ reminders, effective_at, due_at }: Reminded): number[] =>
+  [...new Set(reminders ?? remindersAtFirst(effective_at, due_at))].toSorted((one, other) => one - other);

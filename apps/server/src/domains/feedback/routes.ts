@@ -8,7 +8,7 @@ import {
   type feedbackRoundDraft,
 } from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
-import { remindersAtFirst } from '@pelion/contract/schedules/facts';
+import { remindersOf } from '@pelion/contract/schedules/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
@@ -101,6 +101,7 @@ export const feedbackRoutes = implement(feedback, {
         phrase('Activate the form before giving it to people.'),
       );
     await assertAudience(db, body);
+    const reminders = remindersOf(body);
     const roundId = await db.transaction().execute(async (transaction) => {
       await holdAssessment(transaction, form.id);
       const { questions } = await findForm(transaction, form.id);
@@ -111,7 +112,7 @@ export const feedbackRoutes = implement(feedback, {
         questions: JSON.stringify(questions),
         effective_at: new Date(body.effective_at),
         due_at: new Date(body.due_at),
-        reminders: remindersOf(body),
+        reminders,
         created_by: viewer.userId,
         created_at: services.clock.now(),
       });
@@ -119,7 +120,7 @@ export const feedbackRoutes = implement(feedback, {
       await record(transaction, {
         id: form.id,
         before: {},
-        after: { round_id: id, ...body, reminders: remindersOf(body) },
+        after: { round_id: id, ...body, reminders },
       });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'feedback', id: null } });
       return id;
@@ -260,10 +261,6 @@ async function answering(
 }
 
 type Draft = z.output<typeof feedbackRoundDraft>;
-
-/** Each once, the last one first. */
-const remindersOf = ({ reminders, effective_at, due_at }: Draft) =>
-  [...new Set(reminders ?? remindersAtFirst(effective_at, due_at))].toSorted((one, other) => one - other);
 
 const single: readonly UserType[] = ['student', 'teacher', 'parent'];
 

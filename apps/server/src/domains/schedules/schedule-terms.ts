@@ -1,5 +1,5 @@
 import type { scheduleDraft } from '@pelion/contract/schedules';
-import { remindersAtFirst } from '@pelion/contract/schedules/facts';
+import { remindersOf } from '@pelion/contract/schedules/facts';
 import type { z } from 'zod';
 import type { Facts } from '../../lib/audit.ts';
 import type { PresentedSchedule } from './present.ts';
@@ -55,10 +55,6 @@ export const audienceOf = ({ section_ids, group_ids, student_ids }: Draft) => ({
 });
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
-
-/** Each once, the last one first. */
-const remindersOf = ({ reminders, effective_at, due_at }: Draft) =>
-  sorted([...new Set(reminders ?? remindersAtFirst(effective_at, due_at))]);
 
 /** Reminders that are other ones hold from now on: what they would have sent before is not sent late. */
 export const remindersSince = (was: Draft, draft: Draft, now: Date) =>
