@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
+import { type Scale, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { flags, standingAt } from '../results/standing.ts';
 
@@ -14,10 +14,8 @@ import { flags, standingAt } from '../results/standing.ts';
 /** Of this campus: its school may share others, whose students are not the viewer's. */
 export async function findSection(db: Db, campusId: number, id: number) {
   const { rows } = await sql<{ id: number; label: string; scale_rows: Scale }>`
-    select n.id, g.name || ' - ' || n.name as label, coalesce(
-      (select c.rows from grading_scale_use u join grading_scale c on c.campus_id = u.campus_id and c.id = u.scale_id
-        where u.campus_id = n.campus_id and u.grade_id = n.grade_id),
-      (select c.rows from grading_scale c where c.campus_id = n.campus_id and c.is_default)) as scale_rows
+    select n.id, g.name || ' - ' || n.name as label,
+      ${scaleUsed(sql`n.campus_id`, sql`u.grade_id = n.grade_id`)} as scale_rows
     from section n join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
     where n.campus_id = ${campusId} and n.id = ${id}`.execute(db);
   return rows[0];

@@ -6,18 +6,26 @@ import { type RawBuilder, sql } from 'kysely';
 /** As it is stored; null: none applies. */
 export type Scale = readonly ScaleRow[] | null;
 
-const usedFor = (condition: RawBuilder<unknown>) => sql`(
+/** The first that is in use under one of these conditions on `u`, else the campus's own (decision 0082). */
+export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly RawBuilder<unknown>[]) => {
+  const used = conditions.map(
+    (condition) => sql`(
   select c.rows from grading_scale_use u join grading_scale c on c.campus_id = u.campus_id and c.id = u.scale_id
-  where u.campus_id = a.campus_id and ${condition})`;
+  where u.campus_id = ${campusId} and ${condition})`,
+  );
+  const own = sql`(select c.rows from grading_scale c where c.campus_id = ${campusId} and c.is_default)`;
+  return sql<Scale>`coalesce(${sql.join([...used, own])})`;
+};
 
 /**
- * The scale of the assessment `a`: its subject's, else its grade's, else the campus's own (decision 0082). None for a digital SAT,
+ * The scale of the assessment `a`: its subject's, else its grade's, else the campus's own. None for a digital SAT,
  * whose score is no percentage. Asked one after another, each by a key: of a long list a sort for each line would be most of it.
  */
-export const scaleRows = sql<Scale>`case when a.multipart_type is distinct from ${sql.lit(multipartTypes.digitalSat)} then coalesce(
-  ${usedFor(sql`u.subject_id = a.subject_id`)},
-  ${usedFor(sql`u.grade_id = a.grade_id`)},
-  (select c.rows from grading_scale c where c.campus_id = a.campus_id and c.is_default)) end`;
+export const scaleRows = sql<Scale>`case when a.multipart_type is distinct from ${sql.lit(multipartTypes.digitalSat)} then ${scaleUsed(
+  sql`a.campus_id`,
+  sql`u.subject_id = a.subject_id`,
+  sql`u.grade_id = a.grade_id`,
+)} end`;
 
 interface Scored {
   readonly score: string | null;
