@@ -23,7 +23,21 @@ async function prepare(count = 1, preferences = reminders) {
   for (let nth = 0; nth < count; nth += 1) students.push(await wanting(campus, preferences));
   const schedule = (draft: Pick<ScheduleDraft, 'dueAt' | 'reminders'>) =>
     buildSchedule(pelion().db, { author, students, effectiveAt: later(-0.5), ...draft });
-  return { campus, author, students, schedule };
+  /** Of a test, by whoever made it, as the form does. */
+  const give = async (dates: ScheduleDates) => {
+    const { assessment } = await schedule({ dueAt: null });
+    return (await pelion().as(author)).ok('createSchedule', {
+      params: { assessment_id: assessment.id },
+      body: { student_ids: students.map(({ userId }) => userId), ...dates },
+    });
+  };
+  return { campus, author, students, schedule, give };
+}
+
+interface ScheduleDates {
+  readonly effective_at: string;
+  readonly due_at: string | null;
+  readonly reminders?: number[];
 }
 
 const begin = ({ id, assessment }: Schedule, student: Member, values: { held_ms?: number } = {}) =>
@@ -128,16 +142,11 @@ it('of hours does not wait for the morning', async () => {
 });
 
 it('is not sent late: neither of a new schedule nor where it is added', async () => {
-  const { author, students, schedule } = await prepare();
-  const { assessment } = await schedule({ dueAt: null });
-  const made = await (await pelion().as(author)).ok('createSchedule', {
-    params: { assessment_id: assessment.id },
-    body: {
-      student_ids: students.map(({ userId }) => userId),
-      effective_at: later(-90).toISOString(),
-      due_at: later(20).toISOString(),
-      reminders: [24, 72, 24],
-    },
+  const { author, students, give } = await prepare();
+  const made = await give({
+    effective_at: later(-90).toISOString(),
+    due_at: later(20).toISOString(),
+    reminders: [24, 72, 24],
   });
   expect(made.reminders).toEqual([24, 72]);
   await hoursLater(0);
@@ -162,15 +171,10 @@ it.each<[hours: number | null, readonly number[]]>([
 ])(
   'a call that says nothing of reminders, for a window of %s hours, means those that the form would tick: %j',
   async (hours, reminders) => {
-    const { author, students, schedule } = await prepare();
-    const { assessment } = await schedule({ dueAt: null });
-    const made = await (await pelion().as(author)).ok('createSchedule', {
-      params: { assessment_id: assessment.id },
-      body: {
-        student_ids: students.map(({ userId }) => userId),
-        effective_at: later(1).toISOString(),
-        due_at: hours === null ? null : later(1 + hours).toISOString(),
-      },
+    const { give } = await prepare();
+    const made = await give({
+      effective_at: later(1).toISOString(),
+      due_at: hours === null ? null : later(1 + hours).toISOString(),
     });
     expect(made.reminders).toEqual(reminders);
   },
