@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import type { LiveMessage } from '../../lib/live.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -234,6 +236,35 @@ describe('releasing', () => {
       .execute();
     expect(events).toEqual(
       ['released', 'releaseTakenBack'].map((kind) => ({ kind, actor_id: here.author.userId })),
+    );
+  });
+
+  it('is told to the open windows of the students and of their parents, and to nobody else', async () => {
+    const here = await room(2);
+    const [one, other] = here.results;
+    if (!one || !other) throw new Error('Two have taken it');
+    const [mother, father] = await Promise.all(
+      [1, 2].map(() => buildMember(app.db, { campus: here.campus, userType: 'parent' })),
+    );
+    if (!mother || !father) throw new Error('There are two parents');
+    // One child for both of them, both children for one.
+    await linkParent(app.db, mother, one.student);
+    await linkParent(app.db, father, one.student);
+    await linkParent(app.db, mother, other.student);
+    await linkParent(app.db, await buildMember(app.db, { campus: here.campus, userType: 'parent' }), {
+      ...other.student,
+      userId: (await buildMember(app.db, { campus: here.campus, userType: 'student' })).userId,
+    });
+    await grade([one.id, other.id]);
+    const heard = new Promise<LiveMessage>((resolve) => {
+      app.services.live.subscribe(here.campus.id, resolve);
+    });
+    const body = { is_released: true };
+    expect(await here.teacher.ok('releaseResults', { params: paramsOf(here), body })).toEqual({ changed: 2 });
+    const { event, userIds = [] } = await heard;
+    expect(event).toEqual({ topic: 'attempts', id: null });
+    expect(userIds.toSorted((a, b) => a - b)).toEqual(
+      [one.student, other.student, mother, father].map(({ userId }) => userId).toSorted((a, b) => a - b),
     );
   });
 

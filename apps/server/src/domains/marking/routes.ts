@@ -218,15 +218,15 @@ export const markingRoutes = implement(markingContract, {
       now: services.clock.now(),
     };
     return db.transaction().execute(async (transaction) => {
-      const studentIds = await releaseResults(transaction, room, releasing);
+      const { changed, userIds } = await releaseResults(transaction, room, releasing);
       // Their windows read again by themselves; what they may see is decided then.
-      if (studentIds.length > 0)
+      if (changed > 0)
         await publish(transaction, {
           campusId: room.campus_id,
-          userIds: [...new Set(studentIds)],
+          userIds,
           event: { topic: 'attempts', id: null },
         });
-      return { changed: studentIds.length };
+      return { changed };
     });
   },
 

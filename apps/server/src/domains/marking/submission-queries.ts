@@ -342,15 +342,21 @@ export interface Releasing {
   readonly now: Date;
 }
 
-/** One statement for a whole year: the attempts, and a line of the ledger for each. Answers with whose they are. */
+interface Released {
+  readonly changed: number;
+  /** Each student once, and each of their parents: whose windows may show it. */
+  readonly userIds: readonly number[];
+}
+
+/** One statement for a whole year: the attempts, and a line of the ledger for each. Answers with whose they are, parents with them. */
 export async function releaseResults(
   db: Db,
   room: Room,
   { isReleased, resultIds, actorId, now }: Releasing,
-): Promise<number[]> {
+): Promise<Released> {
   const some = resultIds.length === 0 ? sql`` : sql` and t.id = any(${[...resultIds]}::bigint[])`;
   const kind = isReleased ? 'released' : 'releaseTakenBack';
-  const { rows } = await sql<{ student_id: number }>`
+  const { rows } = await sql<{ student_id: number; parent_ids: number[] }>`
     with held as (
       select t.campus_id, t.id, t.released_at from attempt t
       where ${ended(room)} and ${isGraded} and t.released_at is ${isReleased ? sql`null` : sql`not null`}${some}
@@ -365,6 +371,12 @@ export async function releaseResults(
         jsonb_build_object('released_at', was), jsonb_build_object('released_at', released_at)
       from changed order by id
     )
-    select student_id from changed`.execute(db);
-  return rows.map(({ student_id }) => student_id);
+    select student_id, to_json(array(select f.parent_id from parent_student f
+      where f.campus_id = c.campus_id and f.student_id = c.student_id)) as parent_ids from changed c`.execute(
+    db,
+  );
+  return {
+    changed: rows.length,
+    userIds: [...new Set(rows.flatMap(({ student_id, parent_ids }) => [student_id, ...parent_ids]))],
+  };
 }
