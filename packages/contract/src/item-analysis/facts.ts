@@ -13,18 +13,22 @@ export const analysedAttemptNames = keysOf(analysedAttempts);
 
 /** Below this the figures say little: a few more answers change them much. */
 export const SMALL_SAMPLE = 30;
-/** Below this nothing is said of a key: chance alone would accuse it. */
+/** Below this nothing is said of a question at all. */
 export const LEAST_FOR_FINDINGS = 8;
+/** Below this no verdict on a key: the best and the weakest 27% are five people or fewer each, and one of them turns the sign (decision 0112). */
+export const LEAST_FOR_VERDICT = 20;
 
 /** What the figures say about a question, the most pressing first; the sentences are the screen's. */
 export const findings = {
   strongChoseOther: { tone: 'red' },
   strongGotItWrong: { tone: 'red' },
+  fewChoseOther: { tone: 'orange' },
   tellsLittle: { tone: 'orange' },
   tooHard: { tone: 'orange' },
   leftOut: { tone: 'orange' },
   tooEasy: { tone: 'blue' },
   nobodyChose: { tone: 'blue' },
+  tooFew: { tone: 'blue' },
 } as const satisfies Record<string, { readonly tone: Tone }>;
 export type Finding = keyof typeof findings;
 export const findingNames = keysOf(findings);
@@ -35,12 +39,22 @@ export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> 
     phrase('The strong gave “{$choice}” more often than the right answer: check the key.', { choice }),
   strongGotItWrong: () =>
     phrase('Those who did well got it wrong more often than others: check key and wording.'),
+  fewChoseOther: (choice) =>
+    phrase(
+      'The strong gave “{$choice}” more often than the right answer. Fewer than {$n} took it, so this may be chance: look at the key before you change it.',
+      { choice, n: LEAST_FOR_VERDICT },
+    ),
   tellsLittle: () => phrase('Strong and weak did about equally well: it tells little about who knows more.'),
   tooHard: () => phrase('Hardly anybody got it right: was it taught, and is it clear?'),
   leftOut: () => phrase('Many left it out: too long, too late in the {test}, or unclear.'),
   tooEasy: () => phrase('Nearly everybody got it right: it may be a warm-up, or too easy.'),
   nobodyChose: (choice) =>
     phrase('Nobody chose “{$choice}”: replace it, for it leads nobody astray.', { choice }),
+  tooFew: () =>
+    phrase(
+      'Fewer than {$n} took it: too few to say whether it tells strong from weak. The figures may be chance.',
+      { n: LEAST_FOR_VERDICT },
+    ),
 };
 
 /** Schedules that stand beside each other at most, the latest. */
@@ -49,4 +63,4 @@ export const MOST_COMPARED = 12;
 export const DIFFERS_MUCH = 0.25;
 
 /** After these the button leads to putting the key right. */
-export const accusesKey: readonly Finding[] = ['strongChoseOther', 'strongGotItWrong'];
+export const accusesKey: readonly Finding[] = ['strongChoseOther', 'strongGotItWrong', 'fewChoseOther'];

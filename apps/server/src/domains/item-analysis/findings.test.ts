@@ -49,6 +49,26 @@ describe('what the figures say', () => {
     ['many left it out', { omitted: 12 }, ['leftOut']],
   ])('is said where %s', (_, changes, expected) => expect(kinds(changes)).toEqual(expected));
 
+  const turned = { discrimination: -0.06, point_biserial: -0.06 };
+  it.each<[string, Partial<Judged>, readonly string[]]>([
+    ['ten with a figure below nothing', { asked: 10, choices: [], ...turned }, ['tooFew']],
+    ['nineteen of whom strong and weak did alike', { asked: 19, point_biserial: 0.02 }, ['tooFew']],
+    ['nineteen of a sound question', { asked: 19 }, []],
+    ['ten who hardly ever got it right', { asked: 10, facility: 0.1, ...turned }, ['tooHard']],
+    ['twenty with a figure below nothing', { asked: 20, choices: [], ...turned }, ['strongGotItWrong']],
+    ['twenty of whom strong and weak did alike', { asked: 20, point_biserial: 0.02 }, ['tellsLittle']],
+  ])('is no verdict on a key of fewer than twenty: %s', (_, changes, expected) =>
+    expect(kinds(changes)).toEqual(expected),
+  );
+
+  it.each([
+    [19, 'fewChoseOther'],
+    [20, 'strongChoseOther'],
+  ])('is another answer of the strong, of %i said as %s', (asked, kind) => {
+    const choices = [choice('A', 4, 0.2, true), choice('B', 12, 0.8)];
+    expect(findingsOf({ ...sound, asked, choices })).toEqual([{ kind, choice: 'B' }]);
+  });
+
   it('is nothing at all of a handful of answers', () =>
     expect(kinds({ asked: 7, facility: 0, discrimination: -1, point_biserial: -1 })).toEqual([]));
 });

@@ -1,4 +1,4 @@
-import { type Finding, LEAST_FOR_FINDINGS } from '@pelion/contract/item-analysis/facts';
+import { type Finding, LEAST_FOR_FINDINGS, LEAST_FOR_VERDICT } from '@pelion/contract/item-analysis/facts';
 
 // From figures to what to do, in the order of how much it presses. Pure.
 
@@ -48,21 +48,25 @@ function preferred(choices: readonly JudgedChoice[]): JudgedChoice | undefined {
     .toSorted((one, other) => (other.strong ?? 0) - (one.strong ?? 0))[0];
 }
 
-/** Nothing is said of a handful of answers. */
+/** Nothing is said of a handful of answers, and of few no verdict on the key: what one more taker may turn round. */
 export function findingsOf(item: Judged): readonly FindingOf[] {
   const { asked, omitted, facility, discrimination, point_biserial, choices, hasOptions } = item;
   if (asked < LEAST_FOR_FINDINGS || facility === null) return [];
   const found: FindingOf[] = [];
   const add = (kind: Finding, choice: string | null = null) => found.push({ kind, choice });
   const other = preferred(choices);
-  if (other) add('strongChoseOther', other.label);
+  const isFew = asked < LEAST_FOR_VERDICT;
+  if (other) add(isFew ? 'fewChoseOther' : 'strongChoseOther', other.label);
   const isTurned = (discrimination ?? 0) < 0 && (point_biserial ?? 0) < 0;
-  if (isTurned && !other) add('strongGotItWrong');
+  if (isTurned && !other && !isFew) add('strongGotItWrong');
   if (facility >= EASY) add('tooEasy');
   else if (facility <= HARD) add('tooHard');
-  else if (!isTurned && point_biserial !== null && point_biserial < LITTLE) add('tellsLittle');
+  else if (!isFew && !isTurned && point_biserial !== null && point_biserial < LITTLE) add('tellsLittle');
   if (omitted / asked >= MANY_LEFT_OUT) add('leftOut');
   if (hasOptions)
     for (const { label, count, is_right } of choices) if (count === 0 && !is_right) add('nobodyChose', label);
+  // Only where the figures would have accused it: a sound question of ten answers needs no excuse.
+  if (isFew && !other && facility > HARD && facility < EASY && (point_biserial ?? LITTLE) < LITTLE)
+    add('tooFew');
   return found;
 }

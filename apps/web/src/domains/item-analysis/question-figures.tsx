@@ -12,7 +12,7 @@ import classes from './analysis.module.css';
 const messages = defineMessages({
   number: '{^question} {$n}: {$text}',
   facility: 'Facility',
-  discrimination: 'Discrimination (best less weakest 27 %)',
+  discrimination: 'Discrimination (best less weakest 27%)',
   biserial: 'Point-biserial (with the rest)',
   omitted: 'Left out',
   answer: 'Answer',
@@ -29,7 +29,7 @@ const messages = defineMessages({
 /** The version that was looked at, and the place of the option that is likely to be right. */
 function suspicionOf({ version_id, findings, choices, type_id }: AnalysedQuestion): URLSearchParams {
   const suspicion = new URLSearchParams({ version: String(version_id) });
-  const other = findings.find(({ kind }) => kind === 'strongChoseOther')?.choice;
+  const other = findings.find(({ kind }) => accusesKey.includes(kind))?.choice;
   const place = choices.findIndex(({ label }) => label === other);
   if (place >= 0 && isOneOfItsOptions(type_id)) suspicion.set('likely', String(place + 1));
   return suspicion;

@@ -204,7 +204,7 @@ describe('the schedules of the demo', () => {
     const accused = questions.filter(({ findings }) =>
       findings.some(({ kind }) => accusesKey.includes(kind)),
     );
-    expect(accused.map(({ findings }) => findings[0]?.kind)).toEqual(['strongChoseOther']);
+    expect(accused.map(({ findings }) => findings[0]?.kind)).toEqual(['fewChoseOther']);
     expect(accused[0]).toMatchObject({ position: 2, excerpt: 'Which fraction is the largest?' });
     const { choices = [], findings = [] } = accused[0] ?? {};
     expect(findings[0]?.choice).toBe('C: 5/6');
