@@ -40,6 +40,12 @@ export const teachersQuery = queryOptions({
   staleTime,
 });
 
+export const parentsQuery = queryOptions({
+  queryKey: ['campus', 'parents'],
+  queryFn: ({ signal }) => client.listParents({ params: here() }, { signal }),
+  staleTime,
+});
+
 /** Of the signed-in parent, on every campus of theirs. */
 export const allChildrenQuery = queryOptions({
   queryKey: ['campus', 'children'],

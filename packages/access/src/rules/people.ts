@@ -11,6 +11,8 @@ export const peopleRules = {
   addStudents: { ...everywhere, permission: 'add_students' },
   /** Parents hold `view_students` for their own children, who are another list. */
   listStudents: { ...everywhere, permission: 'view_students', userTypes: staff },
+  /** To ask one family: those who know the students know whose parents they are. */
+  listParents: { ...everywhere, permission: 'view_students', userTypes: staff },
   listOwnChildren: { ...everywhere, userTypes: ['parent'], withoutPermission: 'own' },
 
   /** Groups are made of students, by those who give them something. */

@@ -70,6 +70,12 @@ export const campusLists = contract(campusListRoutes, {
     output: z.array(z.object({ id, name: z.string(), is_suspended: z.boolean() })),
     errors: ['notFound'],
   },
+  listParents: {
+    access: rules.listParents,
+    summary: 'Parents by name, each with the students whose parent this is; none where a campus has none',
+    output: z.array(z.object({ id, name: z.string(), child_names: z.array(z.string()) })),
+    errors: ['notFound'],
+  },
   listChildren: {
     access: rules.listOwnChildren,
     summary:

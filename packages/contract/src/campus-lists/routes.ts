@@ -6,5 +6,6 @@ export const campusListRoutes = routeTable('api', {
   listSections: 'GET /school/campus/{campus_id}/sections',
   listStudents: 'GET /school/campus/{campus_id}/students',
   listTeachers: 'GET /school/campus/{campus_id}/teachers',
+  listParents: 'GET /school/campus/{campus_id}/parents',
   listChildren: 'GET /school/campus/{campus_id}/parents/children',
 });

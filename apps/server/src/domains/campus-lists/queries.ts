@@ -142,6 +142,24 @@ export const listTeachers = (db: Db, isSuspended: boolean | undefined) =>
     .orderBy('m.user_id')
     .execute();
 
+/** Suspended parents are left out, as students are. */
+export const listParents = (db: Db) =>
+  selectMembersActingAs(db, userTypes.parent)
+    .where('m.is_suspended', '=', false)
+    .select([
+      'm.user_id as id',
+      'p.name',
+      sql<string[]>`array(
+        select child.name from parent_student f
+        join person child on child.campus_id = f.campus_id and child.user_id = f.student_id
+        join membership there on there.campus_id = f.campus_id and there.user_id = f.student_id and there.removed_at is null
+        where f.campus_id = m.campus_id and f.parent_id = m.user_id
+        order by child.name, child.user_id)`.as('child_names'),
+    ])
+    .orderBy('p.name')
+    .orderBy('m.user_id')
+    .execute();
+
 /** The children of a parent at every campus where both are known now, those of the given campus first. Past the floor. */
 export const listChildren = (system: Db, parentId: number, campusId: number) =>
   selectMembersActingAs(system, userTypes.student)

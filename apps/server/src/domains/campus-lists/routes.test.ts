@@ -14,7 +14,14 @@ import {
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
-const lists = ['listGrades', 'listSubjects', 'listSections', 'listStudents', 'listChildren'] as const;
+const lists = [
+  'listGrades',
+  'listSubjects',
+  'listSections',
+  'listStudents',
+  'listParents',
+  'listChildren',
+] as const;
 
 let test: TestApp;
 let campus: Campus;
@@ -103,6 +110,22 @@ describe('reference lists', () => {
     const caller = await test.as(await buildMember(test.db, { campus, userType }));
     expect((await caller.call('listSections', inCampus())).status).toBe(403);
     expect((await caller.call('listStudents', inCampus())).status).toBe(403);
+  });
+
+  it('give parents by name with whose parents they are, without suspended ones, to those who may see students', async () => {
+    const home = await buildCampus(test.db);
+    const person = (userType: UserType, name: string, isSuspended = false) =>
+      buildMember(test.db, { campus: home, userType, name, isSuspended });
+    const [zoe, ali] = [await person('parent', 'Zoe'), await person('parent', 'Ali')];
+    await person('parent', 'Gone', true);
+    for (const name of ['Omar', 'Mina']) await linkParent(test.db, zoe, await person('student', name));
+    const input = { params: { campus_id: home.id } };
+    const asAdmin = await test.as(await person('campusAdmin', 'Admin'));
+    expect(await asAdmin.ok('listParents', input)).toEqual([
+      { id: ali.userId, name: 'Ali', child_names: [] },
+      { id: zoe.userId, name: 'Zoe', child_names: ['Mina', 'Omar'] },
+    ]);
+    expect((await (await test.as(zoe)).call('listParents', input)).status).toBe(403);
   });
 
   it('give a parent their own children only', async () => {

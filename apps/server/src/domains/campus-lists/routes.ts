@@ -4,6 +4,7 @@ import { assertOwnCampus } from './policy.ts';
 import {
   listChildren,
   listGrades,
+  listParents,
   listSections,
   listStudents,
   listSubjects,
@@ -34,6 +35,11 @@ export const campusListRoutes = implement(campusLists, {
   listTeachers({ params, query }, { viewer, db }) {
     assertOwnCampus(viewer, params);
     return listTeachers(db, query.isSuspended);
+  },
+
+  listParents({ params }, { viewer, db }) {
+    assertOwnCampus(viewer, params);
+    return listParents(db);
   },
 
   listChildren({ params }, { viewer, services }) {

@@ -26,7 +26,11 @@ const served = (rounds = [buildRound()], results = buildFeedbackResults()) =>
     .serve(campusLists, {
       listSections: () => [{ id: 3, grade_id: 2, label: 'Grade 7 - A', value: '2_3', student_count: 20 }],
       listStudents: () => [],
-      listTeachers: () => [],
+      listTeachers: () => [{ id: 21, name: 'Tia Both', is_suspended: false }],
+      listParents: () => [
+        { id: 20, name: 'Pat Parent', child_names: ['Ana Child', 'Ben Child'] },
+        { id: 21, name: 'Tia Both', child_names: ['Cy Child'] },
+      ],
     });
 const open = (changes = {}) =>
   renderScreen(<FormPage form={form(changes)} dialogs={() => null} />, { path: '/here' });
@@ -121,6 +125,22 @@ test('is given to sections, anonymously unless told', async () => {
       reminders: [24],
     }),
   );
+});
+
+test('is given to single people, parents among them, each once', async () => {
+  const server = served([]);
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'Give' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Give this form' }));
+  const people = dialog.getByRole('combobox', { name: 'Single people' });
+  await person.click(people);
+  expect((await dialog.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
+    'Tia BothTeacher and Parent of Cy Child',
+    'Pat ParentParent of Ana Child and Ben Child',
+  ]);
+  await person.type(people, 'Pat{Enter}{Escape}');
+  await person.click(dialog.getByRole('button', { name: 'Give' }));
+  await waitFor(() => expect(server.sent('giveFeedbackForm')[0]?.body).toMatchObject({ user_ids: [20] }));
 });
 
 test('until somebody chooses, its reminders follow its dates', async () => {

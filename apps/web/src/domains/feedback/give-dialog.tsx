@@ -13,7 +13,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { RemindersField } from '../../components/reminders-field.tsx';
-import { sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
+import { parentsQuery, sectionsQuery, studentsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -24,7 +24,9 @@ const messages = defineMessages({
   title: 'Give this form',
   give: 'Give',
   everybody: 'Everybody of',
-  teacher: '{^teacher+}',
+  teacher: '{^teacher}',
+  parent: '{^parent}',
+  parentOf: '{^parent} of {$children}',
   sections: '{^section+}',
   people: 'Single people',
   search: 'Search by name',
@@ -59,6 +61,7 @@ export function GiveDialog({
   const sections = useQuery(sectionsQuery);
   const students = useQuery(studentsQuery);
   const teachers = useQuery(teachersQuery);
+  const parents = useQuery(parentsQuery);
   const [initial] = useState(() => ({
     section_ids: [] as number[],
     user_ids: [] as number[],
@@ -84,7 +87,7 @@ export function GiveDialog({
   });
   const { naming, section_ids, user_ids, user_types, effective_at, due_at } = form.values;
   const isFew = section_ids.length + user_types.length === 0 && user_ids.length > 0 && user_ids.length < 5;
-  const people = [
+  const known = [
     ...(teachers.data ?? [])
       .filter(({ is_suspended }) => !is_suspended)
       .map(({ id, name }) => ({ id, label: name, note: t('teacher') })),
@@ -93,7 +96,18 @@ export function GiveDialog({
       label: name,
       note: format.list(section_labels),
     })),
+    ...(parents.data ?? []).map(({ id, name, child_names }) => ({
+      id,
+      label: name,
+      note: child_names.length > 0 ? t('parentOf', { children: format.list(child_names) }) : t('parent'),
+    })),
   ];
+  // Who teaches here and has a child here is one person.
+  const people = new Map<number, (typeof known)[number]>();
+  for (const one of known) {
+    const same = people.get(one.id);
+    people.set(one.id, same ? { ...same, note: format.list([same.note, one.note]) } : one);
+  }
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('give')} problemIn="dialog" onClose={onClose}>
       <CheckGroupField<AskedKind>
@@ -115,8 +129,8 @@ export function GiveDialog({
       <ComboField
         label={t('people')}
         placeholder={t('search')}
-        isLoading={students.isPending || teachers.isPending}
-        options={people}
+        isLoading={students.isPending || teachers.isPending || parents.isPending}
+        options={[...people.values()]}
         selected={user_ids}
         // Either of them answers "whom to ask".
         onChange={(ids) => form.set({ user_ids: ids })}
