@@ -20,7 +20,7 @@ const messages = defineMessages({
   lead: 'Try any plan for {$days} days. Whoever needs little keeps Lite, which costs nothing.',
   month: 'a month',
   instead: 'instead of {$price}',
-  off: '{$percent} % off',
+  off: '{$percent}% off',
   choose: 'Try {$plan}',
   later: 'in preparation',
   compare: 'What each plan opens',

@@ -96,7 +96,7 @@ describe('a page of the site', () => {
 
   it('says in the plans’ own words what they cost', async () => {
     const { body } = await open('/pricing');
-    for (const said of ['$49', '$59', '17 % off', '$142', '25 % off', '$181', '30 % off', 'Up to 50 users'])
+    for (const said of ['$49', '$59', '17% off', '$142', '25% off', '$181', '30% off', 'Up to 50 users'])
       expect(body).toContain(said);
     expect(body).toContain('Each further user for $1.75 a month');
     expect(body).toContain('Dedicated account manager');

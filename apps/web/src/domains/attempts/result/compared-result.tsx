@@ -6,7 +6,7 @@ import classes from './compared-result.module.css';
 
 const messages = defineMessages({
   title: 'How everybody did',
-  half: 'Half of those who took this {assessment} have between {$low} % and {$high} %. On average it is about {$average} %.',
+  half: 'Half of those who took this {assessment} have between {$low} and {$high}. On average it is about {$average}.',
   among: 'This result lies among them.',
   above: 'This result lies above that.',
   below: 'This result lies below that. It says how this one time went, and not what is possible next time.',
@@ -42,7 +42,12 @@ export function ComparedResult({ compared: { low, high, average, place }, score 
         </span>
       </div>
       <p>
-        {t('half', { low, high, average })} {t(place)}
+        {t('half', {
+          low: format.percent(low),
+          high: format.percent(high),
+          average: format.percent(average),
+        })}{' '}
+        {t(place)}
       </p>
       <p className={classes.rounded}>{t('rounded')}</p>
     </section>

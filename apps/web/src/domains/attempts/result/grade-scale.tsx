@@ -1,5 +1,6 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './grade-scale.module.css';
 
@@ -7,14 +8,15 @@ const messages = defineMessages({
   title: 'Grading scale',
   label: 'On the scale',
   span: 'Score',
-  from: '{$from} % to below {$to} %',
-  top: '{$from} % to {$to} %',
+  from: '{$from} to below {$to}',
+  top: '{$from} to {$to}',
   met: 'This result',
 });
 
 /** What scores stand for on this campus, with the line that this one meets. */
 export function GradeScale({ scale }: Pick<AttemptResult, 'scale'>) {
   const t = useMessages(messages);
+  const format = useFormat();
   if (scale.length === 0) return null;
   return (
     <table className={classes.scale}>
@@ -30,7 +32,7 @@ export function GradeScale({ scale }: Pick<AttemptResult, 'scale'>) {
         {scale.map(({ label, from, to, is_met }, index) => (
           <tr key={label} data-met={is_met || undefined}>
             <th scope="row">{label}</th>
-            <td>{t(index === 0 ? 'top' : 'from', { from, to })}</td>
+            <td>{t(index === 0 ? 'top' : 'from', { from: format.percent(from), to: format.percent(to) })}</td>
             <td>{is_met ? t('met') : null}</td>
           </tr>
         ))}

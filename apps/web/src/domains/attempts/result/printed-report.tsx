@@ -1,10 +1,15 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { isDigitalSat } from '../../../components/score-text.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { analysisQuery } from '../../digital-sat/queries.ts';
+import analysisClasses from '../analysis/analysis.module.css';
+import { Estimate } from '../analysis/estimate.tsx';
 // Both at once with the report: what is loaded later would not be on the paper.
 import { ComparedResult } from './compared-result.tsx';
 import { GradeScale } from './grade-scale.tsx';
@@ -32,7 +37,11 @@ export function PrintedReport({ result, summary, children, onDone }: PrintedRepo
   const { user } = useSignedIn();
   const page = useRef<HTMLDivElement>(null);
   const done = useEffectEvent(onDone);
+  const isSat = isDigitalSat(result) && result.score !== null;
+  const sat = useQuery({ ...analysisQuery(result.student_id, result.result_id), enabled: isSat });
+  const isWhole = !isSat || !sat.isPending;
   useEffect(() => {
+    if (!isWhole) return;
     let isHere = true;
     const close = () => done();
     window.addEventListener('afterprint', close);
@@ -43,7 +52,7 @@ export function PrintedReport({ result, summary, children, onDone }: PrintedRepo
       isHere = false;
       window.removeEventListener('afterprint', close);
     };
-  }, []);
+  }, [isWhole]);
   const campus = user.school_campuses.find(({ id }) => id === user.school_campus_id)?.name;
   const facts = [
     result.student_name === null ? null : t('student', { name: result.student_name }),
@@ -65,6 +74,11 @@ export function PrintedReport({ result, summary, children, onDone }: PrintedRepo
         {user.school_logo ? <img src={user.school_logo} alt={user.school_name} height={44} /> : null}
       </header>
       {summary}
+      {isSat && sat.data && sat.data.withheld === null ? (
+        <section className={analysisClasses.analysis}>
+          <Estimate analysis={sat.data} />
+        </section>
+      ) : null}
       {result.compared && result.score !== null ? (
         <ComparedResult compared={result.compared} score={result.score} />
       ) : null}

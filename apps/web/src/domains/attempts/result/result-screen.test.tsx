@@ -1,6 +1,7 @@
 import { screens } from '@pelion/access';
 import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts, type Instructions } from '@pelion/contract/attempts';
+import { type DigitalSatAnalysis, digitalSatContract } from '@pelion/contract/digital-sat';
 import { questionReports } from '@pelion/contract/question-reports';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -484,8 +485,69 @@ test('its report has the scale of the campus with the line that was met, and how
   await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
   await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
   const [rows, spread] = onPaper;
-  expect(rows).toEqual(['On the scaleScore', 'Pass60 % to 100 %', 'Fail0 % to below 60 %This result']);
+  expect(rows).toEqual(['On the scaleScore', 'Pass60% to 100%', 'Fail0% to below 60%This result']);
   expect(spread).not.toEqual([]);
+});
+
+test('of a digital SAT its sections and modules are on the paper', async () => {
+  const sat: DigitalSatAnalysis = {
+    result_id: 71,
+    student_id: 5,
+    assessment_name: 'Practice test 1',
+    attempt_no: 1,
+    grading_type_id: 4,
+    withheld: null,
+    table_version_no: 0,
+    total: { scaled: 1180, low: 1100, high: 1260, of: 1600 },
+    sections: [
+      {
+        digital_sat_section_id: 1,
+        scaled: 520,
+        low: 480,
+        high: 560,
+        earned: '20',
+        points: '27',
+        modules: [
+          {
+            part: 1,
+            digital_sat_module_type_id: 1,
+            earned: '20',
+            points: '27',
+            questions_count: 27,
+            answered_count: 27,
+            is_unseen: false,
+            minutes_used: 31,
+          },
+        ],
+        because: null,
+      },
+    ],
+    domains: [],
+    unfiled_count: 0,
+    items: [],
+    attempts: [],
+  };
+  let onPaper = '';
+  vi.stubGlobal('print', () => {
+    onPaper = screen.getByText(/Student: Rosa Miller/).closest('body > div')?.textContent ?? '';
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { person, server } = open({
+    grading_type_id: 4,
+    score: '73.75',
+    student_name: 'Rosa Miller',
+    actual_score: '1180',
+    total_score: '1600',
+  });
+  server.serve(digitalSatContract, { getDigitalSatAnalysis: () => sat });
+  await screen.findByText('1180 / 1600');
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+  await waitFor(() => expect(onPaper).not.toBe(''));
+  expect(onPaper).toContain('Most likely between 1100 and 1260');
+  expect(onPaper).toContain('Module 1: 20 of 27 points that count');
 });
 
 test('is fetched as a PDF of either size, in a window of its own', async () => {
@@ -509,7 +571,7 @@ test('is fetched as a PDF of either size, in a window of its own', async () => {
 test('says how everybody did where it was told, in words and without a rank', async () => {
   open({ compared: { low: 60, high: 80, average: 70, place: 'below' } });
   const compared = await screen.findByRole('region', { name: 'How everybody did' });
-  expect(compared).toHaveTextContent('have between 60 % and 80 %. On average it is about 70 %.');
+  expect(compared).toHaveTextContent('have between 60% and 80%. On average it is about 70%.');
   expect(compared).toHaveTextContent('not what is possible next time');
   await expectAccessible();
 });

@@ -30,13 +30,13 @@ const said = {
   section: (name: string, { scaled, low, high }: ScaledSection) =>
     phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
-  span: (from: string, to: string) => phrase('{$from} % to below {$to} %', { from, to }),
-  topSpan: (from: string, to: string) => phrase('{$from} % to {$to} %', { from, to }),
+  span: (from: string, to: string) => phrase('{$from} to below {$to}', { from, to }),
+  topSpan: (from: string, to: string) => phrase('{$from} to {$to}', { from, to }),
   noScore: phrase('The score is not shown.'),
   waits: phrase('The score follows when everything has been graded.'),
-  half: (low: number, high: number, average: number) =>
+  half: (low: string, high: string, average: string) =>
     phrase(
-      'Half of those who took this {assessment} have between {$low} % and {$high} %. On average it is about {$average} %.',
+      'Half of those who took this {assessment} have between {$low} and {$high}. On average it is about {$average}.',
       { low, high, average },
     ),
   among: phrase('This result lies among them.'),
@@ -61,6 +61,16 @@ const said = {
   comment: phrase('Comment'),
   overall: phrase('Comment on the whole'),
 } as const;
+
+/** Of a hundred, with as many decimals as are given, as the screens write it: `35.71%`. */
+function percent(value: string | number): string {
+  const decimals = String(value).split('.')[1]?.length ?? 0;
+  return new Intl.NumberFormat('en', {
+    style: 'percent',
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  }).format(Number(value) / 100);
+}
 
 export const reportWords = (text: Text, title: string, campus: string): ReportOrder['words'] => ({
   ...paperWordsIn(text, title, campus),
@@ -92,7 +102,7 @@ export function reportHead(
         ...(told.ended_at === null ? [] : [sentence(said.submitted(moment.format(told.ended_at)))]),
       ].join(' · '),
     ],
-    score: score === null ? null : isInPoints ? `${actual_score} / ${total_score}` : `${score} %`,
+    score: score === null ? null : isInPoints ? `${actual_score} / ${total_score}` : percent(score),
     lines: [
       [
         ...(why === null ? [] : [why]),
@@ -113,14 +123,14 @@ export function reportHead(
       ...(compared === null
         ? []
         : [
-            `${sentence(said.half(compared.low, compared.high, compared.average))} ${sentence(said[compared.place])}`,
+            `${sentence(said.half(percent(compared.low), percent(compared.high), percent(compared.average)))} ${sentence(said[compared.place])}`,
           ]),
       ...(comment === '' ? [] : [`${sentence(said.overall)}: ${comment}`]),
     ].filter((line) => line !== ''),
     scale: {
       title: sentence(said.scale),
       rows: told.scale.map(({ from, to, label, is_met }, index) => ({
-        span: sentence(index === 0 ? said.topSpan(from, to) : said.span(from, to)),
+        span: sentence((index === 0 ? said.topSpan : said.span)(percent(from), percent(to))),
         label,
         isMet: is_met,
       })),

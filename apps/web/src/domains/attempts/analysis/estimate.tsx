@@ -1,0 +1,41 @@
+import { gradingTypes } from '@pelion/contract/assessment-kinds';
+import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { defineMessages } from '@pelion/words';
+import { useMessages } from '../../../lib/text.ts';
+import classes from './analysis.module.css';
+import { SectionCard } from './section-card.tsx';
+
+const messages = defineMessages({
+  total: 'Estimate: {$scaled} of {$of}',
+  range:
+    'Most likely between {$low} and {$high}. It is an estimate: neither the rule nor the scores of the real one are published.',
+  trial:
+    'A {trialTest} has fewer {question+} than a full-length {test}: each of them weighs more, and so the range is wider.',
+  usual: 'It goes by a straight line of our own, since this bundle has no table of scores of its own.',
+  version: 'It goes by version {$n} of the table of scores of this bundle.',
+});
+
+/** Of a digital SAT, on the screen and on paper: what the whole is estimated at, and each section with its modules. */
+export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
+  const t = useMessages(messages);
+  const { total, table_version_no: version } = analysis;
+  return (
+    <>
+      {total ? (
+        <div>
+          <p className={classes.total}>
+            {t('total', { scaled: String(total.scaled), of: String(total.of) })}
+          </p>
+          <p>{t('range', { low: String(total.low), high: String(total.high) })}</p>
+          {analysis.grading_type_id === gradingTypes.miniDigitalSat ? <p>{t('trial')}</p> : null}
+          <p className={classes.quiet}>{version === 0 ? t('usual') : t('version', { n: version })}</p>
+        </div>
+      ) : null}
+      <div className={classes.sections}>
+        {analysis.sections.map((section) => (
+          <SectionCard key={section.digital_sat_section_id} section={section} />
+        ))}
+      </div>
+    </>
+  );
+}
