@@ -6,7 +6,7 @@ import { addressOf } from '@pelion/contract/kernel/routes';
 import { systemRoutes } from '@pelion/contract/system/routes';
 import type { Measurement } from './figure.ts';
 import { bearerHeader, ok, rawRequest, requestOf, type Tokens } from './support/api.ts';
-import { openConnections } from './support/connection.ts';
+import { type HttpConnection, openConnections, type RequestBytes } from './support/connection.ts';
 import { buildExam, type Exam } from './support/exam.ts';
 import { forEachOf } from './support/load.ts';
 import { type MeasuredServer, measured } from './support/measured-server.ts';
@@ -65,13 +65,19 @@ export const openPages: Measurement = {
   },
 };
 
-/** Milliseconds, with its share of the statement that writes them together. */
+/** Milliseconds, with its share of the statement that writes them together, beyond what the process does by itself meanwhile. */
 async function costOfBeat(server: MeasuredServer, { takers }: Exam): Promise<number> {
   const free = await openConnections(server.port, WORKERS);
   const beats = takers.map((taker) =>
     requestOf(activities, 'updateActivity', { body: { is_idle: false } }, taker),
   );
-  const before = await server.cpuMs();
+  const idle = await cpuOf(server, () => sleep(UNTIL_WRITTEN_MS));
+  const beaten = await cpuOf(server, () => beatAll(beats, free));
+  for (const connection of free) connection.close();
+  return (beaten.cpuMs - idle.cpuMs * (beaten.elapsedMs / idle.elapsedMs)) / (BEATS * beats.length);
+}
+
+async function beatAll(beats: readonly RequestBytes[], free: HttpConnection[]): Promise<void> {
   for (let round = 0; round < BEATS; round++) {
     await forEachOf(beats, WORKERS, async (beat) => {
       const connection = free.pop();
@@ -81,9 +87,12 @@ async function costOfBeat(server: MeasuredServer, { takers }: Exam): Promise<num
     });
   }
   await sleep(UNTIL_WRITTEN_MS);
-  const cost = (await server.cpuMs()) - before;
-  for (const connection of free) connection.close();
-  return cost / (BEATS * beats.length);
+}
+
+async function cpuOf(server: MeasuredServer, act: () => Promise<unknown>) {
+  const [cpuMs, began] = [await server.cpuMs(), performance.now()];
+  await act();
+  return { cpuMs: (await server.cpuMs()) - cpuMs, elapsedMs: performance.now() - began };
 }
 
 /** Kilobytes of the server's process. */
