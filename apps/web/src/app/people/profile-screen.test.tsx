@@ -1,6 +1,9 @@
 import { attempts } from '@pelion/contract/attempts';
-import { people } from '@pelion/contract/people';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { dataExports } from '@pelion/contract/data-exports';
+import { ownAccountContract } from '@pelion/contract/own-account';
+import { type Person, people } from '@pelion/contract/people';
+import { session } from '@pelion/contract/session';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -131,4 +134,56 @@ test('somebody who is nobody here is not found', async () => {
 test('what is no id leads to the page that says so', async () => {
   renderScreen(<ProfileScreen />, { path: '/profile/:userId', at: '/profile/x1' });
   await waitFor(() => expect(screen.getByTestId('elsewhere')).toHaveTextContent('/404'));
+});
+
+/** One's own profile; the rest of it is the session's, and has its tests there. */
+function openOwn(userType: 'student' | 'parent' | 'teacher', changes: Partial<Person> = {}) {
+  const user = buildUser({ userType });
+  const server = new FakeServer()
+    .serve(people, {
+      getUser: () => buildPerson({ id: user.id, can: nothing, email: null, username: null, ...changes }),
+    })
+    .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] })
+    .serve(session, { listSessions: () => [] })
+    .serve(ownAccountContract, {
+      getOwnAccount: () => ({
+        language: null,
+        time_zone: null,
+        campus_time_zone: 'America/New_York',
+        email: null,
+        pending_email: null,
+      }),
+    })
+    .serve(dataExports, {
+      getDataExport: () => ({ state: 'none' as const, asked_at: null, expires_at: null, size: null }),
+    });
+  renderScreen(<ProfileScreen />, { user, path: '/profile/:userId', at: '/profile/me' });
+  return server;
+}
+
+test('a student sees where they learn, who their parents are, what holds for them in tests, and their tests', async () => {
+  openOwn('student', { time_multiplier: 1.5, reads_aloud: true });
+  expect(await screen.findByText('Grade 7 - A')).toBeVisible();
+  expect(screen.getByText('50% more time and texts read aloud')).toBeVisible();
+  // Whose profile a student may not read.
+  expect(screen.getByText('Layla Haddad')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Layla Haddad' })).toBeNull();
+  expect(await screen.findByRole('tab', { name: 'Test (1)' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('a parent finds the children, and a teacher the account alone', async () => {
+  openOwn('parent', {
+    user_types: [7],
+    sections: [],
+    parents: [],
+    children: [{ id: 9, name: 'Noor Haddad' }],
+  });
+  expect(await screen.findByRole('link', { name: 'Noor Haddad' })).toHaveAttribute('href', '/profile/9');
+  expect(screen.queryByRole('heading', { name: 'Assessments' })).toBeNull();
+  cleanup();
+  const server = openOwn('teacher');
+  await screen.findByRole('heading', { level: 1, name: 'Profile' });
+  expect(server.sent('getUser')).toEqual([]);
+  expect(server.sent('listStudentAssessments')).toEqual([]);
 });

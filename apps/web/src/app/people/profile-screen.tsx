@@ -11,6 +11,10 @@ const { Component: OwnProfile } = lazily(() =>
 const { Component: PersonProfile } = lazily(() =>
   import('../../domains/people/person-profile.tsx').then((file) => file.PersonProfile),
 );
+const OwnSchoolFacts = later(
+  () => import('../../domains/people/own-school-facts.tsx').then((file) => file.OwnSchoolFacts),
+  <LoadingState blocks={[44]} />,
+);
 const StudentWork = later(
   () => import('./student-work.tsx').then((file) => file.StudentWork),
   <LoadingState blocks={[120]} />,
@@ -26,23 +30,38 @@ interface StudentPointsProps {
   readonly isSuspended?: boolean;
 }
 
-/** For whoever may see points, and where there are any; of the own profile, a student's alone. */
+/** For whoever may see points, and where there are any. */
 function StudentPoints({ student, isSuspended = false }: StudentPointsProps) {
-  const { may, user, viewer } = useSignedIn();
-  const isStudents = student.id !== user.id || viewer.userType === 'student';
-  return isStudents &&
-    may(rules.viewPoints) &&
+  const { may, viewer } = useSignedIn();
+  return may(rules.viewPoints) &&
     (viewer.userType === 'student' || viewer.userType === 'parent' || may(rules.listStudents)) ? (
     <PointsPanel student={{ id: student.id, name: student.name }} isSuspended={isSuspended} />
   ) : null;
+}
+
+/** With what the school keeps of a student, and of a parent; staff have their account alone. */
+function Own() {
+  const { user, viewer } = useSignedIn();
+  if (viewer.userType === 'parent') return <OwnProfile about={<OwnSchoolFacts />} />;
+  if (viewer.userType !== 'student') return <OwnProfile />;
+  return (
+    <OwnProfile
+      about={<OwnSchoolFacts />}
+      work={
+        <>
+          <StudentPoints student={user} />
+          <StudentWork student={user} />
+        </>
+      }
+    />
+  );
 }
 
 /** /profile/{id}: one's own, by id or as "me" (the menu of students), or somebody else's. */
 export function ProfileScreen() {
   const { user } = useSignedIn();
   const { userId = 'me' } = useParams();
-  if (userId === 'me' || userId === String(user.id))
-    return <OwnProfile points={<StudentPoints student={user} />} />;
+  if (userId === 'me' || userId === String(user.id)) return <Own />;
   const id = Number(userId);
   if (!Number.isSafeInteger(id) || id < 1) return <Navigate to={pathOf('notFound')} replace />;
   return (
@@ -52,7 +71,7 @@ export function ProfileScreen() {
       work={(person) => (
         <>
           <StudentPoints student={person} isSuspended={person.is_suspended} />
-          <StudentWork person={person} />
+          <StudentWork student={person} />
         </>
       )}
     />

@@ -1,11 +1,10 @@
 import { rules } from '@pelion/access';
-import type { Person } from '@pelion/contract/people';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { FilterToggle } from '../../domains/attempts/list/filter-toggle.tsx';
 import { ListedAssessments } from '../../domains/attempts/list/listed-assessments.tsx';
 import { TablePlaceProvider } from '../../domains/attempts/list/table-place.ts';
-import { useStudentList } from '../../domains/attempts/list/use-student-list.ts';
+import { type Student, useStudentList } from '../../domains/attempts/list/use-student-list.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './student-work.module.css';
@@ -15,19 +14,19 @@ const messages = defineMessages({ title: '{^assessment+}' });
 const onProfile = { hasTypeColumn: true } as const;
 
 /** The student's own table with its filters, for whoever may see results (spec 2 §2.5). */
-export function StudentWork({ person }: { readonly person: Person }) {
+export function StudentWork({ student }: { readonly student: Student }) {
   const { may } = useSignedIn();
-  return may(rules.viewResults) ? <Work person={person} /> : null;
+  return may(rules.viewResults) ? <Work student={student} /> : null;
 }
 
-function Work({ person }: { readonly person: Person }) {
+function Work({ student }: { readonly student: Student }) {
   const t = useMessages(messages);
   const id = useId();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
-  const students = [person] as const;
+  const students = [student] as const;
   const list = useStudentList(students);
   return (
-    <section aria-labelledby={id}>
+    <section className={classes.work} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
         <FilterToggle isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />

@@ -4,8 +4,7 @@ import { kindOfId, personStates } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
 import { IconDownload, IconEraser, IconKey, IconPencil, IconPhotoOff } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
@@ -17,6 +16,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists } from './kinds.ts';
 import classes from './person-profile.module.css';
 import { exportPersonData, personQuery } from './queries.ts';
+import { useSchoolFacts } from './school-facts.tsx';
 
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
@@ -38,15 +38,8 @@ const messages = defineMessages({
   email: 'E-mail',
   username: 'Username',
   externalId: 'External id',
-  sections: '{^section+}',
-  parents: '{^parent+}',
-  children: 'Children',
   entered: 'Last here',
   never: 'Not yet',
-  accommodations: 'Accommodations',
-  time: '{$percent} more time',
-  breaks: 'breaks',
-  readsAloud: 'texts read aloud',
 });
 
 interface PersonProfileProps {
@@ -77,6 +70,20 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
   const { list } = peopleLists[viewer.userType === 'parent' ? 'student' : kind];
   const { label, tone } = personStates[person.state];
+  const { email, username, external_id, entered_at } = person;
+  const roles = person.user_types.flatMap((typeId) => {
+    const name = userTypeOf(typeId);
+    return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
+  });
+  const facts = [
+    { label: t('roles'), value: format.list(roles) },
+    ...useSchoolFacts(person),
+    // A line without a value says nothing.
+    ...(email ? [{ label: t('email'), value: email }] : []),
+    ...(username && username !== email ? [{ label: t('username'), value: username }] : []),
+    ...(external_id ? [{ label: t('externalId'), value: external_id }] : []),
+    { label: t('entered'), value: entered_at ? format.ago(entered_at) : t('never') },
+  ];
   return (
     <Page
       title={person.name}
@@ -117,9 +124,9 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
           <img className={classes.photo} src={person.photo} alt={t('photo', { name: person.name })} />
         )}
         <dl className={classes.facts}>
-          {factsOf(person).map(({ name, value }) => (
-            <div key={name}>
-              <dt>{t(name)}</dt>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
               <dd>{value}</dd>
             </div>
           ))}
@@ -134,49 +141,4 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       ) : null}
     </Page>
   );
-
-  /** A line without a value says nothing. */
-  function factsOf({
-    email,
-    username,
-    external_id,
-    sections,
-    parents,
-    children,
-    entered_at,
-    user_types,
-  }: Person) {
-    const roles = user_types.flatMap((typeId) => {
-      const name = userTypeOf(typeId);
-      return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
-    });
-    const accommodations = [
-      person.time_multiplier > 1
-        ? t('time', { percent: format.percent(Math.round((person.time_multiplier - 1) * 100)) })
-        : '',
-      person.has_breaks ? t('breaks') : '',
-      person.reads_aloud ? t('readsAloud') : '',
-    ].filter(Boolean);
-    const lines = [
-      { name: 'roles', value: format.list(roles) },
-      { name: 'sections', value: format.list(sections.map((section) => section.label)) },
-      { name: 'email', value: email },
-      { name: 'username', value: username === email ? null : username },
-      { name: 'externalId', value: external_id },
-      { name: 'parents', value: parents.length > 0 ? <Names people={parents} /> : null },
-      { name: 'children', value: children.length > 0 ? <Names people={children} /> : null },
-      { name: 'accommodations', value: format.list(accommodations) },
-      { name: 'entered', value: entered_at ? format.ago(entered_at) : t('never') },
-    ] as const;
-    return lines.filter(({ value }) => value !== null && value !== '');
-  }
-}
-
-function Names({ people }: { readonly people: Person['parents'] }) {
-  return people.map(({ id, name }, place) => (
-    <Fragment key={id}>
-      {place > 0 ? ', ' : null}
-      <Link to={pathOf('profile', { userId: id })}>{name}</Link>
-    </Fragment>
-  ));
 }

@@ -36,12 +36,14 @@ const messages = defineMessages({
 });
 
 interface ProfileScreenProps {
-  /** What a student has collected, where the campus has points. */
-  readonly points?: ReactNode;
+  /** What the school keeps of somebody beside the account. */
+  readonly about?: ReactNode;
+  /** What a student has done and collected. */
+  readonly work?: ReactNode;
 }
 
 /** The own profile. */
-export function ProfileScreen({ points }: ProfileScreenProps) {
+export function ProfileScreen({ about, work }: ProfileScreenProps) {
   const { user } = useSignedIn();
   const text = useText();
   const format = useFormat();
@@ -64,7 +66,7 @@ export function ProfileScreen({ points }: ProfileScreenProps) {
     ['campus', campus ?? user.school_name],
   ] as const;
   return (
-    <Page title={t('title')} width="form">
+    <Page title={t('title')} width={work ? 'wide' : 'form'}>
       <div className={classes.cards}>
         <section className={classes.card} aria-labelledby="about">
           <h2 id="about">{t('about')}</h2>
@@ -76,6 +78,7 @@ export function ProfileScreen({ points }: ProfileScreenProps) {
               </div>
             ))}
           </dl>
+          {about ? <div className={classes.more}>{about}</div> : null}
         </section>
         <section className={classes.card} aria-labelledby="photo">
           <h2 id="photo">{t('photo')}</h2>
@@ -104,7 +107,7 @@ export function ProfileScreen({ points }: ProfileScreenProps) {
           <OwnData />
         </section>
       </div>
-      {points}
+      {work}
     </Page>
   );
 }
