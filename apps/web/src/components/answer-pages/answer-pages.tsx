@@ -11,6 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './answer-pages.module.css';
@@ -28,7 +29,6 @@ const messages = defineMessages({
   larger: 'Larger',
   smaller: 'Smaller',
   turn: 'Turn',
-  zoom: '{$zoom} %',
   comment: 'Comment on a place of the page',
   setting: 'Press on the page where the comment belongs, or draw a frame.',
   pinKeys:
@@ -69,6 +69,7 @@ export function AnswerPages({
   isPrinted = false,
 }: AnswerPagesProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const heading = useId();
   const keys = useId();
   const stage = useRef<HTMLElement>(null);
@@ -165,7 +166,7 @@ export function AnswerPages({
             disabled={zoom === zooms[0]}
             onClick={() => step(-1)}
           />
-          <span className={classes.zoom}>{t('zoom', { zoom })}</span>
+          <span className={classes.zoom}>{format.percent(zoom)}</span>
           <IconButton
             label={t('larger')}
             icon={IconZoomIn}

@@ -10,16 +10,23 @@ import { hasReadDirections, keepDirectionsRead } from './read-directions.ts';
 
 const messages = defineMessages({ directions: 'Directions' });
 
+interface PartLineProps {
+  readonly paper: Paper;
+  /** Another window writes: what has to be said first is how to use this one. */
+  readonly isReplaced: boolean;
+}
+
 /** Under the name of a bundle: which part this is, with its directions, which open by themselves as it begins. */
-export function PartLine({ paper }: { readonly paper: Paper }) {
+export function PartLine({ paper, isReplaced }: PartLineProps) {
   const t = useMessages(messages);
   const nameOf = usePartName();
   const isSat = paper.digital_sat_module_type_id !== null;
-  const [isOpen, setIsOpen] = useState(
-    () => isSat && paper.answers.length === 0 && !hasReadDirections(paper),
+  const [opened, setOpened] = useState<'asked' | 'byItself' | null>(() =>
+    isSat && paper.answers.length === 0 && !hasReadDirections(paper) ? 'byItself' : null,
   );
+  const isOpen = opened === 'asked' || (opened === 'byItself' && !isReplaced);
   const close = () => {
-    setIsOpen(false);
+    setOpened(null);
     keepDirectionsRead(paper);
   };
   const name = nameOf({ ...paper, name: paper.part_name }, paper.part_count);
@@ -27,7 +34,7 @@ export function PartLine({ paper }: { readonly paper: Paper }) {
     <span className={classes.line}>
       <span>{name}</span>
       {isSat ? (
-        <Button tone="link" size="sm" onClick={() => setIsOpen(true)}>
+        <Button tone="link" size="sm" onClick={() => setOpened('asked')}>
           {t('directions')}
         </Button>
       ) : null}

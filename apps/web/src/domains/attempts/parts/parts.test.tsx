@@ -19,6 +19,8 @@ interface Setting {
   readonly breakSeconds?: number;
   readonly language?: 'en' | 'pseudo';
   readonly isSat?: boolean;
+  /** Another window writes in it. */
+  readonly isElsewhere?: boolean;
   /** Null: as long as the window is open. */
   readonly minutes?: number | null;
 }
@@ -29,13 +31,14 @@ function open({
   breakSeconds = 0,
   language = 'en',
   isSat = true,
+  isElsewhere = false,
   minutes = 32,
 }: Setting = {}) {
   resultId += 1;
   const id = resultId;
   let running: number | null = first;
   let ended = first === 1 ? 0 : 1;
-  let owner: string | null = null;
+  let owner: string | null = isElsewhere ? '0b9a0c52-6a55-4a7e-9a2e-0d5a1c1f7b20' : null;
   const now = () => new Date().toISOString();
   const clock = () => ({
     part: running ?? ended + 1,
@@ -176,6 +179,17 @@ test('directions that were closed stay closed after a reload', async () => {
   });
   expect(await screen.findByRole('button', { name: 'Directions' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+});
+
+test('where another window writes, directions do not cover how to use this one', async () => {
+  const { person } = open({ isElsewhere: true });
+  const use = await screen.findByRole('button', { name: 'Use here' });
+  const asked = await screen.findByRole('button', { name: 'Directions' });
+  expect(screen.queryByRole('button', { name: 'Understood' })).toBeNull();
+  await person.click(asked);
+  await person.click(await screen.findByRole('button', { name: 'Understood' }));
+  await person.click(use);
+  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
 });
 
 test('in a module all questions lie above the place that names the one that is open', async () => {

@@ -74,7 +74,7 @@ test('who marks goes through the pages, enlarges and turns them by keyboard', as
   );
   const stage = screen.getByRole('region', { name: 'Page 1 of 2' });
   fireEvent.keyDown(stage, { key: '+' });
-  expect(screen.getByText('150 %')).toBeVisible();
+  expect(screen.getByText('150%')).toBeVisible();
   fireEvent.keyDown(stage, { key: 'r' });
   expect(screen.getByRole('img', { name: 'Page 1 of 2' })).toHaveStyle({
     transform: 'translate(-50%, -50%) rotate(90deg)',

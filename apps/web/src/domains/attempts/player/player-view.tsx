@@ -121,7 +121,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
           <div className={classes.name}>
             <h1>{paper.assessment_name}</h1>
             {practice ? null : paper.part_count > 1 ? (
-              <PartLine paper={paper} />
+              <PartLine paper={paper} isReplaced={phase === 'replaced'} />
             ) : (
               <span className={classes.attempt}>{t('attempt', { n: paper.attempt_no })}</span>
             )}

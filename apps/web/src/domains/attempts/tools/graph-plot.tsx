@@ -20,6 +20,8 @@ const messages = defineMessages({
 const size = { width: 300, height: 240 } as const;
 const colours = ['var(--blue-text)', 'var(--red-text)', 'var(--green-text)'] as const;
 const samples = 300;
+/** As wide as a figure of the axes, in units of the picture. */
+const figure = 5.5;
 
 /** What the arrow keys do: along the curves, and up and down over them. */
 const moves: Readonly<Record<string, { readonly along: number; readonly up: number }>> = {
@@ -50,6 +52,12 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
       Number(((first + index) * step).toPrecision(10)),
     );
   };
+  /** Of a number at the middle of its line: one that the edge would cut is left out. */
+  const fitsAcross = (x: number) => {
+    const half = (numberText(x).length * figure) / 2;
+    return px(x) - half >= 0 && px(x) + half <= size.width;
+  };
+  const fitsUp = (y: number) => py(y) - 2 - figure * 1.5 >= 0 && py(y) - 2 <= size.height - figure;
   const curves = formulas.map((formula) => (formula.trim() === '' ? null : compile(formula, unit)));
 
   const pathOf = (curve: (x: number) => number | null) => {
@@ -89,7 +97,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
           // biome-ignore lint/suspicious/noArrayIndexKey: three places, which stay
           <label key={index} className={classes.formula} dir="ltr">
             <span className={classes.swatch} style={{ background: colours[index] }} aria-hidden />
-            {t('formula', { n: index + 1 })}
+            <span className={classes.name}>{t('formula', { n: index + 1 })}</span>
             <input
               className={classes.field}
               value={formula}
@@ -127,7 +135,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
         {lines(view.x, view.reach).map((x) => (
           <g key={`x${x}`}>
             <line x1={px(x)} x2={px(x)} y1={0} y2={size.height} stroke="var(--edge)" />
-            {x === 0 ? null : (
+            {x === 0 || !fitsAcross(x) ? null : (
               <text
                 x={px(x)}
                 y={Math.min(size.height - 4, Math.max(12, py(0) + 12))}
@@ -143,7 +151,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
         {lines(view.y, tall).map((y) => (
           <g key={`y${y}`}>
             <line x1={0} x2={size.width} y1={py(y)} y2={py(y)} stroke="var(--edge)" />
-            {y === 0 ? null : (
+            {y === 0 || !fitsUp(y) ? null : (
               <text
                 x={Math.min(size.width - 22, Math.max(2, px(0) + 3))}
                 y={py(y) - 2}

@@ -141,7 +141,7 @@ test('only the tools of the schedule are there; size and colours always are', as
 test('everything grows to four times its size and takes other colours, and both are kept', async () => {
   const { person } = setting([]);
   for (let press = 0; press < 7; press++) await person.click(screen.getByRole('button', { name: 'Larger' }));
-  expect(screen.getByText('400 %')).toBeVisible();
+  expect(screen.getByText('400%')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Larger' })).toBeDisabled();
   expect(document.documentElement.style.getPropertyValue('--player-zoom')).toBe('4');
   await person.click(screen.getByRole('button', { name: 'Colours' }));

@@ -19,6 +19,7 @@ import { Button } from '../../../components/button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { later } from '../../../components/later.tsx';
 import { Menu } from '../../../components/menu.tsx';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
@@ -57,7 +58,6 @@ const messages = defineMessages({
   tools: 'Tools',
   larger: 'Larger',
   smaller: 'Smaller',
-  zoom: '{$zoom} %',
   colours: 'Colours',
   asDevice: 'As on this device',
   cream: 'Black on cream',
@@ -125,6 +125,7 @@ function useLook() {
 /** The tools of an attempt: those that its schedule has on, and size and colours, which everybody has. Each loads when it is first used. */
 export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const { viewer } = useSignedIn();
   const { zoom, colours } = useLook();
   const [open, setOpen] = useState<ReadonlySet<Panel>>(new Set());
@@ -212,7 +213,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           disabled={zoom === zooms[0]}
           onClick={acts.smaller}
         />
-        <span className={classes.zoom}>{t('zoom', { zoom })}</span>
+        <span className={classes.zoom}>{format.percent(zoom)}</span>
         <IconButton
           size="sm"
           label={t('larger')}
