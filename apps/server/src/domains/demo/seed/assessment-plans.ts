@@ -231,7 +231,9 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     ]),
   ],
   college: [
-    test('Derivatives quiz', 'Calculus: Differentiation / Rules of differentiation', calculus),
+    test('Derivatives quiz', 'Calculus: Differentiation / Rules of differentiation', calculus, {
+      wrongKey: 0,
+    }),
     homework('Problem set 3', 'Calculus: Limits / Limits and continuity', calculus.slice(1, 5)),
     test('Mechanics I', 'Physics: Mechanics / Newton’s laws', forces),
     classwork('Probability in pairs', 'Statistics: Probability / Independent events', statistics),
@@ -259,7 +261,9 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     ]),
   ],
   company: [
-    test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety),
+    test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety, {
+      wrongKey: 0,
+    }),
     classwork('Loading bay drill', 'Workplace Safety: Practice / Spills and exits', safety.slice(0, 3)),
     test('Data protection basics', 'Data Protection: Basics / Personal data', privacy),
     homework(
@@ -298,7 +302,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     ]),
   ],
   dsat: [
-    test('Diagnostic: math', 'SAT Math: Diagnostic / All domains', satMath),
+    test('Diagnostic: math', 'SAT Math: Diagnostic / All domains', satMath, { wrongKey: 1 }),
     test('Diagnostic: reading and writing', 'SAT Reading and Writing: Diagnostic / All domains', satReading),
     homework('Linear functions', 'SAT Math: Algebra / Linear equations', equations, byContentManager),
     classwork(
