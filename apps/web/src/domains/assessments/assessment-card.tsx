@@ -1,19 +1,13 @@
-import {
-  assessmentStatuses,
-  assessmentStatusTable,
-  assessmentTypes,
-} from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { Link } from 'react-router';
 import { later } from '../../components/later.tsx';
 import { Menu } from '../../components/menu.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
+import { CardFrame } from './card-frame.tsx';
 import { NextStep } from './next-step.tsx';
 
 /** Comes with what it says, which is asked for after the page. */
@@ -42,7 +36,7 @@ export interface CardProps {
 export function AssessmentCard({ assessment, path, progress, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
-  const { id, name } = assessment;
+  const { name } = assessment;
   const isRead = assessment.type === assessmentTypes.notes;
   const facts = [
     assessment.subject_name,
@@ -54,19 +48,7 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
     t('by', { name: assessment.created_by_name }),
   ];
   return (
-    <article className={classes.card} aria-labelledby={`assessment-${id}`}>
-      <SubjectIcon name={assessment.subject_icon} />
-      <div className={classes.about}>
-        <h2 id={`assessment-${id}`} className={classes.name}>
-          <Link to={path} state={state}>
-            {name}
-          </Link>
-        </h2>
-        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
-          {assessment.assessment_status}
-        </StatusTag>
-        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
+    <CardFrame assessment={assessment} to={{ path, state }} facts={facts}>
       {assessment.status === assessmentStatuses.draft ? null : (
         <div className={classes.progress}>
           {progress ? <ProgressLine progress={progress} isRead={isRead} /> : null}
@@ -76,6 +58,6 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
-    </article>
+    </CardFrame>
   );
 }

@@ -1,14 +1,11 @@
-import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
-import { Link } from 'react-router';
 import { Menu } from '../../components/menu.tsx';
 import { useSatKind } from '../../components/sat-kind.ts';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import type { CardProps } from './assessment-card.tsx';
+import { CardFrame } from './card-frame.tsx';
 import { NextStep } from './next-step.tsx';
 
 const messages = defineMessages({
@@ -26,22 +23,15 @@ export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const kind = useSatKind()(assessment.grading_type_id);
-  const { id, name, linked_assessments: linked } = assessment;
-  const facts = [...(kind ? [kind] : []), ...(assessment.is_placement ? [t('placement')] : [])];
+  const { name, linked_assessments: linked } = assessment;
+  const facts = [kind ?? null, assessment.is_placement ? t('placement') : null];
   return (
-    <article className={classes.card} aria-labelledby={`assessment-${id}`}>
-      <SubjectIcon name={assessment.subject_icon} />
-      <div className={classes.about}>
-        <h2 id={`assessment-${id}`} className={classes.name}>
-          <Link to={path} state={state}>
-            {name}
-          </Link>
-        </h2>
-        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
-          {assessment.assessment_status}
-        </StatusTag>
-        {facts.length > 0 ? <p className={classes.facts}>{facts.join(' · ')}</p> : null}
-        {linked.length === 0 ? (
+    <CardFrame
+      assessment={assessment}
+      to={{ path, state }}
+      facts={facts}
+      below={
+        linked.length === 0 ? (
           <p className={classes.facts}>{t('none')}</p>
         ) : (
           <ul className={`${classes.facts} ${classes.linked}`} aria-label={t('linked', { name })}>
@@ -50,12 +40,13 @@ export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
             ))}
             {linked.length > mostShown ? <li>…</li> : null}
           </ul>
-        )}
-      </div>
+        )
+      }
+    >
       <div className={classes.actions}>
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
-    </article>
+    </CardFrame>
   );
 }

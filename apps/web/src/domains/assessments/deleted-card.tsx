@@ -1,13 +1,11 @@
-import { assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
-import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './assessment-card.module.css';
+import { CardFrame } from './card-frame.tsx';
 import { restoreAssessment } from './change-queries.ts';
 
 const messages = defineMessages({
@@ -29,17 +27,7 @@ export function DeletedCard({ assessment }: { readonly assessment: ListedAssessm
     t('deleted', { day: format.near(assessment.updated_at), name: assessment.updated_by_name }),
   ];
   return (
-    <article className={classes.card} aria-labelledby={`assessment-${id}`}>
-      <SubjectIcon name={assessment.subject_icon} />
-      <div className={classes.about}>
-        <h2 id={`assessment-${id}`} className={classes.name}>
-          {name}
-        </h2>
-        <StatusTag tone={assessmentStatusTable.toneOf(assessment.status)}>
-          {assessment.assessment_status}
-        </StatusTag>
-        <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      </div>
+    <CardFrame assessment={assessment} facts={facts}>
       <div className={classes.actions}>
         {assessment.can.restore ? (
           <Button
@@ -52,6 +40,6 @@ export function DeletedCard({ assessment }: { readonly assessment: ListedAssessm
           </Button>
         ) : null}
       </div>
-    </article>
+    </CardFrame>
   );
 }
