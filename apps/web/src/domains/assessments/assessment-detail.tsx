@@ -14,7 +14,7 @@ import { nextStepOf, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-detail.module.css';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
 import { isBundle } from './detail-path.ts';
-import { listPathIn } from './listed.ts';
+import { assessmentListIn } from './listed.ts';
 import { NextStep } from './next-step.tsx';
 
 const messages = defineMessages({
@@ -60,7 +60,7 @@ export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps
   const tab = tabs.find((id) => id === search.get('tab')) ?? tabs[0];
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
   const next = nextStepOf(assessment);
-  const list = listPathIn(state);
+  const list = assessmentListIn(state);
   const named = (rows: readonly { readonly name: string }[]) => format.list(rows.map(({ name }) => name));
   // A bundle has several of each.
   const place = isBundle(assessment)

@@ -7,7 +7,7 @@ import type { FormState } from '../../components/form/use-form.ts';
 import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { CreateOptions } from './create-options.tsx';
-import { listPathIn } from './listed.ts';
+import { assessmentListIn } from './listed.ts';
 
 const messages = defineMessages({
   back: '{^assessment+}',
@@ -28,7 +28,7 @@ interface CreatePageProps {
 export function CreatePage({ title, facts, active, form, children }: CreatePageProps) {
   const t = useMessages(messages);
   const { state } = useLocation();
-  const list = listPathIn(state);
+  const list = assessmentListIn(state);
   return (
     <Page title={title} back={{ to: list, label: t('back') }} facts={facts} width="form">
       <FormPage

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaulted, isFiltered, type Listed, listPathIn, listQueryOf, noFilters } from './listed.ts';
+import { assessmentListIn, defaulted, isFiltered, type Listed, listQueryOf, noFilters } from './listed.ts';
 
 const everything: Listed = { tab: '', search: '', sort: '', ...noFilters };
 
@@ -41,11 +41,11 @@ test.each([
   ['https://elsewhere.example', '/assessments'],
   [7, '/assessments'],
 ])('the way back from %j is %s', (list, path) => {
-  expect(listPathIn({ list })).toBe(path);
+  expect(assessmentListIn({ list })).toBe(path);
 });
 
 test.each([null, undefined, 7, {}])('a detail opened from %j leads back to all of them', (state) => {
-  expect(listPathIn(state)).toBe('/assessments');
+  expect(assessmentListIn(state)).toBe('/assessments');
 });
 
 test('what is asked of schedules, and whose tab it is', () => {

@@ -1,5 +1,6 @@
 import { pathOf, type UserType } from '@pelion/access';
 import { gradingTypes, multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { listPathIn } from '../../lib/from-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
 
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
@@ -117,7 +118,7 @@ export const listQueryOf = (listed: Listed, { types = listed.types, userId }: As
   submitted_end_date: listed.submitted_end_date || undefined,
 });
 
-const lists = [
+const lists: readonly [string, ...string[]] = [
   pathOf('assessments'),
   pathOf('tests'),
   pathOf('standardizedTests'),
@@ -127,14 +128,5 @@ const lists = [
   pathOf('standardizedTestMaterials'),
 ];
 
-/** Goes along to a detail and to what is opened from there: the way back leads to the list as it was. */
-export interface FromList {
-  readonly list: string;
-}
-
 /** The list that led here, with its search and filters; all assessments where none did. */
-export function listPathIn(state: unknown): string {
-  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
-  const path = isFromList && typeof state.list === 'string' ? state.list : '';
-  return lists.includes(path.split('?')[0] ?? '') ? path : pathOf('assessments');
-}
+export const assessmentListIn = (state: unknown): string => listPathIn(state, lists);

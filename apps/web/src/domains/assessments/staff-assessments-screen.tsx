@@ -3,7 +3,6 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -14,6 +13,7 @@ import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
+import { useFromHere } from '../../lib/from-list.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -24,7 +24,6 @@ import { detailPathOf, typedPathOf } from './detail-path.ts';
 import { filtersOf, listKindOf } from './list-kinds.ts';
 import {
   defaulted,
-  type FromList,
   isByChange,
   isFiltered,
   type ListFilters,
@@ -123,7 +122,6 @@ export function StaffAssessmentsScreen({
 }: StaffAssessmentsScreenProps) {
   const t = useMessages(messages);
   const { may, user, viewer } = useSignedIn();
-  const { pathname, search } = useLocation();
   const { state: read, set } = useListState(readListed);
   const kind = listKindOf(types);
   const pathFor = isTyped ? typedPathOf : detailPathOf;
@@ -151,7 +149,7 @@ export function StaffAssessmentsScreen({
   const progress = useProgress(pages);
   const chips = useFilterChips({ value: listed, onChange: setFilters }, shown);
 
-  const fromHere: FromList = { list: pathname + search };
+  const fromHere = useFromHere();
   const tab = listed.tab || 'all';
   const add = may(rules.addAssessments) ? (
     <ButtonLink

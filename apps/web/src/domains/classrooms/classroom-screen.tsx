@@ -11,6 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import type { ClassroomTask } from './classroom-task-dialog.tsx';
 import { classroomQuery } from './queries.ts';
@@ -53,7 +54,7 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const t = text(messages);
   const [task, setTask] = useState<ClassroomTask | null>(null);
   const menuOf = useClassroomMenu(setTask);
-  const list = pathOf('classrooms');
+  const list = useListPath(pathOf('classrooms'));
   const { name, place, capacity, portal, teachers, sections, is_archived } = classroom;
   const facts = [
     place,

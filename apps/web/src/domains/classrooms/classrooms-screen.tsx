@@ -4,7 +4,6 @@ import { defineMessages } from '@pelion/words';
 import { IconDoor, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
@@ -12,6 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
+import { ListLink } from '../../components/list-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -87,7 +87,11 @@ export function ClassroomsScreen() {
               <RecordCard
                 key={classroom.id}
                 name={classroom.name}
-                title={<Link to={pathOf('classroom', { classroomId: classroom.id })}>{classroom.name}</Link>}
+                title={
+                  <ListLink to={pathOf('classroom', { classroomId: classroom.id })}>
+                    {classroom.name}
+                  </ListLink>
+                }
                 isArchived={classroom.is_archived}
                 facts={[
                   classroom.place,

@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './feedback.module.css';
 import { formQuery } from './queries.ts';
@@ -51,7 +52,7 @@ export function FormPage({ form, dialogs }: FormPageProps) {
   const [open, setOpen] = useState<FormDialogKind | 'edit' | 'give' | null>(null);
   const questions = useQuery(formQuery(form.id));
   const { can, status, questions_count: count } = form;
-  const list = listIn(state);
+  const list = useListPath(pathOf('feedbackForms'));
   const toQuestions = `${pathOf('createQuestion')}?assessment=${form.id}`;
   const close = () => setOpen(null);
   const opens = (kind: FormDialogKind | 'edit') => ({ label: t(kind), onChoose: () => setOpen(kind) });
@@ -123,11 +124,4 @@ export function FormPage({ form, dialogs }: FormPageProps) {
       {dialogs(open === 'edit' || open === 'give' ? null : open, close)}
     </Page>
   );
-}
-
-/** The list that led here, with its search and filters. */
-function listIn(state: unknown): string {
-  const isFromList = typeof state === 'object' && state !== null && 'list' in state;
-  const path = isFromList && typeof state.list === 'string' ? state.list : '';
-  return path.split('?')[0] === pathOf('feedbackForms') ? path : pathOf('feedbackForms');
 }

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { IconMessageCircle, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -16,6 +16,7 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
+import { useFromHere } from '../../lib/from-list.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -61,7 +62,6 @@ const blocks = Array.from({ length: 8 }, () => 68);
 export function FormsScreen() {
   const t = useMessages(messages);
   const { user, may, viewer } = useSignedIn();
-  const { pathname, search } = useLocation();
   const { state: listed, set } = useListState(readListedForms);
   const [isCreating, setIsCreating] = useState(false);
   useLiveQueries('assessments', ['assessments', 'forms']);
@@ -70,7 +70,7 @@ export function FormsScreen() {
   const own = useQuery({ ...ownForms, enabled: may(rules.answerFeedbackForms) });
   const open = own.data?.filter(({ state, status_id }) => state === 'open' && status_id <= 2) ?? [];
   const chips = useFormChips({ value: listed, onChange: set });
-  const fromHere = { list: pathname + search };
+  const fromHere = useFromHere();
   const tab = listed.tab || 'all';
   const add = may(rules.addAssessments) ? (
     <Button tone="primary" icon={IconPlus} onClick={() => setIsCreating(true)}>

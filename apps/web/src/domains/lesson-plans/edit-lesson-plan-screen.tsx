@@ -3,7 +3,7 @@ import type { LessonPlanDetail } from '@pelion/contract/lesson-plans';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -30,11 +30,12 @@ function Loaded({ id }: { readonly id: number }) {
 
 function Editing({ plan }: { readonly plan: LessonPlanDetail }) {
   const t = useMessages(messages);
+  const { state } = useLocation();
   const [isSaved, setIsSaved] = useState(false);
   const view = pathOf('lessonPlan', { lessonPlanId: plan.id });
-  if (isSaved) return <Navigate to={view} replace />;
+  if (isSaved) return <Navigate to={view} state={state} replace />;
   return (
-    <Page title={t('title')} back={{ to: view, label: plan.name }} width="form">
+    <Page title={t('title')} back={{ to: view, label: plan.name, state }} width="form">
       <LessonPlanForm plan={plan} cancelTo={view} onSaved={() => setIsSaved(true)} />
     </Page>
   );

@@ -2,7 +2,7 @@ import { pathOf } from '@pelion/access';
 import type { LessonPlan } from '@pelion/contract/lesson-plans';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { defineMessages } from '@pelion/words';
-import { Link } from 'react-router';
+import { ListLink } from '../../components/list-link.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -40,7 +40,7 @@ export function LessonPlanCard({ plan, onMove }: LessonPlanCardProps) {
     <article className={classes.card} aria-labelledby={`lesson-plan-${id}`}>
       <header className={classes.head}>
         <h2 id={`lesson-plan-${id}`} className={classes.title}>
-          <Link to={pathOf('lessonPlan', { lessonPlanId: id })}>{name}</Link>
+          <ListLink to={pathOf('lessonPlan', { lessonPlanId: id })}>{name}</ListLink>
         </h2>
         {can.edit ? (
           <StatusTag tone={lessonPlanStatusTable.toneOf(plan.status_id)}>{plan.status}</StatusTag>

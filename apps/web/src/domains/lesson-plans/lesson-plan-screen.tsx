@@ -5,12 +5,13 @@ import { defineMessages } from '@pelion/words';
 import { IconBooks, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useListPath } from '../../lib/from-list.ts';
 import { useMessages } from '../../lib/text.ts';
 import { LessonPlanAt } from './lesson-plan-at.tsx';
 import classes from './lesson-plans.module.css';
@@ -45,10 +46,16 @@ function LessonPlanView({ plan }: { readonly plan: LessonPlanDetail }) {
   const t = useMessages(messages);
   const menuOf = useLessonPlanMenu();
   const navigate = useNavigate();
+  const { state } = useLocation();
   const [move, setMove] = useState<LessonPlanMove | null>(null);
-  const list = pathOf('lessonPlans');
+  const list = useListPath(pathOf('lessonPlans'));
   const edit = plan.can.edit ? (
-    <ButtonLink tone="primary" to={pathOf('editLessonPlan', { lessonPlanId: plan.id })} icon={IconPencil}>
+    <ButtonLink
+      tone="primary"
+      to={pathOf('editLessonPlan', { lessonPlanId: plan.id })}
+      state={state}
+      icon={IconPencil}
+    >
       {t('edit')}
     </ButtonLink>
   ) : null;

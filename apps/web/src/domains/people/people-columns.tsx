@@ -2,8 +2,8 @@ import { pathOf, userTypeOf, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, type Text } from '@pelion/words';
-import { Link } from 'react-router';
 import type { DataColumn } from '../../components/data-table/columns.ts';
+import { ListLink } from '../../components/list-link.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import type { Format } from '../../lib/format.ts';
 
@@ -42,7 +42,7 @@ export function peopleColumns(
       header: t('name'),
       place: 'primary',
       value: ({ name }) => name,
-      cell: ({ id, name }) => <Link to={pathOf('profile', { userId: id })}>{name}</Link>,
+      cell: ({ id, name }) => <ListLink to={pathOf('profile', { userId: id })}>{name}</ListLink>,
     },
     sections: {
       ...plain,

@@ -11,6 +11,7 @@ import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists } from './kinds.ts';
@@ -87,7 +88,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   return (
     <Page
       title={person.name}
-      back={{ to: pathOf(list), label: text.phrase(screenOf(list).title) }}
+      back={{ to: useListPath(pathOf(list)), label: text.phrase(screenOf(list).title) }}
       tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
       primary={
         person.can.edit ? (

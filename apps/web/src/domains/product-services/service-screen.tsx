@@ -10,6 +10,7 @@ import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import { serviceQuery } from './queries.ts';
 import classes from './service-screen.module.css';
@@ -51,7 +52,10 @@ function ServiceView({ service }: { readonly service: ProductService }) {
   const [task, setTask] = useState<ServiceTask | null>(null);
   const menuOf = useServiceMenu(setTask);
   const { label, tone } = serviceStates[stateOf(service)];
-  const list = { to: pathOf('productServices'), label: text.phrase(screenOf('productServices').title) };
+  const list = {
+    to: useListPath(pathOf('productServices')),
+    label: text.phrase(screenOf('productServices').title),
+  };
   const navigate = useNavigate();
   return (
     <Page

@@ -10,7 +10,6 @@ import { defineMessages } from '@pelion/words';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -18,6 +17,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
+import { ListLink } from '../../components/list-link.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -108,7 +108,11 @@ export function ServicesScreen() {
                 <RecordCard
                   key={service.id}
                   name={service.name}
-                  title={<Link to={pathOf('productService', { serviceId: service.id })}>{service.name}</Link>}
+                  title={
+                    <ListLink to={pathOf('productService', { serviceId: service.id })}>
+                      {service.name}
+                    </ListLink>
+                  }
                   tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
                   facts={[
                     text.phrase(serviceKinds[service.kind]),

@@ -30,6 +30,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './campus-screen.module.css';
 import { campusQuery } from './queries.ts';
@@ -114,7 +115,7 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
   return (
     <Page
       title={campus.name}
-      back={{ to: pathOf('schoolCampuses'), label: t('all') }}
+      back={{ to: useListPath(pathOf('schoolCampuses')), label: t('all') }}
       tag={<StatusTag tone={campusStates[state].tone}>{text.phrase(campusStates[state].label)}</StatusTag>}
       facts={school.name}
       primary={

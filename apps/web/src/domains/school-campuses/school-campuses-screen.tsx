@@ -5,7 +5,6 @@ import { campusTypeOf, campusTypeTable, defineMessages, type Text } from '@pelio
 import { IconBuildingCommunity, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
@@ -15,6 +14,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
+import { ListLink } from '../../components/list-link.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
@@ -170,7 +170,7 @@ function columnsOf(text: Text, format: Format): readonly DataColumn<CampusRow>[]
       place: 'primary',
       isSortable: false,
       value: ({ name }) => name,
-      cell: ({ id, name }) => <Link to={pathOf('schoolCampus', { campusId: id })}>{name}</Link>,
+      cell: ({ id, name }) => <ListLink to={pathOf('schoolCampus', { campusId: id })}>{name}</ListLink>,
     },
     { ...plain, id: 'school', header: t('school'), value: ({ school }) => school.name },
     { ...plain, id: 'type', header: t('type'), value: ({ campus_type }) => typeName(campus_type) },
