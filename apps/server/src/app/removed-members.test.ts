@@ -210,7 +210,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/attempts/own-terms.ts': [1, 'multipliers of attempts that run, by id'],
   'domains/attempts/start/launch-queries.ts': [1, 'the student who is signed in'],
   'domains/attempts/read/student-queries.ts': [2, 'one student, by id, whose results staff keeps'],
-  'domains/campus-lists/queries.ts': [1, 'a count of students; says itself that they are not removed'],
+  'domains/campus-lists/queries.ts': [
+    3,
+    'a count of students, and children of parents in the scope; both say themselves that they are not removed',
+  ],
   'domains/classrooms/queries.ts': [2, 'names of a room’s people, by id'],
   'domains/dashboard/summary-queries.ts': [3, 'counts; they say themselves that nobody is removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],

@@ -89,17 +89,17 @@ async function taken(count: number) {
 
 describe('the analysis of a schedule', () => {
   it('finds the wrong key, and says what nobody chose', async () => {
-    const { teacher, schedule } = await taken(12);
+    const { teacher, schedule } = await taken(20);
     const told = await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } });
     expect(told).toMatchObject({
-      analysed: 12,
+      analysed: 20,
       waiting: 0,
       mean: expect.closeTo(0.5, 9),
       can: { regrade: true },
     });
     const [choice, truth] = told.questions;
     expect(choice).toMatchObject({
-      asked: 12,
+      asked: 20,
       omitted: 0,
       facility: 0.5,
       discrimination: expect.closeTo(-1, 9),
@@ -109,12 +109,25 @@ describe('the analysis of a schedule', () => {
         { kind: 'nobodyChose', choice: 'C: Earth' },
       ],
       choices: [
-        { label: 'A: Mercury', is_right: true, count: 6, strong: expect.closeTo(0, 9) },
-        { label: 'B: Venus', is_right: false, count: 6, strong: expect.closeTo(1, 9) },
+        { label: 'A: Mercury', is_right: true, count: 10, strong: expect.closeTo(0, 9) },
+        { label: 'B: Venus', is_right: false, count: 10, strong: expect.closeTo(1, 9) },
         { label: 'C: Earth', is_right: false, count: 0, strong: null },
       ],
     });
     expect(truth?.facility).toBe(0.5);
+  });
+
+  it('gives no verdict on a key of fewer than twenty takers, and names what the strong preferred', async () => {
+    const { teacher, schedule } = await taken(12);
+    const told = await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } });
+    expect(told.questions[0]).toMatchObject({
+      asked: 12,
+      discrimination: expect.closeTo(-1, 9),
+      findings: [
+        { kind: 'fewChoseOther', choice: 'B: Venus' },
+        { kind: 'nobodyChose', choice: 'C: Earth' },
+      ],
+    });
   });
 
   it('looks at first attempts unless others are asked for', async () => {
@@ -213,14 +226,14 @@ describe('the schedules of an assessment', () => {
 
 describe('the analysis as a file', () => {
   it('has a line for each answer with the figures as they were computed, and what to do', async () => {
-    const { teacher, schedule } = await taken(12);
+    const { teacher, schedule } = await taken(20);
     const { body } = await teacher.send('exportItemAnalysis', { params: { schedule_id: schedule.id } });
     const lines = String(body).replace('\u{feff}', '').trimEnd().split('\r\n');
     expect(lines[0]).toMatch(/^No\.,Question,Asked,Left out,Facility,Discrimination,/);
-    const venus = lines.find((line) => line.includes(',B: Venus,No,6,'));
-    expect(venus).toMatch(/^1,.*,12,0,0\.5,/);
+    const venus = lines.find((line) => line.includes(',B: Venus,No,10,'));
+    expect(venus).toMatch(/^1,.*,20,0,0\.5,/);
     expect(venus).toContain('check the key');
-    expect(lines.at(-6)).toMatch(/^,+Looked at,12$/);
+    expect(lines.at(-6)).toMatch(/^,+Looked at,20$/);
   });
 
   it.each([
