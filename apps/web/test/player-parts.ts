@@ -59,6 +59,7 @@ export const buildPaper = (changes: Partial<Paper> = {}): Paper => ({
 export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStore =>
   createPlayerStore({
     phase: 'open',
+    takenAt: null,
     paper: buildPaper(),
     answers: new Map(),
     marks: new Map(),

@@ -23,6 +23,8 @@ export const isTimeUp = (deadlineAt: number | null, now: number): boolean =>
 
 export interface PlayerState {
   readonly phase: Phase;
+  /** When this window took it from another one, milliseconds on the server's clock; null: it did not. */
+  readonly takenAt: number | null;
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
   /** By item: what was done besides answering. */

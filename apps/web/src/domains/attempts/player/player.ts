@@ -59,6 +59,7 @@ export interface Player
 
 const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   phase: 'open' as const,
+  takenAt: null,
   paper,
   answers,
   marks: new Map(paper.marks.map(({ item_id, marks }) => [item_id, marks])),

@@ -19,6 +19,7 @@ export async function takeHere(options: Omit<TakingOverOptions, 'abandonEnd' | '
   const answers = await journal.merge(paper, window, 'takeOver');
   store.set({
     phase: 'open',
+    takenAt: clock.now(),
     paper,
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
   });

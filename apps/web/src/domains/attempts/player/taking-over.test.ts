@@ -72,6 +72,8 @@ test('takes over with what is newer elsewhere, and starts sending afresh', async
     'takeOver',
   );
   expect(store.state()).toMatchObject({ phase: 'open', answers: new Map([[11, no]]) });
+  // Whoever is shown the page only now is told as well.
+  expect(store.state().takenAt).toEqual(expect.any(Number));
   expect(outbox.restart).toHaveBeenCalledWith([]);
   expect(follow).toHaveBeenCalledWith(buildClock());
 });

@@ -23,14 +23,18 @@ function Watched({ store }: { readonly store: PlayerStore }) {
   return <ViolationWatch player={player} state={useSyncExternalStore(store.subscribe, store.state)} />;
 }
 
-function open(rule: 'record' | 'warn' | 'lock' = 'record', phase: 'open' | 'replaced' = 'open') {
+function open(
+  rule: 'record' | 'warn' | 'lock' = 'record',
+  phase: 'open' | 'replaced' = 'open',
+  takenAt: number | null = null,
+) {
   resultId += 1;
   const server = new FakeServer().serve(attempts, {
     reportViolations: () => ({ done: true as const }),
     explainViolation: () => ({ done: true as const }),
   });
   const paper = buildPaper({ result_id: resultId, violation_rule: rule });
-  const store = buildPlayerStore({ paper, phase });
+  const store = buildPlayerStore({ paper, phase, takenAt });
   vi.spyOn(document, 'hidden', 'get').mockImplementation(() => isHidden);
   const view = renderScreen(
     <main>
@@ -90,7 +94,7 @@ test('nothing is watched in a window that only looks', () => {
 
 test('who takes the test over from another device is told that it was noted, and may say why', async () => {
   const { server, set, person } = open('record', 'replaced');
-  act(() => set({ phase: 'open' }));
+  act(() => set({ phase: 'open', takenAt: player.clock.now() }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The attempt was taken to another window or device.*nothing is submitted by it/,
   );
@@ -101,6 +105,13 @@ test('who takes the test over from another device is told that it was noted, and
   );
   // The server has seen it by itself.
   expect(server.sent('reportViolations')).toEqual([]);
+});
+
+test('it is told as well where the watch was loaded after the test had been taken over', async () => {
+  open('record', 'open', player.clock.now());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The attempt was taken to another window or device',
+  );
 });
 
 test('pasting from elsewhere is told by its length, without the text; what was copied here is not', async () => {

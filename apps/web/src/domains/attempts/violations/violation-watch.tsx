@@ -1,6 +1,6 @@
 import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
@@ -47,7 +47,7 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const t = text(messages);
   const format = useFormat();
   const [last, setLast] = useState<Noted | null>(null);
-  const { paper, phase, held } = state;
+  const { paper, phase, takenAt, held } = state;
   const address = { result_id: paper.result_id, part: paper.part };
 
   const now = () => new Date(player.clock.now()).toISOString();
@@ -61,11 +61,10 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const onTaken = useEffectEvent(() =>
     setLast({ kind: 'secondDevice', key: player.id, at: now(), seconds: null, characters: null }),
   );
-  const phaseBefore = useRef(phase);
+  // By the state, not by what was seen of it: this page may come later than the taking over.
   useEffect(() => {
-    if (phaseBefore.current === 'replaced' && phase === 'open') onTaken();
-    phaseBefore.current = phase;
-  }, [phase]);
+    if (takenAt !== null) onTaken();
+  }, [takenAt]);
   const isWatching = useEffectEvent(() => phase === 'open' && held === null);
   const sendAgain = useEffectEvent(() => void sendViolations(address));
   useEffect(() => watchPage({ isWatching: () => isWatching(), onSeen: (seen) => onSeen(seen) }), []);
