@@ -19,7 +19,7 @@ export async function takeHere(options: Omit<TakingOverOptions, 'abandonEnd' | '
   const answers = await journal.merge(paper, window, 'takeOver');
   store.set({
     phase: 'open',
-    takenAt: clock.now(),
+    takenAt: Date.parse(taken.server_now),
     paper,
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
   });

@@ -106,3 +106,12 @@ test('hears nothing any more once it is closed', () => {
   expect(onOver).not.toHaveBeenCalled();
   expect(store.state().deadlineAt).toBe(start + 60 * minute);
 });
+
+test('what was said before this window took the test names another window in vain; what is said after it does not', () => {
+  const { follow, onReplaced } = begin({ takenAt: start });
+  const other = { player_id: otherPlayerId };
+  follow(buildClock({ ...other, server_now: endsIn(-0.1) }));
+  expect(onReplaced).not.toHaveBeenCalled();
+  follow(buildClock({ ...other, server_now: endsIn(0.1) }));
+  expect(onReplaced).toHaveBeenCalledTimes(1);
+});

@@ -47,8 +47,8 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
     else timer = setTimeout(watch, Math.min(left, askEvery));
   }
 
-  function follow({ part, deadline_at, result_status_id, player_id, held: told }: AttemptClock) {
-    const { phase, paper, endedBy, held: before } = store.state();
+  function follow({ server_now, part, deadline_at, result_status_id, player_id, held: told }: AttemptClock) {
+    const { phase, takenAt, paper, endedBy, held: before } = store.state();
     if (phase === 'closed') return;
     const deadlineAt = momentOf(deadline_at);
     const held = told ? { as: told.as, since: Date.parse(told.since) } : null;
@@ -57,8 +57,11 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
       onOver();
       return;
     }
-    if (player_id !== null && player_id !== playerId) onReplaced();
-    else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, held?.since ?? clock.now()))
+    // What was asked before this window took the attempt, and is answered after it, still names the other one.
+    const isOfBefore = takenAt !== null && Date.parse(server_now) <= takenAt;
+    if (player_id !== null && player_id !== playerId) {
+      if (!isOfBefore) onReplaced();
+    } else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, held?.since ?? clock.now()))
       store.set({ phase: 'open', endedBy: null });
     watch();
     if (before && !held) onGoesOn?.();
