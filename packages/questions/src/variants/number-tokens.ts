@@ -9,6 +9,9 @@ export const numberToken = (name: string) => `[[${name}]]`;
 export const namesShownIn = (text: string): string[] =>
   [...text.matchAll(token)].map(([, name = '']) => name);
 
+/** A number that varies is told by its name, where nothing has been drawn for it. */
+export const withNames = (text: string): string => text.replace(token, '$1');
+
 type Shown = ReadonlyMap<string, string>;
 
 const filled = (text: string, shown: Shown, written: (value: string) => string) =>

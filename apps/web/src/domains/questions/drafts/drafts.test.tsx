@@ -112,6 +112,15 @@ test('a month-old draft of another device is continued, and goes once the new on
   expect(kept?.path).not.toContain(keptDraft().key);
 });
 
+test('an offered draft says what it asks in words: formulas, blanks and numbers that vary as they are read', async () => {
+  const { draft, ...rest } = editedOf(buildQuestion());
+  const source = '<p>Half of [[a]]: \\(\\frac{1}{2}x^2\\), or [[1]]?</p>';
+  const asked = { ...draft, content: { ...draft.content, stem: { ...draft.content.stem, source } } };
+  serve([keptDraft({ payload: { ...rest, draft: asked } })]);
+  create();
+  expect(await screen.findByText('Half of a: 1/2x², or ___?')).toBeVisible();
+});
+
 test('a draft is discarded for good', async () => {
   const server = serve([keptDraft()]);
   const { person } = create();

@@ -1,4 +1,7 @@
 import type { QuestionDraft } from '@pelion/questions';
+import { readableFormula } from '@pelion/questions/readable-formula';
+import { splitMath } from '@pelion/questions/split-math';
+import { stemInWords } from '@pelion/questions/stem-in-words';
 import { questionTypeNames } from '@pelion/questions/types/facts';
 import type { EditedQuestion } from '../edited-question.ts';
 import { blankDraft } from '../question-drafts.ts';
@@ -47,9 +50,10 @@ function rubricIn(value: unknown): EditedQuestion['rubric'] {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined;
 }
 
-/** The beginning of what it asks, as plain text. */
+/** The beginning of what it asks, as plain text: formulas as they are read, with blanks and numbers that vary as in lists. */
 export function excerptOf({ draft }: EditedQuestion, length = 200): string {
   const text = new DOMParser().parseFromString(draft.content.stem.source, 'text/html').body.textContent ?? '';
-  const plain = text.replace(/\s+/g, ' ').trim();
+  const read = splitMath(text).map((piece) => (piece.kind === 'math' ? readableFormula(piece.tex) : piece.text));
+  const plain = stemInWords(read.join('')).replace(/\s+/g, ' ').trim();
   return plain.length > length ? `${plain.slice(0, length)}…` : plain;
 }

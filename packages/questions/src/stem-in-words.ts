@@ -1,0 +1,5 @@
+import { withBlanks } from './gap-tokens.ts';
+import { withNames } from './variants/number-tokens.ts';
+
+/** Of a stem as plain text: a line in the place of each blank, and its name in that of each number that varies. */
+export const stemInWords = (text: string): string => withNames(withBlanks(text, '___'));
