@@ -5,12 +5,15 @@ import type { RosterImport } from '@pelion/contract/rosters';
 import { rosters } from '@pelion/contract/rosters';
 import { passingRosterStates } from '@pelion/contract/rosters/facts';
 import { sql } from 'kysely';
+import { PER_BATCH } from '../apps/server/src/domains/rosters/compare.ts';
 import { buildAcademicYear } from '../apps/server/test/factories/academic-years.ts';
 import { buildCampus } from '../apps/server/test/factories/campuses.ts';
 import { buildMember } from '../apps/server/test/factories/members.ts';
 import type { Figure, Measurement } from './figure.ts';
 import { bearerHeader, callOnce, type Tokens } from './support/api.ts';
 import { bystander } from './support/bystander.ts';
+import { type MeasuredServer, measured } from './support/measured-server.ts';
+import { postgresCpu } from './support/postgres-cpu.ts';
 import {
   createScratchDatabase,
   type ScratchDatabase,
@@ -22,11 +25,11 @@ import { signIn } from './support/tokens.ts';
 const PEOPLE = 10_000;
 const GRADES = 12;
 const SECTIONS = 20;
+/** As often as the page of the import asks how far it is. */
+const LOOKS_MS = 1000;
 /** Of the bystander: readings that warm the server, and those that are counted. */
 const WARM_UP = 100;
 const READINGS = 200;
-/** How many people one statement of the bare inserts takes: as many as a batch of the import. */
-const BATCH = 250;
 
 /** A school's people as they come with a file, and as they go into the next year. */
 export const people: Measurement = {
@@ -35,7 +38,7 @@ export const people: Measurement = {
   async measure(log) {
     const postgres = await startScratchPostgres();
     const db = await createScratchDatabase(postgres, 'people');
-    const server = await startServer({ DATABASE_URL: db.url });
+    const server = await measured(db, await startServer({ DATABASE_URL: db.url }));
     const school = await buildSchool(db);
     const teacher = await buildMember(db.system, {
       campus: await buildCampus(db.system),
@@ -46,6 +49,10 @@ export const people: Measurement = {
     const before = await other.alone(READINGS);
     log(`a file of ${PEOPLE.toLocaleString('en')} lines is read and compared`);
     const { done: imported, p95: meanwhile } = await other.during(importFile(server, school));
+    // What the bystander costs in the same time is no part of it.
+    const cpuBefore = await server.cpuMs();
+    await other.during(sleep(imported.writingMs));
+    const ofBystander = (await server.cpuMs()) - cpuBefore;
     other.close();
     log('everybody goes into the next year');
     const rollover = await rollOver(server, school);
@@ -59,8 +66,8 @@ export const people: Measurement = {
         budget: { atMost: 60 },
       },
       {
-        name: 'the same: writing them, against bare inserts',
-        measured: imported.writing / bare,
+        name: 'the same: CPU of writing them, against bare inserts',
+        measured: (imported.writingCpuMs - ofBystander) / bare,
         unit: 'times',
         budget: { atMost: 3 },
       },
@@ -120,7 +127,7 @@ const file = () =>
     ...numbers.map((n) => `Given${n},Family${n},s${n}@bench.example,${n},${gradeOf(n)},${sectionOf(n)}`),
   ].join('\n');
 
-async function importFile(server: BenchServer, { campusId: campus_id, tokens }: School) {
+async function importFile(server: MeasuredServer, { campusId: campus_id, tokens }: School) {
   const before = await server.usage({ isCollected: true });
   const started = performance.now();
   const body = new FormData();
@@ -139,13 +146,15 @@ async function importFile(server: BenchServer, { campusId: campus_id, tokens }: 
   if (ready.state !== 'ready' || ready.counts.create !== PEOPLE)
     throw new Error(`The file is ${ready.state} with ${ready.counts.create} new people`);
   const written = performance.now();
+  const cpuBefore = await server.cpuMs();
   await callOnce(server, rosters, 'writeRoster', { params, body: {} }, tokens);
   const done = await settled(server, params, tokens, seen);
   if (done.state !== 'done') throw new Error(`The import is ${done.state}: ${done.problem}`);
   const ended = performance.now();
   return {
     seconds: (ended - started) / 1000,
-    writing: (ended - written) / 1000,
+    writingMs: ended - written,
+    writingCpuMs: (await server.cpuMs()) - cpuBefore,
     megabytes: (seen.bytes - before.residentBytes) / 2 ** 20,
     silence: seen.silence / 1000,
   };
@@ -169,7 +178,7 @@ async function settled(
     const says = `${record.state} ${record.handled}`;
     if (says !== said) at = now;
     said = says;
-    await sleep(100);
+    await sleep(LOOKS_MS);
   }
 }
 
@@ -193,7 +202,7 @@ async function rollOver(server: BenchServer, { fromId, toId, tokens }: School): 
   return (performance.now() - started) / 1000;
 }
 
-/** Account, person, membership, role and place of each, in transactions of a batch, and nothing else. */
+/** CPU milliseconds: account, person, membership, role and place of each, in transactions as large as those of an import, and nothing else. */
 async function bareInserts(db: ScratchDatabase): Promise<number> {
   const campus = await buildCampus(db.system);
   const year = await buildAcademicYear(db.system, { campus });
@@ -204,14 +213,16 @@ async function bareInserts(db: ScratchDatabase): Promise<number> {
     insert into section (campus_id, academic_year_id, grade_id, name)
     select g.campus_id, ${year.id}, g.id, chr(64 + n) from grade g, generate_series(1, ${SECTIONS}::int) n
     where g.campus_id = ${campus.id}`.execute(db.system);
-  const started = performance.now();
-  for (let from = 0; from < PEOPLE; from += BATCH) {
+  const cpuMs = await postgresCpu(db);
+  const before = cpuMs();
+  const client = process.cpuUsage();
+  for (let from = 0; from < PEOPLE; from += PER_BATCH) {
     await db.system.transaction().execute((transaction) =>
       sql`
         with made as (
           insert into account (username, email, given_name, family_name)
           select 's' || n || '@bench.example', 's' || n || '@bench.example', 'Given' || n, 'Family' || n
-          from generate_series(${from}::int, ${from + BATCH - 1}::int) n
+          from generate_series(${from}::int, ${Math.min(from + PER_BATCH, PEOPLE) - 1}::int) n
           returning id, given_name, family_name
         ), named as (
           insert into person (campus_id, user_id, given_name, family_name)
@@ -229,5 +240,6 @@ async function bareInserts(db: ScratchDatabase): Promise<number> {
         ), g.user_id, date '2000-01-01' from given g`.execute(transaction),
     );
   }
-  return (performance.now() - started) / 1000;
+  const { user, system } = process.cpuUsage(client);
+  return cpuMs() - before + (user + system) / 1000;
 }

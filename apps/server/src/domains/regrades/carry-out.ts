@@ -1,5 +1,6 @@
 import type { RegradeState } from '@pelion/contract/regrades/facts';
 import type { Db } from '../../db/database.ts';
+import { inTurns, type Turn } from '../../lib/in-turns.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { listAsked, lockSchedules } from '../attempts/regrade/asked.ts';
@@ -10,7 +11,7 @@ import { dropResults, markUndone, putResults } from './result-queries.ts';
 
 type Working = Pick<Services, 'db' | 'log' | 'clock' | 'pause'>;
 
-/** After each batch others have the database for so many times as long as it took: nobody who answers a question should notice. */
+/** Nobody who answers a question meanwhile should notice. */
 const REST = 5;
 
 const watched = (
@@ -22,17 +23,15 @@ const watched = (
 
 /** Some at a time, until nothing is left of them or somebody has stopped it. */
 async function inBatches(
-  { pause }: Pick<Working, 'pause'>,
+  turn: Turn,
   ids: readonly number[],
   { signal, pace }: { readonly signal: AbortSignal; readonly pace: Pace },
   work: (batch: readonly number[]) => Promise<void>,
 ): Promise<void> {
   for (let from = 0; from < ids.length; from += PER_BATCH) {
     signal.throwIfAborted();
-    const started = performance.now();
-    await work(ids.slice(from, from + PER_BATCH));
+    await turn(() => work(ids.slice(from, from + PER_BATCH)));
     pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
-    if (from + PER_BATCH < ids.length) await pause(REST * (performance.now() - started));
   }
 }
 
@@ -42,7 +41,7 @@ export function previewRegrade(services: Working, record: RegradeRecord): Promis
     await dropResults(db, record);
     const ids = await listAsked(db, record, 'all');
     pace.total = ids.length;
-    await inBatches(services, ids, { signal, pace }, async (batch) => {
+    await inBatches(inTurns(services, REST), ids, { signal, pace }, async (batch) => {
       await putResults(db, record, await previewBatch(db, record, batch), null);
     });
     const moved = { from: ['previewing'], to: 'ready', handled: ids.length, total: ids.length } as const;
@@ -76,6 +75,7 @@ function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['ki
   const db = services.db.campus(record.campus_id);
   const { state, reach, end } = kinds[kind];
   return watched(services, record, state, async (signal, pace) => {
+    const turn = inTurns(services, REST);
     const writeSome = (batch: readonly number[]) =>
       db.transaction().execute(async (transaction) => {
         if ((await holdState(transaction, record.id)) !== state) throw new WorkStopped();
@@ -85,7 +85,7 @@ function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['ki
     pace.total = Math.max(left.length, record.total ?? 0);
     pace.handled = pace.total - left.length;
     while (left.length > 0) {
-      await inBatches(services, left, { signal, pace }, writeSome);
+      await inBatches(turn, left, { signal, pace }, writeSome);
       left = await listAsked(db, record, reach);
     }
     const ended = () =>
@@ -98,7 +98,7 @@ function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['ki
         if (!(await moveRegrade(transaction, record.id, moved))) throw new WorkStopped();
         return true;
       });
-    while (!(await ended())) await inBatches(services, left, { signal, pace }, writeSome);
+    while (!(await ended())) await inBatches(turn, left, { signal, pace }, writeSome);
   });
 }
 

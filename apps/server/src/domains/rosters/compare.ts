@@ -1,6 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { hasTerm, phrase } from '@pelion/words';
 import { dayIn } from '../../lib/day-in.ts';
+import { inTurns, type Turn } from '../../lib/in-turns.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
@@ -50,6 +51,8 @@ import { dropUnmade, noteTeaching } from './teaching-queries.ts';
 const AT_A_TIME = 250;
 /** People of a transaction, when they are written. */
 export const PER_BATCH = 800;
+/** Nobody who works meanwhile should notice, of this school or of another. */
+export const REST = 6;
 
 /** Between a grade and a section that are not there yet, in their key. */
 const UNIT = '\u001f';
@@ -80,9 +83,10 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     pace.total = record.total;
     const campus = await findRosterCampus(services.db.system, campusId);
     await deletePeople(db, id);
-    const found = await stage({ services, campus, record, signal, pace });
+    const turn = inTurns(services, REST);
+    const found = await stage({ services, campus, record, signal, pace, turn });
     await saveMissing(db, id, found.missing);
-    await settle({ services, campus, record });
+    await settle({ services, campus, record, turn });
     await saveCounts(db, id, await countPeople(db, id));
     const previous_id = await findPrevious(db, id, record.source);
     await saveRoster(db, id, { notices: [...found.notices], previous_id });
@@ -98,6 +102,7 @@ interface Staging {
   readonly record: RosterRecord;
   readonly signal: AbortSignal;
   readonly pace: Pace;
+  readonly turn: Turn;
 }
 
 interface Staged {
@@ -106,7 +111,7 @@ interface Staged {
 }
 
 /** Every line as a person, with who stands twice and whose parents are who, by the file alone. */
-async function stage({ services, campus, record, signal, pace }: Staging): Promise<Staged> {
+async function stage({ services, campus, record, signal, pace, turn }: Staging): Promise<Staged> {
   const db = services.db.campus(campus.id);
   const rules = rulesOf(campus, record);
   const within = new WithinFile();
@@ -125,10 +130,14 @@ async function stage({ services, campus, record, signal, pace }: Staging): Promi
   if (lines.length === 0 && (record.total ?? 0) > 0) throw new Error('The lines of an import are gone');
   for (let from = 0; lines.length > 0; ) {
     signal.throwIfAborted();
-    const people = lines
-      .filter(isOurs)
-      .map(({ line, cells }) => places.put(within, line, readRow(cells, rules)));
-    if (!(await insertPeople(db, record.id, people))) throw new WorkStopped();
+    const some = lines;
+    const areOurs = await turn(() => {
+      const people = some
+        .filter(isOurs)
+        .map(({ line, cells }) => places.put(within, line, readRow(cells, rules)));
+      return insertPeople(db, record.id, people);
+    });
+    if (!areOurs) throw new WorkStopped();
     pace.handled = from + lines.length;
     from = (lines.at(-1)?.line_no ?? from) + 1;
     lines = await listLines(db, record.id, from, AT_A_TIME);
@@ -227,25 +236,30 @@ async function settle({
   services,
   campus,
   record,
-}: Pick<Staging, 'services' | 'campus' | 'record'>): Promise<void> {
+  turn,
+}: Pick<Staging, 'services' | 'campus' | 'record' | 'turn'>): Promise<void> {
   const db = services.db.campus(campus.id);
   const { system } = services.db;
   const { id: importId, may_add: mayAdd, may_edit: mayEdit, created_by: userId } = record;
   const place = { campusId: campus.id, importId, isDemo: campus.isDemo, userId };
   const today = dayIn(campus.timeZone, services.clock.now());
   const compared = { importId, today, mayAdd, mayEdit };
-  await matchPeople(system, place);
-  if (record.schools.length > 1) await dropStrangers(db, importId);
-  await nameDerived(db, importId);
-  await refuseTakenIds(db, importId);
-  await refuseIncomplete(db, importId);
-  await noteChanges(db, importId);
-  await noteAccountChanges(system, place);
-  await noteSections(db, compared);
-  await dropUnmade(db, importId);
-  await noteTeaching(db, importId);
-  await noteParents(db, importId);
-  await decideOutcomes(db, compared);
-  await putInBatches(db, importId, PER_BATCH);
-  await tidyPeople(system);
+  const isDistrict = record.schools.length > 1;
+  const steps: readonly (() => Promise<unknown>)[] = [
+    () => matchPeople(system, place),
+    ...(isDistrict ? [() => dropStrangers(db, importId)] : []),
+    () => nameDerived(db, importId),
+    () => refuseTakenIds(db, importId),
+    () => refuseIncomplete(db, importId),
+    () => noteChanges(db, importId),
+    () => noteAccountChanges(system, place),
+    () => noteSections(db, compared),
+    () => dropUnmade(db, importId),
+    () => noteTeaching(db, importId),
+    () => noteParents(db, importId),
+    () => decideOutcomes(db, compared),
+    () => putInBatches(db, importId, PER_BATCH),
+    () => tidyPeople(system),
+  ];
+  for (const step of steps) await turn(step);
 }

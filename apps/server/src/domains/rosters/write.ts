@@ -1,5 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
+import { inTurns } from '../../lib/in-turns.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
@@ -7,7 +8,7 @@ import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
-import { keyOf, PER_BATCH } from './compare.ts';
+import { keyOf, PER_BATCH, REST } from './compare.ts';
 import { suspendGone } from './gone.ts';
 import {
   findCurrentYear,
@@ -60,13 +61,16 @@ export async function writeRoster({ services, campusId }: Place, record: RosterR
     pace.total = record.total;
     pace.handled = (record.total ?? 0) - (await countLeft(db, id)).left;
     await db.transaction().execute((transaction) => makePlaces(transaction, campusId, record));
-    for (let rest = await countLeft(db, id); rest.next !== null; rest = await countLeft(db, id)) {
+    const turn = inTurns(services, REST);
+    const isMany = (record.total ?? 0) > MANY;
+    for (let left = await countLeft(db, id); left.next !== null; left = await countLeft(db, id)) {
       signal.throwIfAborted();
-      await writeBatch(writing, { campusId, importId: id, batchNo: rest.next });
-      if (rest.next === 0 && rest.left > MANY) await analyzePlaces(services.db.system);
+      const batchNo = left.next;
+      await turn(() => writeBatch(writing, { campusId, importId: id, batchNo }));
+      if (batchNo === 0 && isMany) await turn(() => analyzePlaces(services.db.system));
       pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
     }
-    if ((record.total ?? 0) > MANY) await analyzePlaces(services.db.system);
+    if (isMany) await turn(() => analyzePlaces(services.db.system));
     if (record.suspends_gone) await suspend(writing);
     await dropGoodLines(db, id);
     const { total } = pace;
