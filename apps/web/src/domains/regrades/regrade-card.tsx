@@ -35,8 +35,10 @@ const messages = defineMessages({
   applying: 'Applying…',
   undoing: 'Undoing…',
   leave: 'You may leave this page: it goes on, and you find it here again.',
-  changed: '{$changed} of {$n} {#n|result changes|results change}: {$better} better, {$worse} worse.',
-  nothing: 'No result changes.',
+  changes: '{$changed} of {$n} {#n|result changes|results change}: {$better} better, {$worse} worse.',
+  noChange: 'No result changes.',
+  changed: '{$changed} of {$n} {#n|result|results} changed: {$better} better, {$worse} worse.',
+  noneChanged: 'No result changed.',
   marked: '{$n} {#n|answer keeps|answers keep} the points that a person gave.',
   running: '{$n} {#n|attempt is|attempts are} still running and will be judged by it when they end.',
   apply: 'Apply',
@@ -90,13 +92,13 @@ export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; re
       ) : (
         <p>
           {counts.changed > 0
-            ? t('changed', {
+            ? t(regrade.applied_at === null ? 'changes' : 'changed', {
                 changed: counts.changed,
                 n: counts.submitted,
                 better: counts.better,
                 worse: counts.worse,
               })
-            : t('nothing')}{' '}
+            : t(regrade.applied_at === null ? 'noChange' : 'noneChanged')}{' '}
           {counts.marked > 0 ? t('marked', { n: counts.marked }) : null}{' '}
           {counts.running > 0 ? t('running', { n: counts.running }) : null}
         </p>

@@ -109,7 +109,8 @@ it('undoes what was applied', async () => {
     can: { apply: false, undo: true, cancel: false },
   });
   const { person, server } = open([applied]);
-  await person.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(/23 of 24 results changed: 17 better, 6 worse/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this for 23 results?' }));
   await person.click(dialog.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.sent('undoRegrade')).toHaveLength(1));
