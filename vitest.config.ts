@@ -14,7 +14,8 @@ const overhearing = 'packages/*/src/sentences.test.ts';
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than cores: a worker that waits for the database leaves its core to another.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/steps/skipped-tests.mjs'],
     projects: [
       {

@@ -1,6 +1,7 @@
 // npm run check: everything that can be said about the code without running it. What CI runs.
 import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { directionProblems } from './steps/directions.mjs';
@@ -37,15 +38,20 @@ const checks = {
   'database types': () => runNode(join(root, 'scripts/db-types.mjs'), ['--check'], { quiet: true }),
 };
 
-// All of them, so that one run shows everything there is to mend.
+// All of them, so that one run shows everything there is to mend; as many at a time as there are cores.
 const failed = [];
-for (const [name, check] of Object.entries(checks)) {
-  const started = performance.now();
-  const isFine = (await check()) === 0;
-  if (!isFine) failed.push(name);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  console.log(`  ${isFine ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-}
+const left = Object.entries(checks);
+const carryOut = async () => {
+  for (let next = left.shift(); next; next = left.shift()) {
+    const [name, check] = next;
+    const started = performance.now();
+    const isFine = (await check()) === 0;
+    if (!isFine) failed.push(name);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`  ${isFine ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  }
+};
+await Promise.all(Array.from({ length: availableParallelism() }, carryOut));
 console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
