@@ -53,7 +53,9 @@ function rubricIn(value: unknown): EditedQuestion['rubric'] {
 /** The beginning of what it asks, as plain text: formulas as they are read, with blanks and numbers that vary as in lists. */
 export function excerptOf({ draft }: EditedQuestion, length = 200): string {
   const text = new DOMParser().parseFromString(draft.content.stem.source, 'text/html').body.textContent ?? '';
-  const read = splitMath(text).map((piece) => (piece.kind === 'math' ? readableFormula(piece.tex) : piece.text));
+  const read = splitMath(text).map((piece) =>
+    piece.kind === 'math' ? readableFormula(piece.tex) : piece.text,
+  );
   const plain = stemInWords(read.join('')).replace(/\s+/g, ' ').trim();
   return plain.length > length ? `${plain.slice(0, length)}…` : plain;
 }
