@@ -8,6 +8,7 @@ import { buildSchedule, type Schedule, type ScheduleDraft } from '../../../test/
 import { buildTakenAttempt, type TakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { givePointsDue, givePointsOf } from './give-by-rule-job.ts';
+import { insertEntries } from './ledger.ts';
 
 let test: TestApp;
 let campus: Campus;
@@ -100,6 +101,24 @@ describe('what was graded', () => {
     await give();
     expect((await lines()).toSorted()).toEqual(['Eighty 10', 'In time 1', 'Taken 2']);
     expect(await waiting()).toBe(0);
+  });
+
+  it('writes down more lines than fit into one statement', async () => {
+    const rule_id = await addRule('Taken');
+    const { id: schedule_id } = await schedule();
+    const entry = { schedule_id, rule_id, reason: 'Taken', points: 1, category: pointCategories.grade };
+    const entries = Array.from({ length: 5000 }, (_, place) => ({
+      ...entry,
+      student_id: student.userId,
+      turn: place + 1,
+      at: test.clock.now(),
+    }));
+    const written = await test.services.db
+      .campus(campus.id)
+      .transaction()
+      .execute((transaction) => insertEntries(transaction, campus.id, entries));
+    expect(written).toHaveLength(5000);
+    expect(await total()).toBe(5000);
   });
 
   it('gives them once, however often and by however many it is looked at', async () => {

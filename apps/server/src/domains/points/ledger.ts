@@ -23,14 +23,27 @@ interface WrittenEntry {
   readonly undoes_id: number | null;
 }
 
-/** Lines of the ledger; one that is there already, by whomever, is not written again. */
+/** Of one statement, which may carry 65,535 values. */
+const AT_ONCE = 1000;
+
+/** Lines of the ledger; one that is there already, by whomever, is not written again. However many: a hundred rules may fit to 500 scores. */
 export async function insertEntries(
   transaction: Db,
   campusId: number,
   entries: readonly NewEntry[],
 ): Promise<WrittenEntry[]> {
-  if (entries.length === 0) return [];
-  return transaction
+  const written: WrittenEntry[] = [];
+  for (let from = 0; from < entries.length; from += AT_ONCE)
+    written.push(...(await insertSome(transaction, campusId, entries.slice(from, from + AT_ONCE))));
+  return written;
+}
+
+const insertSome = (
+  transaction: Db,
+  campusId: number,
+  entries: readonly NewEntry[],
+): Promise<WrittenEntry[]> =>
+  transaction
     .insertInto('point_entry')
     .values(
       entries.map((entry) => ({
@@ -49,4 +62,3 @@ export async function insertEntries(
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'student_id', 'undoes_id'])
     .execute();
-}
