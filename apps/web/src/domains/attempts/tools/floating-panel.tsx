@@ -6,6 +6,7 @@ import {
   type ReactNode,
   useEffect,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -63,10 +64,13 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
+  // Before its first picture: nobody sees it jump aside.
+  useLayoutEffect(() => {
+    if (panel.current) setMoved({ x: besideOthers(panel.current), y: 0 });
+  }, []);
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {
     const before = document.activeElement;
-    if (panel.current) setMoved({ x: besideOthers(panel.current), y: 0 });
     panel.current?.focus();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
