@@ -45,6 +45,11 @@ type Look = (typeof looks)[number];
 export async function show(page: Page, { colorScheme, viewport }: Look): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await page.setViewportSize(viewport);
+  // The page hears of it with its next picture, and has drawn it in the one after that.
+  await page.evaluate(async () => {
+    for (let pictures = 0; pictures < 2; pictures += 1)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
 }
 
 /** What is wrong with the page as it is now, in the look that it has. */
