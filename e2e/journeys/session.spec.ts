@@ -47,6 +47,8 @@ test('a teacher with a child at the school acts as a parent, and another tab sta
   // What a parent has on the dashboard: what each child has to do.
   await expect(page.getByRole('link', { name: /^All assessments of / }).first()).toBeVisible();
   await other.getByRole('link', { name: 'Announcements', exact: true }).click();
+  // Going to a page closes the menu that is open.
+  await expect(other.getByRole('heading', { name: 'Announcements', level: 1 })).toBeVisible();
   await other.getByRole('button', { name: /^Account of/ }).click();
   await expect(other.getByRole('button', { name: 'Act as Parent' })).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { press, reach, write } from '../support/keyboard.ts';
+import { isFocused, press, reach, write } from '../support/keyboard.ts';
 import { createAssessment } from '../support/main-job.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -32,6 +32,19 @@ async function writeOptions(page: Page, role: 'radio' | 'checkbox', right: reado
     }
     await write(page, field(page, `Option ${letter}`), option);
   }
+}
+
+/** From the text, by the toolbar above it, which is one stop with arrows between its tools. */
+async function writeFormula(page: Page, tex: string) {
+  const tool = page.getByRole('toolbar').first().getByRole('button', { name: 'Formula', exact: true });
+  await page.keyboard.press('Shift+Tab');
+  for (let tools = 0; tools < 20 && !(await isFocused(tool)); tools += 1)
+    await page.keyboard.press('ArrowRight');
+  await press(page, tool);
+  const dialog = page.getByRole('dialog', { name: 'Insert a formula' });
+  await write(page, field(dialog, 'Formula'), tex);
+  await press(page, dialog.getByRole('button', { name: 'Insert' }));
+  await expect(dialog).toBeHidden();
 }
 
 const writeFirst = (words: string) => (page: Page, question: Locator) =>
@@ -71,8 +84,12 @@ const kinds: readonly Kind[] = [
   },
   {
     label: 'Number',
-    stem: 'How many legs has a spider?',
-    author: (page) => write(page, field(page, 'Number'), '8'),
+    stem: 'How much is ',
+    async author(page) {
+      await writeFormula(page, '2^3');
+      await page.keyboard.type(', written as a number?');
+      await write(page, field(page, 'Number'), '8');
+    },
     answer: writeFirst('8'),
     given: /Answer8/,
   },
@@ -188,6 +205,9 @@ test('a teacher without a mouse writes a question of every type and answers it i
     const question = questions[place];
     if (question) await answer(teacher, question);
   }
+  const calculation = teacher.getByRole('region', { name: 'Question 5', exact: true });
+  await expect(calculation.locator('math')).toHaveText(/2\s*3/);
+  await expect(calculation).toContainText(', written as a number?');
   await press(
     teacher,
     teacher.getByRole('region', { name: 'Question 12' }).getByRole('radio', { name: 'True' }),

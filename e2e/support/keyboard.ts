@@ -3,11 +3,14 @@ import { expect } from './test.ts';
 
 const MOST_STOPS = 200;
 
+export const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
 /** Goes there with Tab alone, as somebody without a mouse does. */
 export async function reach(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`${target} is not reached with ${MOST_STOPS} times Tab`);

@@ -3,11 +3,12 @@ import { expect } from './test.ts';
 
 /**
  * Starts the first test of the demo that is open to this student, from the list that is shown or from their own, and opens
- * its first question with options. Those that other journeys have scheduled on the same server came later, and are left alone.
+ * its first question with options. What other journeys have scheduled on the same server came later, and is left alone; so are the
+ * word problems that one of them gives to a whole class.
  */
 export async function startOpenTest(student: Page): Promise<string> {
   if (!/assessments/.test(student.url())) await student.goto(new URL('/assessments', student.url()).href);
-  const starts = student.getByRole('link', { name: /^Start: / });
+  const starts = student.getByRole('link', { name: /^Start: (?!Word problems)/ });
   await expect(student.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
   for (const tab of await student.getByRole('tab').all()) {
     if (await starts.first().isVisible()) break;
