@@ -1,14 +1,15 @@
 import type { Page } from '@playwright/test';
 import { openViolations, paste } from '../support/locking.ts';
 import { expect, test } from '../support/test.ts';
+import { whoIs } from '../support/who-is.ts';
 
 const name = 'Fractions check';
 
-/** A test for the whole section that is locked by what happens beside it. */
-async function scheduleWithLock(teacher: Page): Promise<void> {
+/** A test that is locked by what happens beside it: for one, since journeys after this one start what the class is given. */
+async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   await teacher.goto(new URL('/assessments/2?tab=schedules&form=new', teacher.url()).href);
   const form = teacher.getByRole('dialog', { name: 'Schedule Assessment' });
-  await form.getByRole('checkbox', { name: /^Grade 6 - A/ }).check();
+  await form.getByRole('group', { name: 'Single students' }).getByRole('checkbox', { name: student }).check();
   await form.getByText('Rules', { exact: true }).click();
   await form.getByRole('radio', { name: /^Lock until I have looked/ }).check();
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
@@ -19,8 +20,8 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   signIn,
 }) => {
   const teacher = await signIn('teacher@k12.example');
-  await scheduleWithLock(teacher);
   const student = await signIn('student@k12.example');
+  await scheduleWithLock(teacher, await whoIs(student));
   await student.goto(new URL('/assessments', student.url()).href);
   await student
     .getByRole('link', { name: `Start: ${name}` })

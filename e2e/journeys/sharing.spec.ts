@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/test.ts';
+import { whoIs } from '../support/who-is.ts';
 
 const name = 'Shared between two';
 
@@ -48,7 +49,8 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await dialog.getByRole('switch', { name: 'Share with single teachers' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Please select the teacher(s)')).toBeVisible();
-  const { user } = await whoIs(colleague);
+  const user = await whoIs(colleague);
+  await colleague.goto(new URL('/feedback-forms?tab=shared', colleague.url()).href);
   await dialog.getByRole('combobox', { name: /^Teachers/ }).fill(user);
   await expect(dialog.getByRole('option', { name: user })).toBeVisible();
   await author.keyboard.press('Enter');
@@ -79,13 +81,3 @@ test('two teachers share, change the sharing at once, and un-share', async ({ si
   await colleague.goto(address);
   await expect(colleague.getByText('This does not exist, or it is not shared with you.')).toBeVisible();
 });
-
-/** As the colleague's own session names them. */
-async function whoIs(page: Page): Promise<{ readonly user: string }> {
-  await page.goto(new URL('/profile/me', page.url()).href);
-  const facts = page.getByRole('definition');
-  await expect(facts.first()).toBeVisible();
-  const user = `${await facts.nth(0).textContent()} ${await facts.nth(1).textContent()}`;
-  await page.goto(new URL('/feedback-forms?tab=shared', page.url()).href);
-  return { user };
-}

@@ -1,0 +1,10 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+/** The name of whoever is signed in there, as their own profile has it; the page stays on it. */
+export async function whoIs(page: Page): Promise<string> {
+  await page.goto(new URL('/profile/me', page.url()).href);
+  const facts = page.getByRole('definition');
+  await expect(facts.first()).toBeVisible();
+  return `${await facts.nth(0).textContent()} ${await facts.nth(1).textContent()}`;
+}
