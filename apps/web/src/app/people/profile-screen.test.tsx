@@ -3,6 +3,7 @@ import { dataExports } from '@pelion/contract/data-exports';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { type Person, people } from '@pelion/contract/people';
 import { session } from '@pelion/contract/session';
+import type { CampusType } from '@pelion/words';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStudentAssessment } from '../../../test/attempts.ts';
@@ -14,12 +15,16 @@ import { ProfileScreen } from './profile-screen.tsx';
 
 const nothing = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
 
-function open(person = buildPerson(), userType: 'campusAdmin' | 'teacher' | 'staff' = 'campusAdmin') {
+function open(
+  person = buildPerson(),
+  userType: 'campusAdmin' | 'teacher' | 'staff' = 'campusAdmin',
+  campusType: CampusType = 'k12',
+) {
   const server = new FakeServer()
     .serve(people, { getUser: () => person })
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
   const view = renderScreen(<ProfileScreen />, {
-    user: buildUser({ userType }),
+    user: buildUser({ userType, campusType }),
     path: '/profile/:userId',
     at: `/profile/${person.id}`,
   });
@@ -33,6 +38,12 @@ test('shows who somebody is, their family and what they have to take, and is acc
   expect(screen.getByRole('link', { name: 'Layla Haddad' })).toHaveAttribute('href', '/profile/451');
   expect(await screen.findByText('Triangles and circles')).toBeVisible();
   await expectAccessible();
+});
+
+test('higher education names no parents', async () => {
+  open(buildPerson(), 'campusAdmin', 'higherEducation');
+  expect(await screen.findByText('Grade 7 - A')).toBeVisible();
+  expect(screen.queryByText('Layla Haddad')).toBeNull();
 });
 
 test('who may only look is offered nothing to change, and told no address', async () => {

@@ -1,6 +1,6 @@
 import { pathOf, rules } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasTerm } from '@pelion/words';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
@@ -22,11 +22,14 @@ export interface Fact {
   readonly value: ReactNode;
 }
 
-/** Where somebody learns, with whom they belong, and what holds for them in every test; a line without a value says nothing. */
+/**
+ * Where somebody learns, with whom they belong, and what holds for them in every test; a line without a value says
+ * nothing, and higher education names no parents (spec 1 §1).
+ */
 export function useSchoolFacts(person: Person): readonly Fact[] {
   const t = useMessages(messages);
   const format = useFormat();
-  const { may, user } = useSignedIn();
+  const { may, user, viewer } = useSignedIn();
   // A parent reads no other parent's profile, and a student nobody's.
   const readsParent = (id: number) => may(rules.viewPeople) || id === user.id;
   const accommodations = [
@@ -40,7 +43,10 @@ export function useSchoolFacts(person: Person): readonly Fact[] {
     { label: t('sections'), value: format.list(person.sections.map(({ label }) => label)) },
     {
       label: t('parents'),
-      value: person.parents.length > 0 ? <Names people={person.parents} leadsTo={readsParent} /> : null,
+      value:
+        person.parents.length > 0 && hasTerm(viewer.campusType, 'parent') ? (
+          <Names people={person.parents} leadsTo={readsParent} />
+        ) : null,
     },
     { label: t('children'), value: person.children.length > 0 ? <Names people={person.children} /> : null },
     { label: t('accommodations'), value: format.list(accommodations) },
