@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../lib/text.ts';
+import { LoadMore } from './load-more.tsx';
 import { Menu, type MenuEntry } from './menu.tsx';
 import classes from './record-card.module.css';
 import { StatusTag } from './status-tag.tsx';
@@ -26,8 +27,29 @@ interface RecordCardProps extends RecordProps {
 
 const lineOf = (facts: RecordProps['facts'] = []) => facts.filter(Boolean).join(' · ');
 
+/** As many of a long list are drawn as were scrolled to: a phone draws no 10,000 cards at once. */
+const drawnInAStep = 100;
+
+function useDrawnInSteps(children: ReactNode) {
+  const [drawn, setDrawn] = useState(drawnInAStep);
+  const all = Children.toArray(children);
+  return {
+    shown: all.length > drawn ? all.slice(0, drawn) : all,
+    more:
+      all.length > drawn ? (
+        <LoadMore key={drawn} isLoading={false} onMore={() => setDrawn(drawn + drawnInAStep)} />
+      ) : null,
+  };
+}
+
 export function RecordCards({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.list}>{children}</div>;
+  const { shown, more } = useDrawnInSteps(children);
+  return (
+    <div className={classes.list}>
+      {shown}
+      {more}
+    </div>
+  );
 }
 
 /** A record of the setup: its name, what is worth knowing of it, and what can be done with it. */
@@ -61,10 +83,14 @@ export function RecordCard({
 }
 
 export function RecordRows({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  const { shown, more } = useDrawnInSteps(children);
   return (
-    <ul className={classes.rows} aria-label={label}>
-      {children}
-    </ul>
+    <>
+      <ul className={classes.rows} aria-label={label}>
+        {shown}
+      </ul>
+      {more}
+    </>
   );
 }
 
