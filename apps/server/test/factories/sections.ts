@@ -103,6 +103,24 @@ export async function assignTeacher(
     .execute();
 }
 
+/** A room with its sections, by its id. */
+export async function buildClassroom(
+  db: Db,
+  {
+    campusId: campus_id,
+    sections = [],
+  }: { readonly campusId: number; readonly sections?: readonly { readonly id: number }[] },
+): Promise<number> {
+  const { id: classroom_id } = await db
+    .insertInto('classroom')
+    .values({ campus_id, name: `Room ${nextNumber()}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const { id: section_id } of sections)
+    await db.insertInto('classroom_section').values({ campus_id, classroom_id, section_id }).execute();
+  return classroom_id;
+}
+
 export const linkParent = (db: Db, parent: Member, student: Member) =>
   db
     .insertInto('parent_student')

@@ -1,6 +1,7 @@
 import type { Db } from '../../src/db/database.ts';
 import { buildGroup } from '../factories/groups.ts';
 import type { Member } from '../factories/members.ts';
+import { buildClassroom } from '../factories/sections.ts';
 
 /** Records of the setup beside grades, subjects and years, by the name of their parameter. */
 export async function buildSetupRecords(
@@ -15,7 +16,7 @@ export async function buildSetupRecords(
     ...(await buildPoints(db, author, student)),
     presentation_template_id: await buildPresentationTemplate(db, author),
     service_id: await buildProductService(db, author),
-    classroom_id: await buildClassroom(db, author, section),
+    classroom_id: await buildClassroom(db, { campusId: author.campusId, sections: [section] }),
     term_id: await buildTerm(db, author),
     rubric_id: await buildRubric(db, author),
     comment_id: await buildComment(db, author),
@@ -104,23 +105,6 @@ async function buildTerm(db: Db, { campusId: campus_id }: Member): Promise<numbe
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-}
-
-async function buildClassroom(
-  db: Db,
-  { campusId: campus_id }: Member,
-  section: { readonly id: number },
-): Promise<number> {
-  const { id: classroom_id } = await db
-    .insertInto('classroom')
-    .values({ campus_id, name: 'Lab 2' })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('classroom_section')
-    .values({ campus_id, classroom_id, section_id: section.id })
-    .execute();
-  return classroom_id;
 }
 
 /** A student in the section, as the last change left it. */

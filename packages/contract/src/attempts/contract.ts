@@ -65,6 +65,8 @@ export const attempts = contract(attemptRoutes, {
       ratings: queryNumbers(ratingTable).optional(),
       subject_ids: queryIds().optional(),
       type_ids: queryNumbers(assessmentTypeTable).optional(),
+      /** What was given to a section that has this room; of what one does not see, nothing. */
+      classroom_id: queryInteger().pipe(id).optional(),
       /** The newest alone, each with its latest attempt (spec 2 §7, "Recent assessments"). */
       version: z.literal('lite').optional(),
       /** How many of them; ten unless told. */

@@ -5,7 +5,12 @@ import { leave } from '../../../../test/factories/enrollments.ts';
 import { buildMember, type Member } from '../../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../../test/factories/question-drafts.ts';
 import { buildSchedule, type ScheduleDraft } from '../../../../test/factories/schedules.ts';
-import { buildSection, buildSubject, linkParent } from '../../../../test/factories/sections.ts';
+import {
+  buildClassroom,
+  buildSection,
+  buildSubject,
+  linkParent,
+} from '../../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Caller } from '../../../../test/test-caller.ts';
 
@@ -62,6 +67,7 @@ const list = (
     statuses?: number[];
     subject_ids?: number[];
     type_ids?: number[];
+    classroom_id?: number;
   } = {},
 ) => caller.ok('listStudentAssessments', { params: { student_id: student.userId }, query });
 
@@ -183,6 +189,20 @@ describe("a student's assessments", () => {
     expect(await names({ statuses: [6] })).toEqual([]);
     expect(await names({ subject_ids: [subject.id] })).toEqual(['March']);
     expect(await names({ type_ids: [3] })).toEqual(['January']);
+  });
+
+  it('narrow down to what was given to the sections of a classroom', async () => {
+    await newStudent();
+    const section = await buildSection(app.db, { campus, students: [student] });
+    const other = await buildSection(app.db, { campus, students: [student] });
+    await schedule('To the class', { students: [], sections: [section] });
+    await schedule('To another one', { students: [], sections: [other] });
+    await schedule('To the student alone');
+    const classroomId = await buildClassroom(app.db, { campusId: campus.id, sections: [section] });
+    expect(await names({ classroom_id: classroomId })).toEqual(['To the class']);
+    const elsewhere = await buildCampus(app.db);
+    const foreign = await buildClassroom(app.db, { campusId: elsewhere.id });
+    expect(await names({ classroom_id: foreign })).toEqual([]);
   });
 
   it('name every subject of a bundle, and are found by each of them', async () => {

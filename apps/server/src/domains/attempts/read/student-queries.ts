@@ -19,6 +19,7 @@ export interface StudentFilter {
   readonly end_date?: string;
   readonly subject_ids?: readonly number[];
   readonly type_ids?: readonly number[];
+  readonly classroom_id?: number;
 }
 
 export interface StudentScope {
@@ -51,6 +52,12 @@ const isOfSubjects = (
   select from bundle_subject k
   where k.campus_id = a.campus_id and k.bundle_id = a.id and k.subject_id = any(${[...ids]}::bigint[])))`;
 
+/** Given to a section that has this room. */
+const isOfClassroom = (id: number) => sql<SqlBool>`exists (
+  select from schedule_audience u
+  join classroom_section c on c.campus_id = u.campus_id and c.section_id = u.section_id and c.classroom_id = ${id}
+  where u.campus_id = s.campus_id and u.schedule_id = s.id)`;
+
 /** The last attempt that was asked for beyond those allowed. */
 const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted: boolean | null } | null>`(
   select jsonb_build_object('attempt_no', q.attempt_no, 'is_granted', q.is_granted) from extra_attempt_request q
@@ -61,7 +68,7 @@ const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted:
 export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
   const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
   const dayEnd = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
-  const { start_date, end_date, subject_ids = [], type_ids = [] } = filter;
+  const { start_date, end_date, subject_ids = [], type_ids = [], classroom_id } = filter;
   return db
     .selectFrom('assessment_schedule as s')
     .innerJoin('assessment as a', (join) =>
@@ -115,6 +122,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
     .$if(end_date !== undefined, (query) => query.where(ownEffectiveAt, '<', dayEnd(end_date ?? '')))
     .$if(subject_ids.length > 0, (query) => query.where(isOfSubjects(subject_ids)))
     .$if(type_ids.length > 0, (query) => query.where('a.type', 'in', [...type_ids]))
+    .$if(classroom_id !== undefined, (query) => query.where(isOfClassroom(classroom_id ?? 0)))
     .orderBy(ownEffectiveAt, 'desc')
     .orderBy('s.id', 'desc')
     .execute();
