@@ -111,6 +111,7 @@ export function createPlayer(options: PlayerOptions): Player {
     onTimeUp: () => ending.endBy('time'),
     onOver: () => void ending.finish(),
     onReplaced: () => takingOver.replaced(),
+    onOwned: () => takingOver.owned(),
     onGoesOn: goOn,
   });
   const ending = createEnding({

@@ -1,15 +1,30 @@
+import type { AttemptClock, Paper } from '@pelion/contract/attempts';
 import { session } from '../../../lib/session.ts';
 import { rememberViolation } from '../violations/violation-queue.ts';
 import type { TakingOverOptions } from './taking-over.ts';
 
+type HereOptions = Omit<TakingOverOptions, 'abandonEnd' | 'onOver'>;
+
 /** Takes the attempt from another window. Without network there is nothing to take: this may come when it is asked for. */
-export async function takeHere(options: Omit<TakingOverOptions, 'abandonEnd' | 'onOver'>): Promise<void> {
-  const { store, journal, outbox, calls, clock, playerId, written, mergeMarks, follow } = options;
-  const taken = await calls.takeOver();
-  // The server has noted it as this window's, and a word can be added to it.
-  rememberViolation(store.state().paper, playerId);
+export async function takeHere(options: HereOptions): Promise<void> {
+  const taken = await options.calls.takeOver();
   // The other window may have answered meanwhile: what is newer there holds here too.
-  const paper = await calls.readPaper();
+  await goOn(options, taken, await options.calls.readPaper());
+}
+
+/**
+ * The server calls this window its own again, as after a taking over whose answer was lost on the way. It is asked anew: what named
+ * this window may be older than what has replaced it.
+ */
+export async function comeBack(options: HereOptions): Promise<void> {
+  const paper = await options.calls.readPaper();
+  if (paper.clock.player_id === options.playerId) await goOn(options, paper.clock, paper);
+}
+
+async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Promise<void> {
+  const { store, journal, outbox, clock, playerId, written, mergeMarks, follow } = options;
+  // The server has noted it as this window's, and a word can be added to it.
+  rememberViolation(paper, playerId);
   await written();
   const window = {
     player_id: playerId,
@@ -17,6 +32,8 @@ export async function takeHere(options: Omit<TakingOverOptions, 'abandonEnd' | '
     clock_offset: clock.now() - Date.now(),
   };
   const answers = await journal.merge(paper, window, 'takeOver');
+  // Asked for and come back by itself at the same moment: whoever is first has opened it, and it may be answered already.
+  if (store.state().phase !== 'replaced') return;
   store.set({
     phase: 'open',
     takenAt: Date.parse(taken.server_now),

@@ -6,6 +6,7 @@ import {
   buildPlayerStore,
   handClock,
   no,
+  otherPlayerId,
   ownPlayerId,
   start,
   yes,
@@ -26,7 +27,7 @@ function begin(changes: Partial<PlayerState> = {}) {
   const outbox = { restart: vi.fn() };
   const calls = {
     takeOver: vi.fn(() => Promise.resolve(buildClock())),
-    readPaper: () => Promise.resolve(buildPaper({ assessment_name: 'Planets, again' })),
+    readPaper: vi.fn(() => Promise.resolve(buildPaper({ assessment_name: 'Planets, again' }))),
   };
   const asked = {
     written: () => Promise.resolve(),
@@ -77,6 +78,36 @@ test('takes over with what is newer elsewhere, and starts sending afresh', async
   expect(store.state().takenAt).toBe(start);
   expect(outbox.restart).toHaveBeenCalledWith([]);
   expect(follow).toHaveBeenCalledWith(buildClock());
+});
+
+test('comes back by itself where the server calls it the owner: the answer to its taking over was lost', async () => {
+  const { store, calls, outbox, owned } = begin({ phase: 'replaced', answers: new Map([[11, yes]]) });
+  owned();
+  await vi.waitFor(() => expect(store.state().phase).toBe('open'));
+  expect(calls.takeOver).not.toHaveBeenCalled();
+  expect(store.state()).toMatchObject({ answers: new Map([[11, no]]), takenAt: start });
+  expect(outbox.restart).toHaveBeenCalledWith([]);
+});
+
+test('stays put aside where that word was older than what has replaced it', async () => {
+  const { store, calls, journal, owned } = begin({ phase: 'replaced' });
+  calls.readPaper.mockResolvedValue(buildPaper({ clock: buildClock({ player_id: otherPlayerId }) }));
+  owned();
+  await vi.waitFor(() => expect(calls.readPaper).toHaveBeenCalledTimes(1));
+  await Promise.resolve();
+  expect(journal.merge).not.toHaveBeenCalled();
+  expect(store.state().phase).toBe('replaced');
+});
+
+test('asked for and come back at the same moment, what was answered since stays', async () => {
+  const { store, journal, outbox, takeOver, owned } = begin({ phase: 'replaced' });
+  owned();
+  await takeOver();
+  store.set({ answers: new Map([[12, yes]]) });
+  await vi.waitFor(() => expect(journal.merge).toHaveBeenCalledTimes(2));
+  await Promise.resolve();
+  expect(store.state().answers).toEqual(new Map([[12, yes]]));
+  expect(outbox.restart).toHaveBeenCalledTimes(1);
 });
 
 test('what has ended meanwhile is not taken over: it shows the end', async () => {

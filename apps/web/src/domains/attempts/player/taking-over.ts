@@ -10,6 +10,8 @@ import type { ServerClock } from './server-clock.ts';
 export interface TakingOver {
   readonly replaced: () => void;
   readonly takeOver: () => Promise<void>;
+  /** The server calls this window, which was replaced, its own. */
+  readonly owned: () => void;
 }
 
 export interface TakingOverOptions {
@@ -44,5 +46,9 @@ export function createTakingOver(options: TakingOverOptions): TakingOver {
           if (!(cause instanceof ApiFailure && cause.code === 'attemptClosed')) throw cause;
           return onOver();
         }),
+    owned() {
+      // What fails is tried again with the next word of the server.
+      void import('./take-here.ts').then((file) => file.comeBack(options)).catch(() => undefined);
+    },
   };
 }

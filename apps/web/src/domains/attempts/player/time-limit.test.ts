@@ -18,7 +18,13 @@ function begin(changes: Partial<PlayerState> = {}) {
   const store = buildPlayerStore(changes);
   const clock = handClock();
   const calls = { isSignedIn: () => true, readClock: vi.fn(() => Promise.resolve(buildClock())) };
-  const asked = { onTimeUp: vi.fn(), onOver: vi.fn(), onReplaced: vi.fn(), onGoesOn: vi.fn() };
+  const asked = {
+    onTimeUp: vi.fn(),
+    onOver: vi.fn(),
+    onReplaced: vi.fn(),
+    onOwned: vi.fn(),
+    onGoesOn: vi.fn(),
+  };
   const limit = createTimeLimit({ store, calls, clock, playerId: ownPlayerId, ...asked });
   onTestFinished(limit.stop);
   /** Time passes here and on the server alike. */
@@ -89,6 +95,16 @@ test('another player on the server replaces this one', () => {
   const { follow, onReplaced } = begin();
   follow(buildClock({ player_id: otherPlayerId }));
   expect(onReplaced).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['its own', ownPlayerId, 1],
+  ["the other one's still", otherPlayerId, 0],
+  ["nobody's", null, 0],
+] as const)('a replaced window is told that the test is %s', (_, player_id, times) => {
+  const { follow, onOwned } = begin({ phase: 'replaced' });
+  follow(buildClock({ player_id }));
+  expect(onOwned).toHaveBeenCalledTimes(times);
 });
 
 test('asks every 30 seconds without being told, until it is stopped', async () => {

@@ -25,6 +25,8 @@ interface TimeLimitOptions {
   /** The part has ended on the server. */
   readonly onOver: () => void;
   readonly onReplaced: () => void;
+  /** A window that was replaced is named as the one that writes. */
+  readonly onOwned: () => void;
   /** It stood, and goes on: what waited for that goes too. */
   readonly onGoesOn?: () => void;
 }
@@ -33,7 +35,7 @@ interface TimeLimitOptions {
 const askEvery = 30_000;
 
 export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
-  const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced, onGoesOn } = options;
+  const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced, onOwned, onGoesOn } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
@@ -61,6 +63,8 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
     const isOfBefore = takenAt !== null && Date.parse(server_now) <= takenAt;
     if (player_id !== null && player_id !== playerId) {
       if (!isOfBefore) onReplaced();
+    } else if (phase === 'replaced') {
+      if (player_id !== null) onOwned();
     } else if (phase === 'ending' && endedBy === 'time' && !isTimeUp(deadlineAt, held?.since ?? clock.now()))
       store.set({ phase: 'open', endedBy: null });
     watch();
