@@ -27,6 +27,7 @@ describe('the name of a statement', () => {
     'select * from a where id in ($1)',
     'select * from a where id = any($1)',
     'insert into a (x, y) values ($1, $2)',
+    'select coalesce((select x from b), (\n  select x from c), (select x from d)) from a where y = $1',
   ])('is given to what has one text: %s', (text) => {
     expect(afterMany(text).at(-1)).toBe('statement-1');
   });

@@ -7,8 +7,11 @@ const NAMES = 200;
 /** How many unnamed texts are counted at a time. */
 const COUNTED = 1_000;
 
-/** `in ($1, $2)` and rows of `values`: a text for each length, none of which comes often enough to be worth a plan. */
-const HAS_LIST = /\bin \(\$\d+, |\), \(/;
+/**
+ * `in ($1, $2)` and rows of `values`: a text for each length, none of which comes often enough to be worth a plan. Queries in a row,
+ * `coalesce((select …), (select …))`, are no rows.
+ */
+const HAS_LIST = /\bin \(\$\d+, |\), \((?!\s*select\b)/;
 
 export interface StatementNames {
   /** Under this name PostgreSQL plans a text once per connection; undefined: it is planned each time. */
