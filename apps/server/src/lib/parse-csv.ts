@@ -4,13 +4,13 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-const marks = [',', ';', '\t', '|'] as const;
+export const csvMarks = [',', ';', '\t', '|'] as const;
 
 /** What the first line is parted by most often: spreadsheets of half the world write semicolons. */
 export function markOf(text: string): string {
   const head = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const count = (mark: string) => head.split(mark).length;
-  return marks.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+  return csvMarks.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
 }
 
 /** RFC 4180, and what spreadsheets make of it. Linear, whatever the text. */

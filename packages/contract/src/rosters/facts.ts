@@ -44,6 +44,8 @@ export const rosterFields = {
   external_id: { label: phrase('External id') },
   given_name: { label: phrase('Given name') },
   family_name: { label: phrase('Family name') },
+  family_name_prefix: { label: phrase('What stands before the family name, such as “van der”') },
+  second_family_name: { label: phrase('Second family name') },
   name: { label: phrase('Whole name') },
   username: { label: phrase('Username') },
   email: { label: phrase('E-mail') },
@@ -54,9 +56,14 @@ export const rosterFields = {
   parent_email: { label: phrase('E-mail of a {parent}'), isOfParents: true },
   parent_given_name: { label: phrase('Given name of the {parent}'), isOfParents: true },
   parent_family_name: { label: phrase('Family name of the {parent}'), isOfParents: true },
+  parent_name: { label: phrase('Whole name of the {parent}'), isOfParents: true },
   second_parent_email: { label: phrase('E-mail of a second {parent}'), isOfParents: true },
+  second_parent_given_name: { label: phrase('Given name of the second {parent}'), isOfParents: true },
+  second_parent_family_name: { label: phrase('Family name of the second {parent}'), isOfParents: true },
+  second_parent_name: { label: phrase('Whole name of the second {parent}'), isOfParents: true },
   parent_ids: { label: phrase('External ids of the {parent+}'), isOfParents: true },
   child_ids: { label: phrase('External ids of the children'), isOfParents: true },
+  status: { label: phrase('Whether somebody is still here') },
 } as const satisfies Record<string, { readonly label: Phrase; readonly isOfParents?: true }>;
 export type RosterField = keyof typeof rosterFields;
 export const rosterFieldNames = keysOf(rosterFields);

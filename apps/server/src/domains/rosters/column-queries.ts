@@ -2,7 +2,8 @@ import type { RosterField } from '@pelion/contract/rosters/facts';
 import { rosterFieldNames } from '@pelion/contract/rosters/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { plainName, type Remembered } from './match/guess-fields.ts';
+import type { Remembered } from './match/guess-fields.ts';
+import { plainName } from './match/plain-name.ts';
 
 export const isRosterField = (field: string | null): field is RosterField =>
   rosterFieldNames.some((name) => name === field);

@@ -23,9 +23,10 @@ import { type Line, listLines } from './line-queries.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
 import { roleReader } from './match/roles.ts';
 import { type RowReading, type RowRules, readRow } from './match/row-values.ts';
-import { WithinFile } from './match/within-file.ts';
+import { type StagedPerson, WithinFile } from './match/within-file.ts';
 import { matchPeople, noteAccountChanges } from './match-queries.ts';
 import {
+  addParents,
   amendPeople,
   countPeople,
   deletePeople,
@@ -68,6 +69,9 @@ const notices = {
   choose: phrase('This file holds several {school+}. Choose the one that this {campus} is.'),
   noParents: phrase('{^parent+} are left out: you may not add people with this role.'),
 };
+
+const haveLeft = (n: number) =>
+  phrase('Left out, because the file says that they have gone: {$n} {user#n}.', { n });
 
 interface Place {
   readonly services: Services;
@@ -118,6 +122,7 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
   const places = await placesFor({ services, campus, record });
   const isOurs = schoolFilter(record);
   const said = new Set<string>();
+  let left = 0;
   if (
     !rules.hasParents &&
     hasTerm(campus.campusType, 'parent') &&
@@ -132,9 +137,11 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
     signal.throwIfAborted();
     const some = lines;
     const areOurs = await turn(() => {
-      const people = some
-        .filter(isOurs)
-        .map(({ line, cells }) => places.put(within, line, readRow(cells, rules)));
+      const people = some.filter(isOurs).flatMap(({ line, cells }) => {
+        const reading = readRow(cells, rules);
+        if (reading.values.has_left) left += 1;
+        return reading.values.has_left ? [] : (places.put(within, line, reading) ?? []);
+      });
       return insertPeople(db, record.id, people);
     });
     if (!areOurs) throw new WorkStopped();
@@ -143,9 +150,11 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
     lines = await listLines(db, record.id, from, AT_A_TIME);
   }
   for (const notice of places.notices()) said.add(notice);
+  if (left > 0) said.add(haveLeft(left));
   const derived = within.derived();
   for (let at = 0; at < derived.people.length; at += AT_A_TIME)
     await insertPeople(db, record.id, derived.people.slice(at, at + AT_A_TIME).map(placeless));
+  if (within.moreParents.length > 0) await addParents(db, record.id, within.moreParents);
   if (derived.aliases.length > 0) await renameParents(db, record.id, derived.aliases, userTypes.parent);
   if (within.amendments.length > 0) await amendPeople(db, record.id, within.amendments);
   await analyzePeople(services.db.system);
@@ -153,7 +162,7 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
   return { missing: places.missing(), notices: [...said] };
 }
 
-const placeless = (person: ReturnType<WithinFile['add']>): PlacedPerson => ({
+const placeless = (person: StagedPerson): PlacedPerson => ({
   ...person,
   section_ids: [],
   new_sections: [],
@@ -185,7 +194,7 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
   const finder = placeFinder(grades, sections);
   const missing = new Map<string, MissingPlace>();
   const said = new Set<string>();
-  const put = (within: WithinFile, line: number, reading: RowReading): PlacedPerson => {
+  const put = (within: WithinFile, line: number, reading: RowReading): PlacedPerson | null => {
     const wanted = reading.values.places;
     if (wanted.length > 0 && !year) said.add(notices.noYear);
     const places = !year
@@ -209,6 +218,7 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
     const [first] = isStudent ? lost : [];
     const problem = reading.problem ?? (first && !record.creates_places ? noPlace(first) : null);
     const person = within.add(line, { ...reading, problem });
+    if (!person) return null;
     const new_sections = record.creates_places ? [...new Set(lost.map(keyOf))] : [];
     return { ...person, section_ids: [...ids], new_sections, section_labels: [...labels] };
   };

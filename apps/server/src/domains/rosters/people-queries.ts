@@ -1,7 +1,8 @@
+import { userTypes } from '@pelion/access';
 import type { RosterOutcome } from '@pelion/contract/rosters/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import type { Amendment, StagedPerson } from './match/within-file.ts';
+import type { Amendment, MoreParents, StagedPerson } from './match/within-file.ts';
 
 // Everybody whom a file is about, as they are compared with who is here.
 
@@ -44,6 +45,17 @@ export const amendPeople = (db: Db, importId: number, amendments: readonly Amend
       ${amendments.map(({ problem }) => problem)}::text[]) as a(person_no, problem)
     where r.import_id = ${importId} and r.person_no = a.person_no and r.problem is null`.execute(db);
 
+/** Parents whom later lines name of somebody. */
+export const addParents = (db: Db, importId: number, more: readonly MoreParents[]) =>
+  sql`
+    update roster_person r set parent_nos = r.parent_nos || m.parent_nos
+    from (
+      select person_no, array_agg(parent_no order by parent_no) as parent_nos
+      from unnest(${more.map(({ person_no }) => person_no)}::int[], ${more.map(({ parent_no }) => parent_no)}::int[])
+        as m(person_no, parent_no)
+      group by person_no) m
+    where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
+
 /** A parent of somebody's line who has a line of their own is that one, and a parent by what they are. */
 export const renameParents = (
   db: Db,
@@ -63,14 +75,14 @@ export const renameParents = (
       select coalesce(a.becomes, n) from unnest(r.parent_nos) n left join alias a on a.was = n)
     where r.import_id = ${importId} and r.parent_nos && (select array_agg(was) from alias)`.execute(db);
 
-/** Parents who are named by their ids, or who name their children. */
+/** Parents who are named by their ids, or who name their children. A teacher whom a system calls an agent of somebody is none. */
 export const joinParents = (db: Db, importId: number) =>
   sql`
     with link as (
       select s.person_no as child_no, p.person_no as parent_no
       from roster_person s cross join lateral unnest(s.parent_ids) as named(id)
       join roster_person p on p.campus_id = s.campus_id and p.import_id = s.import_id and p.external_id = named.id
-      where s.import_id = ${importId}
+      where s.import_id = ${importId} and ${userTypes.parent} = any(p.user_types)
       union
       select s.person_no, p.person_no
       from roster_person p cross join lateral unnest(p.child_ids) as named(id)

@@ -1,6 +1,7 @@
 import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
 import { hasTerm, phrase } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
+import { dayIn } from '../../lib/day-in.ts';
 import { Failure } from '../../lib/failure.ts';
 import { readWhole } from '../../lib/files.ts';
 import type { Services } from '../../lib/services.ts';
@@ -52,8 +53,10 @@ export async function readRoster(
       const isCancelled = (await findRoster(db, id))?.state !== 'reading';
       throw isCancelled ? new WorkStopped() : new Error(GONE);
     }
+    const { timeZone } = await findRosterCampus(services.db.system, campusId);
+    const today = dayIn(timeZone, services.clock.now());
     const end = await services.compute
-      .run(readRosterFile, { bytes }, schoolId, { take, signal })
+      .run(readRosterFile, { bytes, today }, schoolId, { take, signal })
       .catch((error: unknown) => {
         throw error instanceof TaskOverrun ? new Failure('unreadableFile', undefined, TOO_LONG) : error;
       });

@@ -130,7 +130,7 @@ describe('an import from the file to the people', () => {
 
   it('remembers for the campus what somebody has said of the columns', async () => {
     const scene = await sceneWithPlaces();
-    const file = csvOf('Rufzeichen,Zuname,Post', `Ada,Berg,${mail('ada')}`);
+    const file = csvOf('Rufzeichen,Hausmarke,Post', `Ada,Berg,${mail('ada')}`);
     const ready = await scene.upload(file);
     expect(ready.columns.map(({ field }) => field)).toEqual([null, null, null]);
     expect(ready.counts).toMatchObject({ error: 1 });

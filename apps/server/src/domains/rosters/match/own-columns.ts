@@ -1,7 +1,7 @@
 import type { RosterField } from '@pelion/contract/rosters/facts';
 import type { Text } from '@pelion/words';
 import { peopleColumns } from '../../people/people-csv.ts';
-import { plainName } from './guess-fields.ts';
+import { plainName } from './plain-name.ts';
 
 /** What the columns of our own export are called here, and what each holds; null: what is not imported again. */
 export function ownColumns(text: Text): ReadonlyMap<string, RosterField | null> {

@@ -1,4 +1,4 @@
-import { plainName } from './guess-fields.ts';
+import { plainName } from './plain-name.ts';
 
 export interface GradeRow {
   readonly id: number;
@@ -25,35 +25,50 @@ export type FoundPlace =
 /** Between a grade and a section that are told together (spec 2 §7). */
 const BETWEEN = ' - ';
 
+/** What goes before the first year; figures as systems that count down write them. */
 const early: Readonly<Record<string, string>> = {
+  0: 'k',
+  k: 'k',
   kg: 'k',
   kindergarten: 'k',
+  kinder: 'k',
   pk: 'pk',
   prek: 'pk',
   'pre k': 'pk',
   prekindergarten: 'pk',
+  'pre kindergarten': 'pk',
 };
+const earlyNames: Readonly<Record<string, string>> = { k: 'Kindergarten', pk: 'Pre-K' };
 
-/** `Grade 06`, `6th`, `6` and `06` are one grade; so are `KG` and `Kindergarten`. */
+const word = '(?:grade|gr|year|yr|class|form|klasse|stufe|jahrgang|grado|niveau|leerjaar|classe)';
+const ordinal = '(?:st|nd|rd|th|er|e|eme|ere|o|a)';
+const aNumber = new RegExp(`^(?:${word} ?)?0*(\\d{1,2}) ?${ordinal}?(?: ${word})?$`);
+
+/** `Grade 06`, `6th`, `6` and `06` are one grade; so are `KG`, `Kindergarten` and `0`. */
 export function gradeKey(name: string): string {
+  if (/^\s*-[12]\s*$/.test(name)) return 'pk';
   const plain = plainName(name);
-  const number =
-    /^(?:(?:grade|year|class|klasse|stufe|jahrgang|grado|niveau) )?0*(\d{1,2})(?:st|nd|rd|th)?(?: (?:grade|year|klasse|grado))?$/.exec(
-      plain,
-    )?.[1];
-  return number ?? early[plain] ?? plain;
+  const number = aNumber.exec(plain)?.[1] ?? plain;
+  return early[number] ?? number;
 }
 
-/** Names a new grade as the others are: `12` becomes `Grade 12` where there is a `Grade 6`. */
+/** Names a new grade as the others are: `12` becomes `Grade 12` where there is a `Grade 6`, and `09` is 9. */
 export function nameLike(given: string, others: readonly GradeRow[]): string {
-  const bare = /^0*(\d{1,2})$/.exec(given.trim())?.[1];
-  if (bare === undefined) return given.trim();
+  const key = gradeKey(given);
+  if (/^\s*-?\d+\s*$/.test(given) && earlyNames[key]) return earlyNames[key];
+  if (!/^\d{1,2}$/.test(key)) return given.trim();
   for (const { name } of others) {
     const pattern = /^(\D+)\d{1,2}(\D*)$/.exec(name);
-    if (pattern) return `${pattern[1]}${bare}${pattern[2]}`;
+    if (pattern) return `${pattern[1]}${key}${pattern[2]}`;
   }
-  return bare;
+  return /^\s*\d/.test(given) ? key : given.trim();
 }
+
+/** `7b`, `10-A`, `Grade 9 B` and `6EME A`: a grade and a section in one word. */
+const inOne = new RegExp(
+  `^(${word}?[\\s.]*\\d{1,2}\\s?${ordinal}?)(?:[\\s./_-]+([\\p{L}\\p{N}]{1,4})|(\\p{L}[\\p{L}\\p{N}]?))$`,
+  'iu',
+);
 
 /** Early years before numbers, numbers by size, the rest by name: the order in which new grades are made. */
 export function gradeRank(name: string): number {
@@ -63,17 +78,20 @@ export function gradeRank(name: string): number {
   return /^\d+$/.test(key) ? Number(key) : 1000;
 }
 
-/** Finds sections of the current year by what a file calls them. */
+/** Finds sections of the current year by what a file calls them; of those that are not there, each is called one thing. */
 export function placeFinder(grades: readonly GradeRow[], sections: readonly SectionRow[]) {
   const gradeByName = new Map(grades.map((grade) => [plainName(grade.name), grade]));
   const gradeByKey = new Map(grades.toReversed().map((grade) => [gradeKey(grade.name), grade]));
+  const newGrades = new Map<string, string>();
+  const newSections = new Map<string, string>();
   const ofGrade = new Map<number, SectionRow[]>();
   for (const section of sections)
     ofGrade.set(section.grade_id, [...(ofGrade.get(section.grade_id) ?? []), section]);
   const labelOf = (grade: string, section: string) => `${grade}${BETWEEN}${section}`;
   const find = (gradeName: string, sectionName: string): FoundPlace => {
-    const grade = gradeByName.get(plainName(gradeName)) ?? gradeByKey.get(gradeKey(gradeName));
-    const name = grade?.name ?? nameLike(gradeName, grades);
+    const key = gradeKey(gradeName);
+    const grade = gradeByName.get(plainName(gradeName)) ?? gradeByKey.get(key);
+    const name = grade?.name ?? first(newGrades, key, nameLike(gradeName, grades));
     const there = grade ? (ofGrade.get(grade.id) ?? []) : [];
     const section = sectionName.trim();
     if (section === '') {
@@ -82,10 +100,16 @@ export function placeFinder(grades: readonly GradeRow[], sections: readonly Sect
         ? { kind: 'found', id: only.id, label: labelOf(name, only.name) }
         : { kind: 'unsaid', grade: name };
     }
-    const known = there.find((each) => plainName(each.name) === plainName(section));
-    return known
-      ? { kind: 'found', id: known.id, label: labelOf(name, known.name) }
-      : { kind: 'missing', place: { grade: name, section }, label: labelOf(name, section) };
+    const wanted = plainName(section);
+    // `7B` of grade 7 is its section B, where there is no section of that name.
+    const short = inOne.exec(section);
+    const rest = short && gradeKey(short[1] ?? '') === key ? plainName(short[2] ?? short[3] ?? '') : wanted;
+    const known =
+      there.find((each) => plainName(each.name) === wanted) ??
+      there.find((each) => plainName(each.name) === rest);
+    if (known) return { kind: 'found', id: known.id, label: labelOf(name, known.name) };
+    const missing = first(newSections, `${key}${BETWEEN}${wanted}`, section);
+    return { kind: 'missing', place: { grade: name, section: missing }, label: labelOf(name, missing) };
   };
   const byLabel = new Map(
     sections.map((section) => [
@@ -94,10 +118,23 @@ export function placeFinder(grades: readonly GradeRow[], sections: readonly Sect
     ]),
   );
   const findLabel = (label: string): FoundPlace => {
-    const known = byLabel.get(label.trim());
-    if (known) return { kind: 'found', id: known.id, label: label.trim() };
-    const at = label.indexOf(BETWEEN);
-    return at < 0 ? find(label, '') : find(label.slice(0, at), label.slice(at + BETWEEN.length));
+    const wanted = label.trim();
+    const known = byLabel.get(wanted);
+    if (known) return { kind: 'found', id: known.id, label: wanted };
+    const at = wanted.indexOf(BETWEEN);
+    if (at >= 0) return find(wanted.slice(0, at), wanted.slice(at + BETWEEN.length));
+    const [only, second] = sections.filter((each) => plainName(each.name) === plainName(wanted));
+    const grade = only && !second ? grades.find(({ id }) => id === only.grade_id) : undefined;
+    if (only && grade) return { kind: 'found', id: only.id, label: labelOf(grade.name, only.name) };
+    const parts = inOne.exec(wanted);
+    return parts ? find(parts[1] ?? '', parts[2] ?? parts[3] ?? '') : find(wanted, '');
   };
   return { find, findLabel };
+}
+
+/** What the file says first is how it is called from there on: `a` and `A` are one section. */
+function first(names: Map<string, string>, key: string, name: string): string {
+  const known = names.get(key);
+  if (known === undefined) names.set(key, name);
+  return known ?? name;
 }

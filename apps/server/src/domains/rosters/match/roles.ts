@@ -1,6 +1,6 @@
 import { userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
 import { type CampusType, keysOf, type Text } from '@pelion/words';
-import { plainName } from './guess-fields.ts';
+import { plainName } from './plain-name.ts';
 
 /** Names of roles that files use beside the campus's own words. */
 const others: Readonly<Record<string, keyof typeof userTypes>> = {

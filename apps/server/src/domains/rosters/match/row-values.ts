@@ -20,6 +20,8 @@ export interface RowValues {
   readonly parents: readonly ParentValues[];
   readonly parent_ids: readonly string[];
   readonly child_ids: readonly string[];
+  /** The file names who is no longer here, too. */
+  readonly has_left: boolean;
 }
 
 export interface ParentValues {
@@ -46,9 +48,21 @@ const LONGEST_SHOWN = 60;
 const MOST_PLACES = 20;
 const MOST_PARENTS = 10;
 const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What systems call those who have gone, and cells of a column that asks whether they are here. */
+const left =
+  /^(?:tobedeleted|deleted|inactive|disabled|suspended|archived|withdrawn|transferred(?: out)?|graduated|leaver|left|exited|expelled|false|no|inaktiv|abgemeldet|inactif|inactivo|baja)$/i;
 
-/** The apostrophe that marks a cell as text, where a spreadsheet would have run it, is none of the name. */
-const plain = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r\n])/, '').trim();
+/** The apostrophe, or `="007"`, that marks a cell as text where a spreadsheet would have run it, is none of what it holds. */
+const plain = (cell: string): string =>
+  cell
+    .replace(/^'(?=[=+\-@\t\r\n])/, '')
+    .replace(/^\s*="([^"]*)"\s*$/, '$1')
+    .trim();
+/** `Ada Berg <ada@…>` and `mailto:ada@…` are written where an address should be, with marks that nobody sees. */
+const bareAddress = (cell: string): string =>
+  (/<([^<>\s]+@[^<>\s]+)>/.exec(cell)?.[1] ?? cell.replace(/^mailto:/i, ''))
+    .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
+    .trim();
 const listOf = (cell: string, mark: RegExp) => cell.split(mark).map(plain).filter(Boolean);
 
 const inColumn = (text: Text, field: RosterField, cell: string, message: Phrase): Phrase =>
@@ -84,21 +98,32 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   };
   const member_id = memberId(cellOf('id'), refuse);
   const [given, family] = splitName(cellOf('name'));
+  const families = [cellOf('family_name_prefix'), cellOf('family_name'), cellOf('second_family_name')];
   const given_name = nameOf('given_name', cellOf('given_name') || given, personTexts.given_name);
-  const family_name = nameOf('family_name', cellOf('family_name') || family, personTexts.family_name);
+  const family_name = nameOf(
+    'family_name',
+    families.filter(Boolean).join(' ') || family,
+    personTexts.family_name,
+  );
   const read = rules.readRoles(cellOf('roles'));
   if ('unknown' in read)
     refuse(phrase('“{$role}” is no role here.', { role: read.unknown.slice(0, LONGEST_SHOWN) }));
   const said = 'roles' in read ? read.roles : [];
   const user_types = said.length > 0 ? said : [rules.userType];
-  const email = checked('email', cellOf('email'), personTexts.email);
   const username = checked('username', cellOf('username'), personTexts.username);
+  const address = bareAddress(cellOf('email'));
+  // Where people sign in with their address, it stands as the username alone.
+  const email = checked(
+    'email',
+    address || (anAddress.test(username ?? '') ? (username ?? '') : ''),
+    personTexts.email,
+  );
   const external_id = checked('external_id', cellOf('external_id'), personTexts.external_id);
   const isStudent = user_types.includes(userTypes.student);
   const isTeacher = user_types.includes(userTypes.teacher);
   // Of a teacher only what says both: a grade beside a name is no section that they lead.
   const places = isStudent ? placesOf(cellOf) : isTeacher ? listOf(cellOf('sections'), /[;|\n]/) : [];
-  const parents = isStudent && rules.hasParents ? parentsOf(cellOf, checked, email, refuse) : [];
+  const parents = isStudent && rules.hasParents ? parentsOf({ cellOf, checked, refuse }, email) : [];
   const ids = (field: RosterField, isTheirs: boolean) =>
     isTheirs && rules.hasParents ? listOf(cellOf(field), /[;,|]/) : [];
   const values = {
@@ -113,6 +138,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
     parents,
     parent_ids: ids('parent_ids', isStudent),
     child_ids: ids('child_ids', user_types.includes(userTypes.parent)),
+    has_left: left.test(cellOf('status')),
   };
   if (places.length > MOST_PLACES || parents.length > MOST_PARENTS)
     refuse(phrase('This line names too many {section+} or {parent+}.'));
@@ -141,27 +167,43 @@ function placesOf(cellOf: (field: RosterField) => string): RowValues['places'] {
   const [grade, section] = [cellOf('grade'), cellOf('section')];
   const together = listOf(cellOf('sections'), /[;|\n]/);
   if (together.length > 0) return together;
-  return grade === '' ? [] : [[grade, section]];
+  if (grade !== '') return [[grade, section]];
+  // A file with one column for both calls it a class: `7b`.
+  return section === '' ? [] : [section];
 }
 
-function parentsOf(
-  cellOf: (field: RosterField) => string,
-  checked: (field: RosterField, cell: string, schema: z.ZodType<string | null>) => string | null,
-  own: string | null,
-  refuse: (reason: Phrase) => void,
-): ParentValues[] {
-  const first = checked('parent_email', cellOf('parent_email'), personTexts.email);
-  const second = checked('second_parent_email', cellOf('second_parent_email'), personTexts.email);
-  if (own !== null && (own === first || own === second) && cellOf('username') === '')
+interface Cells {
+  readonly cellOf: (field: RosterField) => string;
+  readonly checked: (field: RosterField, cell: string, schema: z.ZodType<string | null>) => string | null;
+  readonly refuse: (reason: Phrase) => void;
+}
+
+const parentFields = [
+  ['parent_email', 'parent_given_name', 'parent_family_name', 'parent_name'],
+  ['second_parent_email', 'second_parent_given_name', 'second_parent_family_name', 'second_parent_name'],
+] as const;
+
+/** A cell may hold the addresses of several: the names beside it are those of the first. */
+function parentsOf({ cellOf, checked, refuse }: Cells, own: string | null): ParentValues[] {
+  const found = new Map<string, ParentValues>();
+  for (const [emails, given, family, whole] of parentFields) {
+    const [wholeGiven, wholeFamily] = splitName(cellOf(whole));
+    for (const [index, cell] of listOf(cellOf(emails), /[;,|\n]|(?<=\.\w+)\s+(?=\S+@)/).entries()) {
+      const email = checked(emails, bareAddress(cell), personTexts.email);
+      if (email === null || found.has(email)) continue;
+      const isNamed = index === 0;
+      found.set(email, {
+        email,
+        given_name: isNamed ? checked(given, cellOf(given) || wholeGiven, personTexts.given_name) : null,
+        family_name: isNamed ? checked(family, cellOf(family) || wholeFamily, personTexts.family_name) : null,
+      });
+    }
+  }
+  if (own !== null && found.has(own) && cellOf('username') === '')
     refuse(
       phrase(
         'The e-mail address is that of the {parent}, too: one address cannot sign in two people. Give the {student} a username.',
       ),
     );
-  const given_name = checked('parent_given_name', cellOf('parent_given_name'), personTexts.given_name);
-  const family_name = checked('parent_family_name', cellOf('parent_family_name'), personTexts.family_name);
-  return [
-    ...(first === null ? [] : [{ email: first, given_name, family_name }]),
-    ...(second === null || second === first ? [] : [{ email: second, given_name: null, family_name: null }]),
-  ];
+  return [...found.values()];
 }

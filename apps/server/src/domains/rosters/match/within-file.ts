@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { ParentValues, RowReading, RowValues } from './row-values.ts';
 
 /** A person as the table of people to compare holds them. */
-export interface StagedPerson extends Omit<RowValues, 'places' | 'parents'> {
+export interface StagedPerson extends Omit<RowValues, 'places' | 'parents' | 'has_left'> {
   readonly person_no: number;
   readonly line: number;
   readonly is_derived: boolean;
@@ -17,6 +17,12 @@ export interface Amendment {
   readonly problem: Phrase;
 }
 
+/** A parent whom a later line names of somebody: some files have a line for each. */
+export interface MoreParents {
+  readonly person_no: number;
+  readonly parent_no: number;
+}
+
 interface Seen {
   readonly person_no: number;
   readonly line: number;
@@ -24,6 +30,7 @@ interface Seen {
   readonly email: string | null;
   readonly name: string;
   readonly user_types: readonly number[];
+  readonly parent_nos: Set<number>;
 }
 
 interface DerivedParent extends ParentValues {
@@ -46,12 +53,14 @@ export class WithinFile {
   readonly #bySignIn = new Map<string, Seen>();
   readonly #parents = new Map<string, DerivedParent>();
   readonly amendments: Amendment[] = [];
+  readonly moreParents: MoreParents[] = [];
   /** Whether somebody is named as a parent or a child by an id. */
   namesIds = false;
   #count = 0;
 
-  add(line: number, { values, problem }: RowReading): StagedPerson {
-    const { places: _, parents, ...rest } = values;
+  /** Null: the line of somebody who is there already, of whom it names another parent. */
+  add(line: number, { values, problem }: RowReading): StagedPerson | null {
+    const { places: _, parents, has_left: __, ...rest } = values;
     const seen: Seen = {
       person_no: this.#count,
       line,
@@ -59,12 +68,19 @@ export class WithinFile {
       email: values.email,
       name: nameOf(values),
       user_types: values.user_types,
+      parent_nos: new Set(),
     };
+    const same = problem === null ? this.#sameWithOtherParents(values, seen) : undefined;
+    if (same) {
+      for (const parent of parents) this.#addParent(same, this.#parentNo(parent, line));
+      return null;
+    }
     this.#count += 1;
     const found = problem ?? this.#clash(values, seen);
     if (values.parent_ids.length > 0 || values.child_ids.length > 0) this.namesIds = true;
     // Those of a line that is left out come with their other children, if there are any.
     const parent_nos = found ? [] : parents.map((parent) => this.#parentNo(parent, line));
+    for (const parent_no of parent_nos) seen.parent_nos.add(parent_no);
     if (!found) this.#remember(values, seen);
     return { ...rest, person_no: seen.person_no, line, is_derived: false, parent_nos, problem: found };
   }
@@ -98,6 +114,22 @@ export class WithinFile {
         });
     }
     return { people, aliases };
+  }
+
+  /** Whose line says the same as this one, but for a parent. */
+  #sameWithOtherParents({ external_id, username, email, parents }: RowValues, here: Seen): Seen | undefined {
+    const signIn = username ?? email;
+    const seen = external_id === null ? this.#bySignIn.get(signIn ?? '') : this.#byId.get(external_id);
+    if (!seen || seen.name !== here.name || seen.email !== email || seen.external_id !== external_id) return;
+    const isOther = ({ email: address }: ParentValues) =>
+      !seen.parent_nos.has(this.#parents.get(address)?.person_no ?? -1);
+    return parents.some(isOther) ? seen : undefined;
+  }
+
+  #addParent({ person_no, parent_nos }: Seen, parent_no: number): void {
+    if (parent_nos.has(parent_no)) return;
+    parent_nos.add(parent_no);
+    this.moreParents.push({ person_no, parent_no });
   }
 
   #parentNo(parent: ParentValues, line: number): number {

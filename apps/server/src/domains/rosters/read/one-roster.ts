@@ -1,7 +1,7 @@
 import type { RosterField } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import { type CsvRow, parseCsv } from '../../../lib/parse-csv.ts';
-import { openPackage } from '../../../lib/zip/open-package.ts';
+import type { Package } from '../../../lib/zip/open-package.ts';
 import { decodeTable } from './decode-table.ts';
 
 // OneRoster 1.1 and 1.2 as CSV files in a zip: 1EdTech's format, which most school information systems export.
@@ -69,18 +69,16 @@ interface Read {
 }
 
 const isActive = (row: Row) => !/^tobedeleted$/i.test(row.get('status') ?? '');
+/** 1.0 had other names for some columns, and some exporters have kept them. */
+const either = (row: Row, name: string, former: string) => row.get(name) ?? row.get(former);
 const list = (text: string | undefined) =>
   (text ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
 
-export async function openOneRoster(
-  bytes: Uint8Array,
-): Promise<OpenedOneRoster | { readonly reason: Phrase }> {
-  const opened = await openPackage(bytes);
-  if ('reason' in opened) return opened;
-  const { files } = opened;
+/** `today`: the calendar day up to which somebody is in a class. */
+export function openOneRoster(files: Package, today: string): OpenedOneRoster | { readonly reason: Phrase } {
   /** Some exporters put everything in a folder. */
   const fileOf = (name: string) =>
     [...files].find(([path]) => path.toLowerCase().split('/').at(-1) === name)?.[1];
@@ -105,7 +103,7 @@ export async function openOneRoster(
       ? [{ id: row.get('sourcedid') ?? '', name: row.get('name') ?? '' }]
       : [],
   );
-  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'));
+  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'), today);
   const roleOf = rolesOf(rowsOf('roles.csv'));
   const users = rowsOf(usersFile);
   const first = users.next();
@@ -146,12 +144,13 @@ interface Lead {
 function placesOf(
   classes: Iterable<Read>,
   enrollments: Iterable<Read>,
+  today: string,
 ): ReadonlyMap<string, readonly Place[]> {
   const homerooms = new Map<string, Place>();
   const others = new Map<string, Place>();
   for (const { row } of classes) {
     if (!isActive(row)) continue;
-    const place = { title: row.get('title') ?? '', grades: list(row.get('grades')) };
+    const place = { title: row.get('title') ?? '', grades: list(either(row, 'grades', 'grade')) };
     const kind = /^homeroom$/i.test(row.get('classtype') ?? '') ? homerooms : others;
     kind.set(row.get('sourcedid') ?? '', place);
   }
@@ -160,7 +159,9 @@ function placesOf(
   const leads = new Map<Place, Lead>();
   const put = (user: string, place: Place) => places.set(user, [...(places.get(user) ?? []), place]);
   for (const { row } of enrollments) {
-    const place = isActive(row) ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
+    const end = (row.get('enddate') ?? '').slice(0, 10);
+    const isPast = /^\d{4}-\d\d-\d\d$/.test(end) && end < today;
+    const place = isActive(row) && !isPast ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
     if (!place) continue;
     const user = row.get('usersourcedid') ?? '';
     const role = (row.get('role') ?? '').toLowerCase();
@@ -207,15 +208,15 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
   const named = kept.length > 0 ? kept.map(({ role }) => role) : list(row.get('role'));
   const known = [...new Set(named.map((role) => roles[role.toLowerCase()] ?? role))];
   const schools = kept.length > 0 ? kept.map(({ school }) => school) : list(row.get('orgsourcedids'));
-  const own = list(row.get('grades'))[0] ?? '';
+  const own = list(either(row, 'grades', 'grade'))[0] ?? '';
   const isStudent = known.includes('student');
   // A class of several grades is a section of each; its student is in that of their own.
   const gradesOf = ({ grades }: Place) =>
     isStudent ? [grades.includes(own) || grades.length === 0 ? own : grades[0]] : grades;
   const labels = (places.get(id) ?? []).flatMap((place) =>
-    gradesOf(place).map((grade) => `${grade} - ${place.title}`),
+    gradesOf(place).map((grade) => (grade ? `${grade} - ${place.title}` : place.title)),
   );
-  const agents = list(row.get('agentsourcedids')).join(';');
+  const agents = list(either(row, 'agentsourcedids', 'agents')).join(';');
   const cells: Readonly<Record<(typeof oneRosterColumns)[number], string>> = {
     external_id: id,
     given_name: row.get('givenname') ?? '',

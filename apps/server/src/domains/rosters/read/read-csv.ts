@@ -1,6 +1,7 @@
 import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
-import { type CsvRow, markOf, parseCsv } from '../../../lib/parse-csv.ts';
+import { type CsvRow, csvMarks, markOf, parseCsv } from '../../../lib/parse-csv.ts';
+import { fieldOf } from '../match/field-of.ts';
 import { decodeTable } from './decode-table.ts';
 import { isSecretColumn } from './secret-columns.ts';
 
@@ -25,6 +26,30 @@ const MOST_COLUMNS = 200;
 /** Excel says in a line of its own what parts the others. */
 const said = /^sep=(.)\n/i;
 
+const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Titles and the name of the school may stand above the table. */
+const MOST_ABOVE = 12;
+
+/** Where the table begins, among the lines that are not empty, and what parts its cells: the first line that names two columns. */
+function tableIn(text: string): { readonly mark: string; readonly at: number } {
+  let best: { readonly mark: string; readonly at: number; readonly known: number } | undefined;
+  for (const mark of [markOf(text), ...csvMarks]) {
+    let at = 0;
+    for (const { cells } of filled(parseCsv(text, mark), 0)) {
+      const known = new Set(cells.map(fieldOf).filter((field) => field !== null)).size;
+      if (known >= 2 && (!best || at < best.at || (at === best.at && known > best.known)))
+        best = { mark, at, known };
+      at += 1;
+      if (known >= 2 || at > MOST_ABOVE) break;
+    }
+  }
+  return best ?? { mark: markOf(text), at: 0 };
+}
+
+/** As spreadsheets call a column that has no name: `A`, `B`, …, `AA`. */
+const lettersOf = (index: number): string =>
+  `${index >= 26 ? lettersOf(Math.floor(index / 26) - 1) : ''}${String.fromCharCode(65 + (index % 26))}`;
+
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
 
 /** A table whose first line names its columns. Whatever looks like a password never leaves here. */
@@ -35,13 +60,16 @@ export function openCsv(bytes: Uint8Array): OpenedCsv | { readonly reason: Phras
   const mark = said.exec(decoded.text)?.[1];
   const text = mark ? decoded.text.slice('sep=,\n'.length) : decoded.text;
   if (text.trim() === '') return { reason: reasons.empty };
-  const all = parseCsv(text, mark ?? markOf(text));
-  const rows = filled(all, mark ? 1 : 0);
+  const table = mark ? { mark, at: 0 } : tableIn(text);
+  const rows = filled(parseCsv(text, table.mark), mark ? 1 : 0);
+  for (let before = 0; before < table.at; before += 1) rows.next();
   const head = rows.next();
   if (head.done) return { reason: reasons.empty };
-  const columns = head.value.cells.map((name) => name.trim());
+  const names = head.value.cells.map((name) => name.trim());
+  const isHeadless = names.some((name) => anAddress.test(name)) && names.every((name) => !fieldOf(name));
+  const columns = isHeadless ? names.map((_, index) => lettersOf(index)) : names;
   if (columns.length > MOST_COLUMNS) return { reason: reasons.tooManyColumns };
-  const first = rows.next();
+  const first = isHeadless ? head : rows.next();
   if (first.done) return { reason: reasons.noLines };
   const secret = new Set(columns.flatMap((name, index) => (isSecretColumn(name) ? [index] : [])));
   return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
 import type { CsvRow } from '../../../lib/parse-csv.ts';
 import { wellFormed } from '../../../lib/well-formed.ts';
-import { isZip } from '../../../lib/zip/open-package.ts';
+import { isZip, openPackage } from '../../../lib/zip/open-package.ts';
 import { oneRosterColumns, openOneRoster } from './one-roster.ts';
 import { openCsv } from './read-csv.ts';
 
@@ -38,14 +38,24 @@ interface Opened {
   readonly rows: Iterable<CsvRow>;
 }
 
-async function open(bytes: Uint8Array): Promise<Opened | { readonly reason: Phrase }> {
-  if (isZip(bytes)) {
-    const zip = await openOneRoster(bytes);
-    if ('reason' in zip) return zip;
-    const { format, schools, about, rows } = zip;
-    const columns = [...oneRosterColumns];
-    return { head: { format, encoding: '', columns, schools: [...schools] }, about, rows };
-  }
+const workbook = phrase('This is a workbook. Save its sheet as CSV and choose that file.');
+
+async function open(bytes: Uint8Array, today: string): Promise<Opened | { readonly reason: Phrase }> {
+  if (!isZip(bytes)) return openTable(bytes);
+  const zip = await openPackage(bytes);
+  if ('reason' in zip) return zip;
+  const { files } = zip;
+  if (files.has('xl/workbook.xml') || files.has('content.xml')) return { reason: workbook };
+  const [only, ...more] = [...files].filter(([path]) => /\.(?:csv|tsv)$/i.test(path));
+  if (only && more.length === 0) return openTable(only[1]);
+  const roster = openOneRoster(files, today);
+  if ('reason' in roster) return roster;
+  const { format, schools, about, rows } = roster;
+  const columns = [...oneRosterColumns];
+  return { head: { format, encoding: '', columns, schools: [...schools] }, about, rows };
+}
+
+function openTable(bytes: Uint8Array): Opened | { readonly reason: Phrase } {
   const table = openCsv(bytes);
   if ('reason' in table) return table;
   const { encoding, columns, about, rows } = table;
@@ -60,14 +70,15 @@ export const readRosterFile = task({
   name: 'rosters.readFile',
   pace: 'long',
   limitMs: 60_000,
-  input: z.object({ bytes: z.instanceof(Uint8Array) }),
+  /** `today`: the calendar day of the campus. */
+  input: z.object({ bytes: z.instanceof(Uint8Array), today: z.string() }),
   part: rosterPart,
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('read') }),
     z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
   ]),
-  async run({ bytes }, hand) {
-    const opened = await open(bytes);
+  async run({ bytes, today }, hand) {
+    const opened = await open(bytes, today);
     if ('reason' in opened) return { kind: 'refused' as const, reason: opened.reason };
     const { head, about, rows } = opened;
     let lines: { line: number; cells: string[] }[] = [];
