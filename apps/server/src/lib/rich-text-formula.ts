@@ -7,7 +7,8 @@ import { RichTextRefusal } from './rich-text-refusal.ts';
 
 /** Loaded with the first formula: most processes that serve requests never set one, and it takes megabytes. */
 const require = createRequire(import.meta.url);
-const katex = (): typeof import('katex') => require('katex');
+type Katex = typeof import('katex');
+const katex = (): Katex => require('katex');
 
 /** A formula of a school book takes a thousandth of this. */
 const MOST_MS = 1000;
@@ -25,8 +26,10 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
     );
   if (isOversized(tex)) return null;
   let html: string | null = null;
+  // Loading takes its time on a busy machine; it is not the formula's.
+  const { renderToString } = katex();
   const isDone = isDoneWithin(mostMs, () => {
-    html = katexHtml(tex, isDisplay);
+    html = htmlBy(renderToString, tex, isDisplay);
   });
   if (!isDone)
     throw new RichTextRefusal(
@@ -35,9 +38,9 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
   return html;
 }
 
-function katexHtml(tex: string, isDisplay: boolean): string | null {
+function htmlBy(renderToString: Katex['renderToString'], tex: string, isDisplay: boolean): string | null {
   try {
-    return katex().renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
+    return renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
   } catch {
     // Thousands of nested braces exhaust the parser's stack; the text is shown as it was typed.
     return null;

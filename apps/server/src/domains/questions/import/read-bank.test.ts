@@ -262,14 +262,14 @@ const giftCounts: Record<string, [number, number, number]> = {
   'symbolsAll.gift': [1, 0, 0],
   'tag_id_and_two_tags.gift': [1, 0, 0],
   'tf1.gift': [1, 0, 0],
-  'tf1_markdown.gift': [0, 1, 0],
+  'tf1_markdown.gift': [1, 0, 0],
   'totara_moodle_backslash.gift': [1, 0, 0],
-  'totara_moodle_match.gift': [0, 1, 0],
+  'totara_moodle_match.gift': [1, 0, 0],
   'totara_moodle_multichoice_multi.gift': [1, 0, 0],
   'totara_moodle_pre_content.gift': [1, 0, 0],
   'totara_moodle_shortanswer_general_feedback.gift': [1, 0, 0],
   'totara_moodle_truefalse_true_answer1.gift': [1, 0, 0],
-  'type_inferred_multiline_markdown.gift': [0, 1, 0],
+  'type_inferred_multiline_markdown.gift': [1, 0, 0],
 };
 
 describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/data)', () => {

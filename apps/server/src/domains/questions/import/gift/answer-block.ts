@@ -13,6 +13,8 @@ export function answerBlock(inside: string): AnswerBlock {
 
 export type BlockKind = 'essay' | 'number' | 'trueFalse' | 'choice' | 'match' | 'shortAnswer' | 'unknown';
 
+const longestBare = 100;
+
 // The first that fits decides, as in the format's own description.
 const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [
   ['essay', (body) => body === ''],
@@ -29,6 +31,8 @@ const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [
         .every((pair) => pair.includes('->')),
   ],
   ['shortAnswer', (body) => body.startsWith('=')],
+  // One answer needs no mark before it; what goes over several lines was meant as something else.
+  ['shortAnswer', (body) => body.length <= longestBare && !body.includes('\n')],
 ];
 
 export const kindOf = (body: string): BlockKind => kinds.find(([, fits]) => fits(body))?.[0] ?? 'unknown';
@@ -47,7 +51,7 @@ export type GiftAnswer = {
 
 /** Cuts the body at unescaped = and ~. What stands before the first of them is `stray`. */
 export function answersOf(body: string, format: GiftFormat): { answers: GiftAnswer[]; stray: string } {
-  const [stray = '', ...parts] = body.split(/([=~])/);
+  const [stray = '', ...parts] = (/[=~]/.test(body) ? body : `=${body}`).split(/([=~])/);
   const answers: GiftAnswer[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const { percent, rest } = takeWeight(parts[at + 1] ?? '');

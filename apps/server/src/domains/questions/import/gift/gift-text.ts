@@ -2,6 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
 import { plainSource } from '../plain-source.ts';
+import { htmlOfMarkdown } from '../text/markdown.ts';
 import { showEscapes } from './escapes.ts';
 
 export type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
@@ -19,11 +20,10 @@ const readers: Record<GiftFormat, (text: string) => string> = {
   html: (text) => showEscapes(text, '\n'),
   moodle: (text) => showEscapes(text, '<br />').replace(notMarkup, '&lt;'),
   plain: (text) => plainSource(showEscapes(text, '\n')),
-  markdown: (text) => plainSource(showEscapes(text, '\n')),
+  markdown: (text) => htmlOfMarkdown(showEscapes(text, '\n')),
 };
 
 const losses = {
-  markdown: phrase('Markdown is shown as it was typed, not as formatting.'),
   picture: phrase('A picture is left out: its file is not part of this bank.'),
   formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
 };
@@ -44,11 +44,10 @@ const markup = (html: string) =>
     0,
   );
 
-function lossesBetween(source: string, clean: string, format: GiftFormat): Phrase[] {
-  const found = format === 'markdown' ? [losses.markdown] : [];
+function lossesBetween(source: string, clean: string): Phrase[] {
   const written = withoutComments(source);
-  if (pictures(clean) < pictures(written)) return [...found, losses.picture];
-  return markup(clean) < markup(written) ? [...found, losses.formatting] : found;
+  if (pictures(clean) < pictures(written)) return [losses.picture];
+  return markup(clean) < markup(written) ? [losses.formatting] : [];
 }
 
 /** Reads one text, escapes still hidden. Answers and feedback without a format of their own have the question's. */
@@ -57,5 +56,5 @@ export function giftText(raw: string, inherited: GiftFormat): GiftText {
   const format = isFormat(named) ? named : inherited;
   const source = readers[format](raw.replace(marker, '').trim());
   const clean = sanitizeRichText(protectMath(source));
-  return { source: clean, format, losses: lossesBetween(source, clean, format) };
+  return { source: clean, format, losses: lossesBetween(source, clean) };
 }

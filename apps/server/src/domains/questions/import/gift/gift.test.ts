@@ -72,7 +72,7 @@ describe('structure of a GIFT file', () => {
     ['Stray } here', 'There is a } without a { before it.'],
     ['Q?{T} and }', 'There is a } without a { before it.'],
     ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
-    ['Q?{maybe}', 'The answer block {maybe} cannot be read: options begin with = or ~.'],
+    ['Q?{may\nbe}', 'The answer block {may be} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
     ['{T}', 'Write the question.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
@@ -87,10 +87,24 @@ describe('structure of a GIFT file', () => {
     [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
   ])('refuses %.40j and says why', (text, why) => expect(reason(text)).toBe(why));
 
-  it.each([['{=Two} plus {=two} is four.', 'several blanks']])(
-    'refuses %j by naming its type',
-    (text, type) => expect(reason(text)).toContain(type),
-  );
+  it('reads a text with several blanks as one, each with its own answers', () => {
+    const read = draft('::Water::Water has {=one =1} atom of {~iron =oxygen} and {#2} of hydrogen.');
+    if (read.type !== 'fillInBlank') throw new Error(read.type);
+    expect(read.content.stem.source).toBe('Water has [[1]] atom of [[2]] and [[3]] of hydrogen.');
+    const [first, second, third] = read.answerKey.gaps;
+    expect(first).toMatchObject({ kind: 'text', accepted: [{ text: 'one' }, { text: '1' }] });
+    const choice = read.content.gaps[1];
+    expect(choice?.kind === 'choice' && choice.choices.map(({ text }) => text)).toEqual(['iron', 'oxygen']);
+    const right = choice?.kind === 'choice' ? choice.choices[1]?.id : '';
+    expect(second).toMatchObject({ kind: 'choice', credits: [{ choiceId: right, credit: '1' }] });
+    expect(third).toMatchObject({ kind: 'number', accepted: [{ kind: 'exact', value: '2' }] });
+    expect(reason('{T} or {F}?')).toContain('Of several blanks in one text each needs its answers');
+  });
+
+  it('takes one answer without a mark before it', () => {
+    const read = draft('How do you write 1? {one}');
+    expect(read.type === 'text' && read.answerKey.accepted).toEqual([{ text: 'one', credit: '1' }]);
+  });
 
   it('reads a description as the passage of what comes behind it, and refuses one that nothing comes behind', () => {
     const text = '::Rain::Read this first.\n\nDid it rain?{T}\n\nFor how long?{#3}\n\nThe end.';
@@ -155,7 +169,7 @@ describe('texts', () => {
   });
 
   it.each([
-    ['[markdown]Is it *so*?{T}', ['Markdown is shown as it was typed, not as formatting.']],
+    ['[markdown]Is it *so*?{T}', []],
     [
       '[html]<img src\\="@@PLUGINFILE@@/a.png">Which?{T}',
       ['A picture is left out: its file is not part of this bank.'],
@@ -169,7 +183,7 @@ describe('texts', () => {
     [`::${'t'.repeat(201)}::Q?{T}`, ['The title is cut to 200 characters.']],
     ['Q?{#=5 ~#Too bad}', ['The feedback for any other answer is left out.']],
     ['Q?{=a ~%-50%b}', ['“b” takes no points away: a single choice earns nothing at worst.']],
-    ['Q?{T#[markdown]*no*}', ['Markdown is shown as it was typed, not as formatting.']],
+    ['Q?{T#[markdown]*no*}', []],
     ['[html]<p>Plain &amp; simple<!-- aside --></p>{T}', []],
   ])('names what is lost of %.40j', (text, lost) => expect(losses(text)).toEqual(lost));
 

@@ -18,11 +18,6 @@ import { type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
 import { exactCredits } from './weights.ts';
 
-/** What Pelion has no place for yet, named by its type. */
-export const severalBlanks = phrase(
-  'This is a fill-in-the-blank {question} with several blanks. {^question+} of that type cannot be imported yet.',
-);
-
 /** What a reader of one kind of answer block works on. */
 export type Parsed = {
   place: Place;
@@ -47,7 +42,7 @@ const readers: Record<BlockKind, (parsed: Parsed) => BankItem> = {
     refused(
       place,
       phrase('The answer block {$block} cannot be read: options begin with = or ~.', {
-        block: `{${showEscapes(body, ' ').slice(0, 40)}}`,
+        block: `{${showEscapes(body, ' ').replace(/\s+/g, ' ').slice(0, 40)}}`,
       }),
     ),
   trueFalse: readTrueFalse,

@@ -5,7 +5,8 @@ import { bankItemOf } from '../foreign/draft-of.ts';
 import { answerBlock, feedbackText, mostAnswers } from './answer-block.ts';
 import { hideEscapes, showEscapes } from './escapes.ts';
 import { giftText } from './gift-text.ts';
-import { readBlock, severalBlanks } from './read-block.ts';
+import { readBlock } from './read-block.ts';
+import { severalBlanks } from './several-blanks.ts';
 import type { RawItem } from './split-items.ts';
 import { keywordsOfTags } from './tags.ts';
 
@@ -49,7 +50,18 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
     });
 
   const after = rest.slice(close + 1);
-  if (after.includes('{')) return refused(place(opening.source), severalBlanks);
+  if (after.includes('{')) {
+    const several = severalBlanks(rest);
+    if ('problem' in several) return refused(place(opening.source), several.problem);
+    const { stem, blanks, losses } = several;
+    return bankItemOf({
+      place: place(opening.source),
+      title,
+      stem: stem.source,
+      asked: { kind: 'blanks', blanks },
+      losses: [...lostTags, ...losses],
+    });
+  }
   if (after.includes('}')) return refused(place(opening.source), unopened);
   const isInSentence = hasWords(after);
   // A question inside a sentence: the blank takes the place of the answer block. A full stop alone is dropped.

@@ -1,21 +1,16 @@
-import { phrase } from '@pelion/words';
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { htmlOfMarkdown } from '../text/markdown.ts';
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 /** How Moodle says that a text is written. */
 type MoodleFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
-
-const markdown = phrase('Markdown is shown as it was typed, not as formatting.');
 
 const formats: Readonly<Record<MoodleFormat, (text: string, reader: ItemReader) => string>> = {
   html: (text, reader) => reader.html(text),
   // Markup counts, and so do line ends.
   moodle_auto_format: (text, reader) => reader.html(text.trim().replace(/\n/g, '<br />')),
   plain_text: (text, reader) => reader.plain(text),
-  markdown: (text, reader) => {
-    if (/[*_`#[\]]/.test(text)) reader.lose(markdown);
-    return reader.plain(text);
-  },
+  markdown: (text, reader) => reader.html(htmlOfMarkdown(text)),
 };
 
 const isFormat = (name: string | undefined): name is MoodleFormat =>

@@ -1,0 +1,73 @@
+import { parseRational, zero } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { blankMark, type ForeignBlank, type ForeignNumber, withoutMarks } from '../foreign/foreign-item.ts';
+import { answerBlock, answersOf, kindOf, mostAnswers } from './answer-block.ts';
+import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
+import { numericalParts } from './numerical.ts';
+import { exactCredits } from './weights.ts';
+
+export type SeveralBlanks =
+  | { readonly stem: GiftText; readonly blanks: readonly ForeignBlank[]; readonly losses: readonly Phrase[] }
+  | { readonly problem: Phrase };
+
+const otherKind = phrase(
+  'Of several blanks in one text each needs its answers, marked with = or ~, or a number.',
+);
+
+/** What one block asks; undefined where it asks nothing that a gap can. */
+function blankOf(
+  body: string,
+  format: GiftFormat,
+): { blank: ForeignBlank; losses: readonly Phrase[] } | undefined {
+  const kind = kindOf(body);
+  if (body.split(/[=~]/).length > mostAnswers) return undefined;
+  if (kind === 'number') {
+    const parts = numericalParts(body.slice(1), format);
+    if ('problem' in parts) return undefined;
+    const accepted = parts.accepted.flatMap(({ credit, feedback, ...shape }): ForeignNumber[] =>
+      shape.kind === 'gridIn'
+        ? []
+        : [{ shape, credit: parseRational(credit) ?? zero, feedback: feedback?.source }],
+    );
+    return { blank: { kind: 'number', accepted }, losses: parts.losses };
+  }
+  if (kind !== 'shortAnswer' && kind !== 'choice') return undefined;
+  const { answers } = answersOf(body, format);
+  const exact = exactCredits(answers.map(({ mark, percent }) => percent ?? (mark === '=' ? '100' : '0')));
+  const read = answers.map(({ raw, feedback }, index) => ({
+    text: giftText(raw, format).source,
+    credit: exact.credits[index] ?? zero,
+    feedback: feedback?.source,
+  }));
+  return {
+    losses: exact.losses,
+    blank:
+      kind === 'choice'
+        ? { kind: 'choice', options: read }
+        : {
+            kind: 'text',
+            accepted: read.map((answer) => ({ ...answer, text: plainText(answer.text) })),
+            isCaseSensitive: false,
+          },
+  };
+}
+
+/** Moodle has one block in a question; others write a text with several. Escapes are still hidden. */
+export function severalBlanks(text: string): SeveralBlanks {
+  const { format } = giftText(text.slice(0, text.indexOf('{')), 'moodle');
+  const blanks: ForeignBlank[] = [];
+  const losses: Phrase[] = [];
+  let marked = '';
+  let from = 0;
+  for (const match of withoutMarks(text).matchAll(/\{([^{}]*)\}/g)) {
+    const read = blankOf(answerBlock(match[1] ?? '').body, format);
+    if (!read) return { problem: otherKind };
+    losses.push(...read.losses);
+    marked += `${withoutMarks(text).slice(from, match.index)}${blankMark(blanks.length)}`;
+    blanks.push(read.blank);
+    from = match.index + match[0].length;
+  }
+  const stem = giftText(marked + withoutMarks(text).slice(from), format);
+  return { stem, blanks, losses: [...losses, ...stem.losses] };
+}
