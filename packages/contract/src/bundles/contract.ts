@@ -112,8 +112,8 @@ export const bundleCreation = z
 
 /** What is missing stays as it is; the whole then has to be a good draft. */
 export const bundleEdit = z.strictObject({
-  /** The one that it was made from; where there is a newer one, it is `conflict` with `bundleChanged`. */
-  version,
+  /** The one that it was made from: where there is a newer one, it is `conflict` with `bundleChanged`. The spec's payload has none. */
+  version: version.optional(),
   ...z.strictObject(fields).partial().shape,
   ...optional,
   /** Draft, active or inactive: moves it as `moveAssessment` does. */

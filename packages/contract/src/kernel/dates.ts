@@ -6,8 +6,9 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
 export const NOT_CIVIL = phrase('Dates lie between {$first} and {$last}.', {
-  first: FIRST_YEAR,
-  last: LAST_YEAR,
+  // As texts: a year is no quantity that is grouped by thousands.
+  first: String(FIRST_YEAR),
+  last: String(LAST_YEAR),
 });
 
 /** By the year as it is written: an offset moves it by a day at most, which the bounds have room for. */

@@ -31,6 +31,17 @@ export type Sharing = z.infer<typeof sharing>;
 /** The details of `conflict` where somebody else has shared it otherwise since. */
 export const sharingChanged = changedSince(sharing);
 
+/** The one that a change was made from; missing, as in the spec's payloads, it is made to what there is now. */
+const madeFrom = version.optional();
+
+const named = z.strictObject({ version: madeFrom, teachers: shareEntries });
+/** The spec's calls are the list of teachers alone (2 §7). */
+const teachers = z.preprocess(
+  (sent: z.input<typeof named> | z.input<typeof shareEntries>) =>
+    Array.isArray(sent) ? { teachers: sent } : sent,
+  named,
+);
+
 const errors = ['notFound', 'conflict'] as const;
 
 export const sharings = contract(sharingRoutes, {
@@ -44,7 +55,7 @@ export const sharings = contract(sharingRoutes, {
     access: rules.editAssessments,
     summary:
       'Share it with these, or at another level with those who have it; it is public no more (decision 0051)',
-    body: z.strictObject({ version, teachers: shareEntries }),
+    body: teachers,
     audit: { subject: 'assessment', kind: 'share' },
     output: sharing,
     errors,
@@ -52,7 +63,7 @@ export const sharings = contract(sharingRoutes, {
   unshareAssessment: {
     access: rules.editAssessments,
     summary: 'Share it with these no more; whoever has it not stays without it',
-    body: z.strictObject({ version, teachers: shareEntries }),
+    body: teachers,
     audit: { subject: 'assessment', kind: 'unshare' },
     output: sharing,
     errors,
@@ -61,7 +72,7 @@ export const sharings = contract(sharingRoutes, {
     access: rules.editAssessments,
     summary:
       'Make it public, which ends every share by name, or public no more; `sharing` names who goes with that (active 0)',
-    body: z.strictObject({ version, is_public: z.boolean(), sharing: sharingEntries.default([]) }),
+    body: z.strictObject({ version: madeFrom, is_public: z.boolean(), sharing: sharingEntries.default([]) }),
     audit: { subject: 'assessment', kind: 'setPublic' },
     output: sharing,
     errors,

@@ -12,6 +12,12 @@ export const namesShownIn = (text: string): string[] =>
 /** A number that varies is told by its name, where nothing has been drawn for it. */
 export const withNames = (text: string): string => text.replace(token, '$1');
 
+const tagOrToken = new RegExp(`(<[^>]*>)|${token.source}`, 'g');
+
+/** The same of a page, where the name is set apart: `a` is also a word. */
+export const withNamesMarked = (html: string): string =>
+  html.replace(tagOrToken, (_whole, tag: string | undefined, name: string) => tag ?? `<i>${name}</i>`);
+
 type Shown = ReadonlyMap<string, string>;
 
 const filled = (text: string, shown: Shown, written: (value: string) => string) =>

@@ -1,5 +1,6 @@
 import type { AskedQuestion, AskedVersion } from '@pelion/contract/regrades';
-import { questionTypes, withBlanks } from '@pelion/questions';
+import { questionTypes } from '@pelion/questions';
+import { stemInRow } from '@pelion/questions/stem-in-words';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -63,7 +64,7 @@ async function presentAsked(
     version_no: row.version_no,
     attempts: row.attempts,
     attempts_elsewhere: row.attempts_elsewhere,
-    stem: withBlanks(question.content.stem.html),
+    stem: stemInRow(question.content.stem.html),
     options: optionsIn(question).map(({ id, html, word, is_right }) => ({
       id,
       is_right,

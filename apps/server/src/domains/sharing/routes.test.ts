@@ -54,6 +54,18 @@ describe('sharing by name', () => {
     expect(await sharingOf(one, asBen)).toMatchObject({ can: { share: false } });
   });
 
+  it('takes the list of teachers alone, as the spec names the call, from whatever there is', async () => {
+    const one = await build();
+    await share(one, cleo);
+    const body = [{ user_id: ben.userId, user_name: 'Ben', user_type_id: 4 as const }];
+    const shared = await asAuthor.ok('shareAssessment', { ...paramsOf(one), body });
+    expect(shared.sharing.map(({ user_name }) => user_name).sort()).toEqual(['Ben', 'Cleo']);
+    const left = await asAuthor.ok('unshareAssessment', { ...paramsOf(one), body });
+    expect(left.sharing.map(({ user_name }) => user_name)).toEqual(['Cleo']);
+    const nobody = await asAuthor.send('shareAssessment', { ...paramsOf(one), body: [] });
+    expect(nobody.body).toMatchObject({ message: expect.stringContaining('Please select the teacher(s)') });
+  });
+
   it('raises and lowers the level; naming somebody again without one keeps it', async () => {
     const one = await build();
     await share(one, ben, 3);

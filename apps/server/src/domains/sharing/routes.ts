@@ -49,12 +49,12 @@ type Recording = Context & {
   readonly record: (transaction: Db, change: Change<'share'>) => Promise<void>;
 };
 
-async function change(context: Recording, id: number, version: number, changed: SharingChange) {
+async function change(context: Recording, id: number, version: number | undefined, changed: SharingChange) {
   const { db, services, record } = context;
   assertAble(await loadAssessment(context, id), 'share');
   await db.transaction().execute(async (transaction) => {
     const held = await holdSharing(transaction, id);
-    if (held.sharing_version !== version) {
+    if (version !== undefined && held.sharing_version !== version) {
       const current = await load({ ...context, db: transaction }, id);
       throw changedSince(sharingChanged, { reason: 'changed', current }, services);
     }

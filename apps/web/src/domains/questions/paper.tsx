@@ -16,7 +16,7 @@ import { numbersOf } from './question-numbers.ts';
 const messages = defineMessages({
   name: '{^student}',
   date: 'Date',
-  total: '{$points} points in total',
+  total: '{$points} {#worth|point|points} in total',
   question: '{^question} {$n}',
   points: '{$points} pts',
   onePoint: '1 pt',
@@ -51,7 +51,12 @@ export function Paper({ assessment, questions, sections, keys }: PaperProps) {
     <div className={classes.paper}>
       <div className={classes.head}>
         <strong>{assessment.name}</strong>
-        <span>{t('total', { points: format.points(assessment.total_points) })}</span>
+        <span>
+          {t('total', {
+            points: format.points(assessment.total_points),
+            worth: Number(assessment.total_points),
+          })}
+        </span>
       </div>
       <div className={classes.who}>
         <span>{t('name')}</span>

@@ -20,7 +20,7 @@ import { useQuestionOrder } from './use-question-order.ts';
 import { useSelection } from './use-selection.ts';
 
 const messages = defineMessages({
-  total: '{$n} {question#n} · {$points} points in total',
+  total: '{$n} {question#n} · {$points} {#worth|point|points} in total',
   place: '{^question} {$place} of {$n}',
   all: 'Select all',
 });
@@ -56,6 +56,7 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
   const { ids } = selection;
   const editQuery = assessment.can.edit ? `?assessment=${assessment.id}` : null;
   const numbers = numbersOf(questions.map(({ question }) => question.type));
+  const total = totalOf(questions);
   const counted = questions.filter((_, index) => numbers[index] !== null);
   const partCounts = new Map<number, number>();
   for (const { parent_id } of questions)
@@ -84,7 +85,7 @@ export function QuestionBuilder({ assessment, questions, sections, actions, chan
   return (
     <div ref={sectionOrder.listRef}>
       <div className={classes.bar}>
-        <p>{t('total', { n: counted.length, points: format.points(totalOf(questions)) })}</p>
+        <p>{t('total', { n: counted.length, points: format.points(total), worth: Number(total) })}</p>
         <div className={classes.actions}>{actions}</div>
       </div>
       <PointsSummary questions={counted} />

@@ -46,6 +46,21 @@ test('shows what is asked, of which type, how hard, for how many points, and the
   await expectAccessible();
 });
 
+test('a number that varies is told by its name, and one point is one point', async () => {
+  const stem = { source: '', html: '<p>A train covers [[a]] km.</p>' };
+  const question = buildQuestion({
+    question: { type: 'trueFalse', content: { stem }, answerKey: { correct: true, feedback: {} } },
+  });
+  builderServer().serve(questionsContract, {
+    listQuestions: () => [question],
+  });
+  open();
+  expect((await screen.findByText('a', { selector: 'i' })).closest('li')).toHaveTextContent(
+    'A train covers a km.',
+  );
+  expect(screen.getByText('1 question · 1 point in total')).toBeVisible();
+});
+
 test('the words of a question lead to its editor', async () => {
   builderServer().serve(questionsContract, { listQuestions: () => [first, second] });
   open();

@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import { withBlanks } from '@pelion/questions/gap-tokens';
 import { difficultyTable } from '@pelion/questions/question-types';
+import { stemInRow } from '@pelion/questions/stem-in-words';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import {
@@ -157,7 +157,7 @@ export const QuestionRow = memo(function QuestionRow({
       </span>
       <div className={classes.body}>
         <div className={classes.stem}>
-          <RichTextView html={withBlanks(question.question.content.stem.html)} />
+          <RichTextView html={stemInRow(question.question.content.stem.html)} />
           {editAddress ? (
             <Link
               className={classes.open}

@@ -284,6 +284,11 @@ describe('changing a bundle', () => {
       body: { details: { reason: 'changed', current: { name: 'Theirs', version: 2 } } },
     });
     expect((await edit(id, { version: 2, name: 'Mine' })).status).toBe(200);
+    // The payload of the specification names no version: it is made to what there is.
+    expect(await edit(id, { version: undefined, name: 'Theirs again' })).toMatchObject({
+      status: 200,
+      body: { version: 4 },
+    });
   });
 
   it('keeps what it holds from being deleted, until it is deleted itself', async () => {

@@ -85,7 +85,7 @@ export const bundleRoutes = implement(bundles, {
     if (isShared) assertAble({ can }, 'share');
     const isConflict = await db.transaction().execute(async (transaction) => {
       const held = await holdAssessment(transaction, params.id);
-      if (held.version !== version) return true;
+      if (version !== undefined && held.version !== version) return true;
       await writeParts({ ...context, db: transaction }, params.id, draft);
       const isMoved = status !== undefined && status !== held.status;
       // As it is with the links that were just written.

@@ -1,6 +1,6 @@
 import type { BankQuestion } from '@pelion/contract/question-bank';
-import { withBlanks } from '@pelion/questions/gap-tokens';
 import { difficultyTable } from '@pelion/questions/question-types';
+import { stemInRow } from '@pelion/questions/stem-in-words';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
 import { memo, useId, useState } from 'react';
@@ -56,7 +56,7 @@ export const BankRow = memo(function BankRow({ question, isTicked, onTick, onAss
       />
       <div className={classes.body}>
         <div id={stemId} className={classes.stem}>
-          <RichTextView html={withBlanks(question.question.content.stem.html)} />
+          <RichTextView html={stemInRow(question.question.content.stem.html)} />
         </div>
         <p>{facts.filter(Boolean).join(' · ')}</p>
         <p>{t('used', { name: question.assessment_name, author: question.author_name })}</p>

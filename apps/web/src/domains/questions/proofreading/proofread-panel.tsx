@@ -3,7 +3,7 @@ import type { Assessment } from '@pelion/contract/assessments';
 import type { Proofreading } from '@pelion/contract/proofreading';
 import { proofreadTable } from '@pelion/contract/proofreading/facts';
 import type { AssessmentQuestion } from '@pelion/contract/questions';
-import { withBlanks } from '@pelion/questions/gap-tokens';
+import { stemInRow } from '@pelion/questions/stem-in-words';
 import { defineMessages } from '@pelion/words';
 import { IconMessage, IconPencil, IconTextSpellcheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -127,7 +127,7 @@ function ReviewedQuestions({ assessmentId }: { readonly assessmentId: number }) 
             {questions.map((question) => (
               <li key={question.id} className={classes.question}>
                 <span aria-hidden>{question.position}</span>
-                <RichTextView html={withBlanks(question.question.content.stem.html)} />
+                <RichTextView html={stemInRow(question.question.content.stem.html)} />
                 <Menu
                   label={t('more', { place: question.position })}
                   size="sm"

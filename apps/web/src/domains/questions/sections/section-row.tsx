@@ -21,7 +21,7 @@ import classes from './section-row.module.css';
 import type { SectionStep } from './use-section-order.ts';
 
 const messages = defineMessages({
-  total: '{$n} {question#n} · {$points} points',
+  total: '{$n} {question#n} · {$points} {#worth|point|points}',
   empty: 'No {question+} in this part yet. Drag them here, or choose “Part…” in their menu.',
   move: 'Move part “{$name}”',
   moveHint: 'Arrow up and arrow down move it with its {question+}; it can be dragged, too.',
@@ -108,7 +108,9 @@ export function SectionRow({
       )}
       <div className={classes.body}>
         <h3>{name}</h3>
-        <p className={classes.facts}>{t('total', { n: count, points: format.points(points) })}</p>
+        <p className={classes.facts}>
+          {t('total', { n: count, points: format.points(points), worth: Number(points) })}
+        </p>
         {instruction === '' ? null : <RichTextView html={instruction} />}
         {count === 0 ? <p className={classes.facts}>{t('empty')}</p> : null}
       </div>
