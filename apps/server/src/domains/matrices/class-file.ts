@@ -3,6 +3,7 @@ import type { ClassCell, ClassMatrix, ClassTest } from '@pelion/contract/matrice
 import { testStates } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
+import { shownMoments } from '../../lib/shown-moment.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Block } from '../tables/document-task.ts';
 import { legendOf } from '../tables/legend.ts';
@@ -71,7 +72,7 @@ export function classCells({ text, timeZone }: Reader, { template, tests, rows }
 
 /** Numbered columns on pages, and what each number is under them. */
 export function classPages({ text, timeZone }: Reader, { template, tests, rows }: ClassMatrix): PagesOf {
-  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' });
+  const { day } = shownMoments(timeZone);
   if (tests.length === 0)
     return {
       about: [],
@@ -123,7 +124,7 @@ export function classPages({ text, timeZone }: Reader, { template, tests, rows }
         index + 1,
         test.assessment_name,
         test.subject_name,
-        days.format(new Date(test.effective_date)),
+        day(test.effective_date),
         test.scored,
       ]),
     ),

@@ -86,6 +86,7 @@ export async function questionPages(
   rows: AsyncIterable<MatrixRow>,
 ): Promise<PagesOf> {
   const lines: string[] = [];
+  const widest = questions.map(({ number }) => Math.max(2, String(number).length));
   for await (const row of rows) {
     const own = byQuestion(row);
     const score = row.score ?? '';
@@ -93,10 +94,12 @@ export async function questionPages(
       JSON.stringify([
         row.student_name ?? String(row.student_id),
         score,
-        ...questions.map(({ question_id }) => {
+        ...questions.map(({ question_id }, index) => {
           const [, kind, earned] = own.get(question_id) ?? [];
           if (!kind) return '';
-          return kind === 'partly' ? `${cellKinds.partly.sign} ${earned ?? ''}` : cellKinds[kind].sign;
+          const cell = kind === 'partly' ? `${cellKinds.partly.sign} ${earned ?? ''}` : cellKinds[kind].sign;
+          widest[index] = Math.max(widest[index] ?? 0, cell.length);
+          return cell;
         }),
       ]),
     );
@@ -107,7 +110,12 @@ export async function questionPages(
     columns: [
       { head: text.sentence(said.student), width: 24, isNumber: false },
       { head: text.sentence(said.score), width: 9, isNumber: true },
-      ...questions.map(({ number }) => ({ head: String(number), width: 6, isNumber: false })),
+      // As wide as what stands there: of signs alone more have room beside each other than of signs with points.
+      ...questions.map(({ number }, index) => ({
+        head: String(number),
+        width: widest[index] ?? 0,
+        isNumber: false,
+      })),
     ],
     rows: lines,
   };

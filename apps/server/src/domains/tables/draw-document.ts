@@ -1,10 +1,25 @@
 import { logoPlace } from '../questions/paper/draw-paper.ts';
-import { kept, loose } from '../questions/paper/rows.ts';
+import { heightOf, kept, loose, type Row } from '../questions/paper/rows.ts';
 import { Sheet } from '../questions/paper/sheet.ts';
 import type { DocumentOrder } from './document-task.ts';
-import { drawTable } from './draw-table.ts';
+import { drawTable, leastOfTable } from './draw-table.ts';
 
 const LETTER = 10;
+
+type Blocks = DocumentOrder['blocks'];
+
+const headingRows = (sheet: Sheet, text: string): Row[] =>
+  kept([...sheet.words(text, { scale: 1.2, isStrong: true }), sheet.gap(0.3)]);
+const textRows = (sheet: Sheet, { text, isStrong }: { text: string; isStrong: boolean }): Row[] =>
+  loose(sheet.words(text, { isStrong }));
+
+/** What no page may part from a heading: the lines under it, and the first rows of its table. */
+function leastUnder(sheet: Sheet, blocks: Blocks): number {
+  const [next, ...others] = blocks;
+  if (!next || next.kind === 'heading') return 0;
+  if (next.kind === 'table') return leastOfTable(sheet, next);
+  return heightOf(textRows(sheet, next)) + 0.2 * sheet.size + leastUnder(sheet, others);
+}
 
 /** A document with the campus's name and logo at its head, and its pages numbered. */
 export async function documentPdf({
@@ -26,12 +41,15 @@ export async function documentPdf({
   for (const line of about) sheet.place(sheet.words(line, { width }));
   sheet.space(0.6);
   sheet.place([sheet.rule()]);
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     if (block.kind === 'heading') {
+      const rows = headingRows(sheet, block.text);
+      const least = heightOf(rows) + leastUnder(sheet, blocks.slice(index + 1));
       sheet.space(0.6);
-      sheet.place(kept([...sheet.words(block.text, { scale: 1.2, isStrong: true }), sheet.gap(0.3)]));
+      if (least > sheet.left && least <= sheet.height) sheet.turn();
+      sheet.place(rows);
     } else if (block.kind === 'text') {
-      sheet.place(loose(sheet.words(block.text, { isStrong: block.isStrong ?? false })));
+      sheet.place(textRows(sheet, block));
       sheet.space(0.2);
     } else drawTable(sheet, block);
   }

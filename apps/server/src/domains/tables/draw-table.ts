@@ -71,9 +71,15 @@ function drawCell(
   box.draw(isNumber && !before ? x + width - PADDING * sheet.size - box.width : from, base);
 }
 
+const heightOfLine = (sheet: Sheet) => sheet.size * 1.7;
+
+/** What of a table stands together at least: its head, and two rows where there are as many. */
+export const leastOfTable = (sheet: Sheet, { rows }: Pick<Table, 'rows'>): number =>
+  heightOfLine(sheet) * Math.min(3, rows.length + 1);
+
 /** All its rows band after band; each page begins with the names of its columns. */
 export function drawTable(sheet: Sheet, table: Table): void {
-  const height = sheet.size * 1.7;
+  const height = heightOfLine(sheet);
   const rows = table.rows.map((row): Cells => cells.parse(JSON.parse(row)));
   const bands = bandsOf(sheet, table);
   const hasHeads = table.columns.some(({ head }) => head !== '');

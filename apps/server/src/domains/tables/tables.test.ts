@@ -122,3 +122,29 @@ describe('a document', () => {
     expect(strokes.filter(({ from, to }) => from[1] !== to[1])).toHaveLength(2);
   });
 });
+
+describe('a heading', () => {
+  const question = (n: number): DocumentOrder['blocks'] => [
+    { kind: 'heading', text: `h${n}` },
+    { kind: 'text', text: `said${n}`, isStrong: false },
+    {
+      kind: 'table',
+      repeated: 0,
+      columns: [{ head: `head${n}`, width: 10, isNumber: false }],
+      rows: Array.from({ length: 3 + (n % 4) }, (_, row) => JSON.stringify([`r${n}.${row}`])),
+    },
+  ];
+
+  it('stands on the page of what is said under it and of the first rows of its table', async () => {
+    const numbers = Array.from({ length: 40 }, (_, n) => n);
+    const blocks = numbers.flatMap((n) => question(n));
+    const { texts } = await recorded(async () => drawDocument.run(order({ blocks }), handed));
+    const pageOf = (said: string) => texts.find(({ text }) => text === said)?.page;
+    expect(pageOf('h39')).toBeGreaterThan(3);
+    for (const n of numbers)
+      expect([n, pageOf(`said${n}`), pageOf(`head${n}`), pageOf(`r${n}.1`)]).toEqual([
+        n,
+        ...Array.from({ length: 3 }, () => pageOf(`h${n}`)),
+      ]);
+  });
+});

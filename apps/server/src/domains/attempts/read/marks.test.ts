@@ -10,6 +10,10 @@ describe('scores as people read them', () => {
     // 0.125 % and 0.005 %: halves go up, where floats would lose them.
     ['1', '800', '0.13'],
     ['1', '20000', '0.01'],
+    // What binary floats make 54.50000000000001, 56.99999999999999 and 1.00.
+    ['109', '200', '54.50'],
+    ['57', '100', '57.00'],
+    ['1005', '100000', '1.01'],
     [null, '3', null],
     ['0', '0', null],
   ])('shows %s of %s as %s percent', (score, total, shown) => {

@@ -10,6 +10,11 @@ export interface Line {
   readonly boxes: readonly { readonly box: Box; readonly x: number }[];
 }
 
+/** The letters of formulas are smaller than those of the text at the same size. */
+const MATH = 1.12;
+/** Between a formula that is taller than a line and what stands above or below it, in parts of the size. */
+const LEADING = 0.15;
+
 interface Ink {
   readonly page: PDFKit.PDFDocument;
   readonly typeface: Typeface;
@@ -26,12 +31,12 @@ function boxesOf(
   if (piece.kind === 'picture') return [pictures.box(piece.id, width)];
   const shape = mathShape(piece.tex, piece.isDisplay);
   if (!shape) return typeface.wordsWithin(piece.tex, plain, size, width);
-  const scale = Math.min(size, width / Math.max(shape.width, 0.01));
+  const scale = Math.min(size * MATH, width / Math.max(shape.width, 0.01));
   return [
     {
       width: shape.width * scale,
-      above: shape.above * scale,
-      below: shape.below * scale,
+      above: shape.above * scale + size * LEADING,
+      below: shape.below * scale + size * LEADING,
       draw: (x, base) => {
         page.save().translate(x, base).scale(scale);
         shape.draw(page);

@@ -3,11 +3,12 @@ import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { ratingTable } from '@pelion/contract/marking/facts';
 import { answerStatusTable } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { shownMoments } from '../../../../lib/shown-moment.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
 import { escapeMarkup } from '../../../questions/import/xml/xml-element.ts';
 import { paperWordsIn } from '../../../questions/paper/paper-words-in.ts';
 import type { ReportOrder } from '../../../questions/paper/report-task.ts';
-import type { ScaledSection } from '../../plan/scaling.ts';
+import { type ScaledSection, totalOfSections } from '../../plan/scaling.ts';
 import type { tellResult } from '../tell-result.ts';
 import { rubricLines } from './rubric-lines.ts';
 
@@ -27,6 +28,8 @@ const said = {
   label: (label: string) => phrase('On the scale: {$label}', { label }),
   estimate: phrase('Estimate of a full-length {test}'),
   trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
+  range: ({ low, high }: ReturnType<typeof totalOfSections>) =>
+    phrase('Most likely between {$low} and {$high}', { low, high }),
   section: (name: string, { scaled, low, high }: ScaledSection) =>
     phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
@@ -88,7 +91,7 @@ export function reportHead(
   /** Of a digital SAT whose score is told. */
   sections: readonly ScaledSection[] = [],
 ): Pick<ReportOrder, 'about' | 'score' | 'lines' | 'scale'> {
-  const moment = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const { moment } = shownMoments(timeZone);
   const { score, actual_score, total_score, compared, rating_id, comment } = told;
   const inPoints =
     actual_score !== null && total_score !== null ? sentence(said.points(actual_score, total_score)) : null;
@@ -99,7 +102,7 @@ export function reportHead(
       ...(told.student_name === null ? [] : [sentence(said.student(told.student_name))]),
       [
         sentence(said.attempt(told.attempt_no)),
-        ...(told.ended_at === null ? [] : [sentence(said.submitted(moment.format(told.ended_at)))]),
+        ...(told.ended_at === null ? [] : [sentence(said.submitted(moment(told.ended_at)))]),
       ].join(' · '),
     ],
     score: score === null ? null : isInPoints ? `${actual_score} / ${total_score}` : percent(score),
@@ -116,6 +119,7 @@ export function reportHead(
             sentence(
               told.grading_type_id === gradingTypes.miniDigitalSat ? said.trialEstimate : said.estimate,
             ),
+            ...(sections.length > 1 ? [sentence(said.range(totalOfSections(sections)))] : []),
             ...sections.map((one) =>
               sentence(said.section(words(satSectionTable.labelOf(satSectionTable.idOf(one.section))), one)),
             ),

@@ -123,13 +123,14 @@ it('calls the score of a digital SAT an estimate, with that of each section and 
     if (part === 2) app.clock.advance({ minutes: 10 });
   }
   const params = { student_id: sitting.student.userId, result_id };
-  const { sections } = await sitting.caller.ok('getDigitalSatAnalysis', { params });
+  const { sections, total } = await sitting.caller.ok('getDigitalSatAnalysis', { params });
   expect((await sitting.caller.send('exportResultReport', { params })).status).toBe(200);
   const { score, lines } = ordered();
   expect(score).toMatch(/ \/ 1600$/);
   expect(lines).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Estimate of a/),
+      `Most likely between ${total?.low} and ${total?.high}`,
       ...sections.map(({ digital_sat_section_id: id, scaled, low, high }) => {
         const name = id === 1 ? 'Reading and Writing' : 'Math';
         return `${name}: ${scaled}, between ${low} and ${high}`;
