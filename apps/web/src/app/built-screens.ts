@@ -45,6 +45,7 @@ const builtScreens = [
   'createQuestion',
   'editQuestion',
   'previewQuestions',
+  'previewStudentQuestions',
   'uploadLogo',
   'campusSettings',
   'labels',

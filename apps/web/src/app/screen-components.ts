@@ -110,6 +110,9 @@ export const screenComponents = {
   previewQuestions: lazyScreen(() =>
     import('./assessments/preview-questions-screen.tsx').then((file) => file.PreviewQuestionsScreen),
   ),
+  previewStudentQuestions: lazyScreen(() =>
+    import('./assessments/preview-for-student-screen.tsx').then((file) => file.PreviewForStudentScreen),
+  ),
   uploadLogo: lazyScreen(() =>
     import('../domains/appearance/upload-logo-screen.tsx').then((file) => file.UploadLogoScreen),
   ),

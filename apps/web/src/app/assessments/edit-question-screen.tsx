@@ -14,8 +14,6 @@ const ProposeChange = later(
   <LoadingState />,
 );
 
-/** With `?propose` a proofreader says how it should be instead. */
-
 /** /assessments/edit-question/{id}, alone or with the assessment that it was opened from. */
 export function EditQuestionScreen() {
   const assessmentId = useAssessmentId();
@@ -31,10 +29,13 @@ export function EditQuestionScreen() {
 function FromAnywhere({ questionId }: { readonly questionId: number }) {
   const place = useQuery(questionPlaceQuery(questionId));
   return (
-    <AsyncView query={place}>{({ assessment_id }) => <Editing assessmentId={assessment_id} />}</AsyncView>
+    <AsyncView query={place} level={1}>
+      {({ assessment_id }) => <Editing assessmentId={assessment_id} />}
+    </AsyncView>
   );
 }
 
+/** With `?propose` a proofreader says how it should be instead. */
 function Editing({ assessmentId }: { readonly assessmentId: number }) {
   const isProposal = useSearchParams()[0].has('propose');
   return (

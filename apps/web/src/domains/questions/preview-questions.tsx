@@ -43,6 +43,7 @@ const PreviewChoices = later(
 const messages = defineMessages({
   title: 'Preview',
   description: 'As {student+} see it. You can answer; nothing is saved.',
+  descriptionFor: 'As {$name} sees it, who has handed nothing in yet. You can answer; nothing is saved.',
   descriptionRead: 'As {student+} read it.',
   print: 'Print',
   another: 'Other numbers',
@@ -51,8 +52,14 @@ const messages = defineMessages({
   empty: 'No {question+} yet',
 });
 
+interface PreviewQuestionsProps {
+  readonly assessment: Assessment;
+  /** Whom it was given to, where that is one student; null: whose name is not for this viewer. */
+  readonly studentName?: string | null;
+}
+
 /** The same views as in the player, without saving; with the key, as a result shows them. */
-export function PreviewQuestions({ assessment }: { readonly assessment: Assessment }) {
+export function PreviewQuestions({ assessment, studentName = null }: PreviewQuestionsProps) {
   const t = useMessages(messages);
   const { state } = useLocation();
   const isRead = assessment.type === assessmentTypes.notes;
@@ -68,11 +75,15 @@ export function PreviewQuestions({ assessment }: { readonly assessment: Assessme
   const sectionList = useQuery({ ...sectionsQuery(assessment.id), enabled: hasSections });
   const sections = sectionList.data ?? [];
   const keys = useQuery({ ...revealedKeysQuery(assessment.id, example), enabled: hasKey });
+  const factsOf = () => {
+    if (isRead) return t('descriptionRead');
+    return studentName === null ? t('description') : t('descriptionFor', { name: studentName });
+  };
   return (
     <Page
       back={{ to: pathOf('assessment', { assessmentId: assessment.id }), label: assessment.name, state }}
       title={t('title')}
-      facts={t(isRead ? 'descriptionRead' : 'description')}
+      facts={factsOf()}
       width="reading"
     >
       <div className={classes.bar}>
