@@ -21,8 +21,6 @@ import { findResultFacts } from './student-queries.ts';
 const refusals = {
   standardized: phrase('The {question+} of this {assessment} cannot be downloaded.'),
   nothingToPrint: phrase('There are no {question+} to download here.'),
-  waiting: phrase('There are no {question+} to download right now.'),
-  notReleased: phrase('The {question+} of this attempt are not shown yet.'),
 };
 const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);
 
@@ -40,7 +38,7 @@ export async function sendQuestionPdf(context: Context, resultId: number) {
   const facts = found(await findResultFacts(db, attempt.id));
   if (facts.assessment_type === assessmentTypes.standardizedTest) throw refusal('standardized');
   if (!hasPaper(attempt.status)) throw refusal('nothingToPrint');
-  const shown = await shownQuestions(context, attempt, facts, refusal);
+  const shown = await shownQuestions(context, attempt, facts);
   const bytes = await draw(context, attempt, facts, shown);
   return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'application/pdf', bytes);
 }

@@ -1,5 +1,5 @@
 import type { ReviewedTest } from '@pelion/contract/attempts';
-import { Failure, found } from '../../../lib/failure.ts';
+import { found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { assertMaySee } from '../policy.ts';
 import { loadAttemptOf, settled } from './load-attempt.ts';
@@ -13,8 +13,6 @@ interface Reviewed {
   readonly result_id: number;
 }
 
-const refusal = (reason: string) => new Failure('conflict', { reason });
-
 /** What an attempt asked, without a key (spec 2 §7, `version=ai-agent`), for whom its result may tell of it. */
 export async function reviewTest(
   context: Context,
@@ -24,7 +22,7 @@ export async function reviewTest(
   await assertMaySee(db, viewer, student_id);
   const attempt = await settled(context, await loadAttemptOf(context, student_id, result_id));
   const facts = found(await findResultFacts(db, attempt.id));
-  const { part } = await shownQuestions(context, attempt, facts, refusal);
+  const { part } = await shownQuestions(context, attempt, facts);
   const items = await listItems(db, attempt, part);
   return reviewedTest(items, await listPassages(db, items));
 }

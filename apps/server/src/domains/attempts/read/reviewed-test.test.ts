@@ -32,7 +32,10 @@ it('tells of the questions without a key: to the student while it runs, to a par
   expect(JSON.stringify(test_questions)).not.toContain(CANARY);
   expect(JSON.stringify(test_questions)).not.toMatch(/answerKey|isCorrect|"credit/);
   const asParent = await app.as(parent);
-  expect((await asParent.call('reviewTest', asked)).status).toBe(409);
+  expect(await asParent.call('reviewTest', asked)).toMatchObject({
+    status: 409,
+    body: { message: 'The questions of this attempt are not shown yet.' },
+  });
   await caller.ok('submitAttempt', {
     params: { result_id: resultId, part: 1 },
     body: { player_id: sitting.playerId },

@@ -1,4 +1,5 @@
-import type { Failure } from '../../../lib/failure.ts';
+import { phrase } from '@pelion/words';
+import { Failure } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { isRunning } from '../moves.ts';
@@ -9,6 +10,12 @@ import { releasesFor, tellsOfQuestions } from './releases.ts';
 import type { findResultFacts } from './student-queries.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
+
+const refusals = {
+  waiting: phrase('The {question+} of this attempt are not shown while its clock stands still.'),
+  notReleased: phrase('The {question+} of this attempt are not shown yet.'),
+};
+const refusal = (reason: keyof typeof refusals) => new Failure('conflict', { reason }, refusals[reason]);
 
 export interface Shown {
   /** One part alone: the one that is being taken. */
@@ -24,7 +31,6 @@ export async function shownQuestions(
   { viewer, db, services }: Context,
   attempt: Attempt,
   facts: Facts,
-  refusal: (reason: 'waiting' | 'notReleased') => Failure,
 ): Promise<Shown> {
   if (isRunning(attempt) && viewer.userId === attempt.student_id) {
     const part = attempt.parts.find(({ started_at, ended_at }) => started_at && !ended_at);
