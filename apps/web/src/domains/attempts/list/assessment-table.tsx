@@ -42,6 +42,8 @@ const messages = defineMessages({
 
 /** Below this width the table shows what is asked for first; the rest can be chosen. */
 const narrow = '(max-width: 80em)';
+/** And below this one there is no room for the grade either: of one student it is nearly always the same. */
+const narrower = '(max-width: 64em)';
 
 interface AssessmentTableProps {
   readonly rows: readonly StudentAssessment[];
@@ -76,6 +78,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const text = useText();
   const format = useFormat();
   const isNarrow = useMedia(narrow);
+  const isNarrower = useMedia(narrower);
   const { viewer } = useSignedIn();
   const { detailPath, hasTypeColumn: isTyped = false } = useTablePlace();
   const satKind = useSatKind();
@@ -129,6 +132,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         place: 'fact',
         value: (row) => row.grade_description,
         fact: () => null,
+        isHiddenAtFirst: isNarrower,
         filter: 'options',
       },
       {
@@ -182,7 +186,19 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         isSortable: false,
       },
     ];
-  }, [t, format, hasTypeColumn, isTyped, hasSats, satKind, isNarrow, students, linksNames, detailPath]);
+  }, [
+    t,
+    format,
+    hasTypeColumn,
+    isTyped,
+    hasSats,
+    satKind,
+    isNarrow,
+    isNarrower,
+    students,
+    linksNames,
+    detailPath,
+  ]);
   return (
     <DataTable
       caption={t('caption')}
