@@ -113,7 +113,7 @@ test('a mid-term of thirty: five lose the network, one has half as much time aga
   const before = await line(watched);
   const beforeTheLock = Date.now();
   await paste(locked);
-  await expect(locked.getByRole('dialog', { name: 'Locked for now' })).toContainText('of your time are kept');
+  await expect(locked.getByRole('dialog', { name: 'Locked for now' })).toContainText(/You have .* left/);
   const row = board.getByRole('row').filter({ hasText: 'Locked' });
   const facts = await openViolations(board, row);
   await facts.getByRole('button', { name: /^Excuse/ }).click();

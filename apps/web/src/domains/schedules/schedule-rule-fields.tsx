@@ -31,7 +31,7 @@ const messages = defineMessages({
   warnHint: 'The {student} has to read a warning before going on.',
   lock: 'Lock until I have looked',
   lockHint:
-    'The clock stands until you excuse it or let the {student} back in, and the time is given back. Nothing is ever submitted by it.',
+    'The clock stops until you excuse it or let the {student} back in, and no time is lost. Nothing is ever submitted by it.',
 });
 
 /** What is asked before, and what happens when something goes wrong. */

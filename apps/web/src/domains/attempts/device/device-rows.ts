@@ -23,7 +23,7 @@ const messages = defineMessages({
   storageProblem:
     'This browser keeps nothing: answers would only be with the server, and a lost connection could cost some. Leave the private window, or allow this site to store data in the settings of the browser.',
   space: 'Free space',
-  spaceGood: '{$free} are free for answers, drawings and pictures.',
+  spaceGood: '{$free} free for answers, drawings and pictures.',
   spaceLook: 'Only {$free} are free. Delete files or apps that you do not need before the day.',
   spaceProblem:
     '{$free} are left, which is too little for drawings and pictures. Delete files or apps that you do not need.',
@@ -37,7 +37,7 @@ const messages = defineMessages({
   networkProblem:
     'The server does not answer. Look whether the device is online. A {test} needs the connection to begin and to be submitted; in between it goes on without.',
   clock: 'Clock',
-  clockGood: 'The clock of this device and that of the server agree.',
+  clockGood: 'This device and the server agree on the time.',
   clockAhead: 'The clock of this device is {$by} ahead. That does no harm: the clock of the server counts.',
   clockBehind: 'The clock of this device is {$by} behind. That does no harm: the clock of the server counts.',
   clockKnow: 'It could not be compared. That does no harm: the clock of the server counts.',

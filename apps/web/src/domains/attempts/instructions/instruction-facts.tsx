@@ -13,7 +13,7 @@ const messages = defineMessages({
   opens: 'Opens',
   due: 'Due',
   attempts: 'Attempts',
-  counts: 'Of several attempts',
+  counts: 'If you try again',
   score: 'Score',
   rightAnswers: 'Right answers',
   extended: '{$own} (extended from {$usual})',

@@ -7,14 +7,13 @@ import { useText } from '../../../lib/text.ts';
 import classes from './instructions-screen.module.css';
 
 const messages = defineMessages({
-  title: 'What comes one after the other',
+  title: 'The parts, in order',
   module: '{$section}, Module {$n}',
   questions: '{$n} {question#n}',
   pause: 'Break of {$time}',
   clocks: 'Each part has a clock of its own, which starts when you start the part.',
   rule: 'Once you have left a part, you cannot come back to it.',
-  adapts:
-    'How your first module goes decides how hard the second one is, in Reading and Writing and in Math each.',
+  adapts: 'How your first module goes decides how hard the second one is, in each section.',
 });
 
 /** The parts of a bundle in their order, with their times and the break between them. */

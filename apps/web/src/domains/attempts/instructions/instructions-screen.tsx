@@ -28,7 +28,7 @@ const messages = defineMessages({
   promise1: 'Every answer is saved as you give it, first on this device, then on the server.',
   promise2:
     'If the connection breaks, keep working: nothing is lost, and it is sent when the connection is back.',
-  promise3: 'The clock is the one of the server. It goes on when you leave the page.',
+  promise3: 'The server keeps the time. It goes on when you leave the page.',
 });
 
 const promises = ['promise1', 'promise2', 'promise3'] as const;

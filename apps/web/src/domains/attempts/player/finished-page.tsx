@@ -14,7 +14,7 @@ const messages = defineMessages({
   timeUp: 'Time is up. Your answers are in',
   byStaff: 'Your {teacher} has ended this {assessment}',
   saved: 'What was saved until then was submitted.',
-  byItself: 'They were submitted by themselves when the time was over.',
+  byItself: 'They were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
   leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not taken by the server.',

@@ -26,7 +26,7 @@ function open(as: 'paused' | 'locked', changes: Partial<PlayerState> = {}) {
 test('says calmly that the clock stands, with the time that is kept', async () => {
   open('paused');
   const dialog = await screen.findByRole('dialog', { name: 'Paused' });
-  expect(dialog).toHaveTextContent('40:00 of your time are kept.');
+  expect(dialog).toHaveTextContent('You have 40:00 left.');
   expect(dialog).toHaveTextContent('Your answers are saved.');
   expect(screen.queryByRole('textbox')).toBeNull();
   await expectAccessible();
@@ -43,7 +43,7 @@ test('who is locked may say what happened; a second device is called by its wind
   expect(dialog).toHaveTextContent('Nothing is submitted');
   await person.type(screen.getByLabelText('If you like, say what happened'), 'My computer broke.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
-  expect(await screen.findByText('Your words stand beside it.')).toBeVisible();
+  expect(await screen.findByText('Your teacher can read it.')).toBeVisible();
   expect(server.sent('explainViolation')[0]?.body).toEqual({
     key: otherPlayerId,
     word: 'My computer broke.',

@@ -11,8 +11,8 @@ const messages = defineMessages({
   pausedText: 'Your {teacher} has stopped the clock. Please wait here: it goes on by itself.',
   locked: 'Locked for now',
   lockedText:
-    'Something that was noted has locked this {test}. Nothing is submitted, and the clock stands. Your {teacher} sees it and lets you go on; the time is given back.',
-  left: '{$time} of your time are kept.',
+    'Something that was noted has locked this {test}. Nothing is submitted, and the clock has stopped. Your {teacher} can see it and let you go on; you lose no time.',
+  left: 'You have {$time} left.',
   saved: 'Your answers are saved.',
   pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock goes on.',
 });

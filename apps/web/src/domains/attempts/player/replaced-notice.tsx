@@ -7,7 +7,7 @@ import type { Player } from './player.ts';
 import classes from './replaced-notice.module.css';
 
 const messages = defineMessages({
-  text: 'This attempt is open in another window or on another device. Here you can only look. Using it here is noted with its time, as a fact.',
+  text: 'This attempt is open in another window or on another device. Here you can only read. Using it here is recorded with its time.',
   pending: '{$n} {#n|answer|answers} on this device {#n|was|were} not sent.',
   use: 'Use here',
 });

@@ -3,7 +3,7 @@ import { defineMessages, type Translate } from '@pelion/words';
 import { htmlOf } from '../../../components/questions/plain-html.ts';
 
 export const practiceWords = defineMessages({
-  single: 'Which planet is called the red one? Choose one.',
+  single: 'Which planet is called the red one?',
   mercury: 'Mercury',
   venus: 'Venus',
   earth: 'Earth',

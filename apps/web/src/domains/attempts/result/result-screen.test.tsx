@@ -316,7 +316,7 @@ test('the strip counts up and leads to every question', async () => {
 
 test('says that the time was up', async () => {
   open({ is_time_up: true });
-  expect(await screen.findByText('The time was up: the answers were submitted by themselves.')).toBeVisible();
+  expect(await screen.findByText('The time was up: the answers were submitted automatically.')).toBeVisible();
 });
 
 const due = '2026-11-28T14:00:00.000Z';

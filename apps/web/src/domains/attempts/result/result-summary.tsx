@@ -19,7 +19,7 @@ const messages = defineMessages({
   waits: 'The score is shown when the {teacher} releases it.',
   grading: 'The score follows when everything has been graded.',
   running: 'This attempt is still running.',
-  timeUp: 'The time was up: the answers were submitted by themselves.',
+  timeUp: 'The time was up: the answers were submitted automatically.',
   byStaff: 'It was ended by the {teacher}: what was saved by then was submitted.',
   answered: 'Answered',
   answeredOf: '{$n} of {$total}',

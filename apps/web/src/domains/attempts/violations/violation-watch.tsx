@@ -16,8 +16,8 @@ import { WordField } from './word-field.tsx';
 const messages = defineMessages({
   title: 'This was noted',
   noted:
-    'It was noted with its time, as a fact. Your answers and your time are as they were, and nothing is submitted by it.',
-  lock: 'The {test} is locked as soon as your {teacher} is told: then the clock stands, and the time is given back.',
+    'It was recorded with its time. Your answers and your time are as they were, and nothing is submitted by it.',
+  lock: 'The {test} is locked as soon as your {teacher} is told: the clock stops until they let you go on, and you lose no time.',
   warn: 'Please stay on this page until you have submitted.',
   close: 'Go on',
 });

@@ -11,7 +11,7 @@ import classes from './violation-watch.module.css';
 const messages = defineMessages({
   word: 'If you like, say what happened',
   send: 'Send',
-  sent: 'Your words stand beside it.',
+  sent: 'Your {teacher} can read it.',
 });
 
 interface WordFieldProps {

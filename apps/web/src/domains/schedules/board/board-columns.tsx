@@ -21,7 +21,7 @@ const messages = defineMessages({
   unsentCount: '{$n} not sent yet',
   violations: 'Violations',
   violationCount: '{$n} {#n|violation|violations}',
-  word: '{$n}, with a word',
+  word: '{$n}, explained',
   mayBreak: 'May take breaks',
 });
 

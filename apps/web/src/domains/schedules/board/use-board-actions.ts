@@ -5,8 +5,8 @@ import { toast } from '../../../lib/toasts.ts';
 import { endAttempts, letBackIn, pauseAttempts, resumeAttempts } from './queries.ts';
 
 const messages = defineMessages({
-  paused: '{$n} {#n|clock stands|clocks stand}',
-  resumed: '{$n} {#n|clock goes on|clocks go on}',
+  paused: '{$n} {#n|clock|clocks} paused',
+  resumed: '{$n} {#n|clock|clocks} resumed',
   ended: '{$n} {#n|attempt was|attempts were} ended',
   in: 'The attempt goes on',
   none: 'Nothing was left to change',
