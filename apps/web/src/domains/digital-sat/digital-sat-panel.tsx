@@ -30,8 +30,7 @@ const messages = defineMessages({
   usual:
     'The usual estimate: a straight line of our own, from 200 to 640 with module 2A and to 800 with module 2B. It is no published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
-  margin:
-    'A score is shown as an estimate that may be {$margin} points off to either side, in each section.',
+  margin: 'A score is shown as an estimate that may be {$margin} points off to either side, in each section.',
   otherSize:
     'The table was made for other numbers of {question+}. Its rows are read in proportion until it is changed.',
   editTable: 'Change the scores',

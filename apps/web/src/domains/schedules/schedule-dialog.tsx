@@ -50,7 +50,7 @@ const messages = defineMessages({
   counts: 'With several attempts',
   results: 'What is seen afterwards',
   hideScore: 'Hide the score from {student+}{? and |parent+|}',
-  hideScoreHint: 'It reads N/A, and nothing of any {question} is shown, whatever stands above.',
+  hideScoreHint: 'It reads N/A, and nothing of any {question} is shown, whatever is set above.',
   afterSubmittingCost: 'Who submits first can tell the others.',
   againCost: 'Who submits first can tell the others, and who tries again knows the key.',
   noDue: 'Without a due date, what waits for it stays hidden.',
