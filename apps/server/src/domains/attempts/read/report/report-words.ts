@@ -29,7 +29,7 @@ const said = {
   estimate: phrase('Estimate of a full-length {test}'),
   trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
   range: ({ low, high }: ReturnType<typeof totalOfSections>) =>
-    phrase('Most likely between {$low} and {$high}', { low, high }),
+    phrase('Most likely between {$low} and {$high}', { low: String(low), high: String(high) }),
   section: (name: string, { scaled, low, high }: ScaledSection) =>
     phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
