@@ -45,8 +45,8 @@ test('a whole digital SAT, from its launch through four modules to the estimate 
   await teacher.getByRole('tab', { name: 'Digital SAT' }).click();
   // Nobody waits ten minutes here for what a test of the server waits for with a clock of its own.
   await teacher.getByRole('button', { name: 'Change the rule' }).click();
-  const rule = teacher.getByRole('dialog', { name: 'The way to the second module' });
-  await rule.getByLabel('Minutes of break in the middle').fill('0');
+  const rule = teacher.getByRole('dialog', { name: 'Which second module follows' });
+  await rule.getByLabel('Break between the sections, in minutes').fill('0');
   await rule.getByRole('button', { name: 'Save' }).click();
   await expect(rule).toBeHidden();
 

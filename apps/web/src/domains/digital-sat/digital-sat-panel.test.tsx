@@ -41,9 +41,7 @@ const open = (changes: Partial<DigitalSat> = {}, setting = {}) => {
 test('says what decides, and what answers are worth, of the sections that are there', async () => {
   open({ message_string_for_dsat_question_validation: ['Math module 2B is missing.'] });
   expect(
-    await screen.findByText(
-      'Math: 1 or more of the 1 points of module 1 that count lead to module 2B, less to 2A.',
-    ),
+    await screen.findByText('Math: 1 of 1 points or more in module 1 leads to module 2B, less to 2A.'),
   ).toBeVisible();
   expect(screen.getByText('Math module 2B is missing.')).toBeVisible();
   expect(screen.getByText(/no published table/)).toBeVisible();
@@ -95,6 +93,29 @@ test('the grid has a row for each number of right answers; what is wrong is said
   await expectAccessible();
 });
 
+test('the grid is gone through by arrows and Enter, and filled with columns of a spreadsheet', async () => {
+  const { person, server } = open();
+  await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
+  const at = (route: string, n: string) =>
+    screen.findByRole('textbox', { name: `Math, With ${route}: score for ${n}` });
+  const first = await at('2A', '0 right answers');
+  await person.click(first);
+  await person.keyboard('{Enter}{ArrowDown}{ArrowUp}');
+  expect(await at('2A', '1 right answer')).toHaveFocus();
+  await person.keyboard('{End}{ArrowRight}');
+  expect(await at('2B', '1 right answer')).toHaveFocus();
+  // Enter moves, and never saves what is half filled in.
+  await person.keyboard('{Enter}{Enter}{Enter}');
+  expect(server.sent('saveScoreTable')).toEqual([]);
+  await person.click(first);
+  await person.paste('200\t210\r\n300\tn/a\r\n410\t620\r\n500\t800');
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  await waitFor(() => expect(server.sent('saveScoreTable')).toHaveLength(1));
+  expect(server.sent('saveScoreTable')[0]?.body).toMatchObject({
+    math: { lower: [200, 300, 410], higher: [210, null, 620] },
+  });
+});
+
 test('scores that somebody else has saved meanwhile are chosen between before one saves over them', async () => {
   const { person, server } = open();
   await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
@@ -120,7 +141,7 @@ test('scores that somebody else has saved meanwhile are chosen between before on
 
 test('who may only look is offered nothing to change', async () => {
   open({ can: { edit: false } });
-  await screen.findByRole('heading', { name: 'The way to the second module' });
+  await screen.findByRole('heading', { name: 'Which second module follows' });
   expect(screen.queryByRole('button')).toBeNull();
 });
 

@@ -19,18 +19,17 @@ const ScoreTableDialog = later(() =>
 
 const messages = defineMessages({
   problems: 'It cannot be launched yet',
-  rule: 'The way to the second module',
-  percent: '{$section}: {$least} or more of the points of module 1 that count lead to module 2B, less to 2A.',
-  points:
-    '{$section}: {$least} or more of the {$all} points of module 1 that count lead to module 2B, less to 2A.',
-  pause: 'In the middle: a break of {$time}.',
-  tried: 'A {question} that is worth no points counts for nothing: that is how {question+} are tried out.',
+  rule: 'Which second module follows',
+  percent: '{$section}: {$least} or more of the points in module 1 leads to module 2B, less to 2A.',
+  points: '{$section}: {$least} of {$all} points or more in module 1 leads to module 2B, less to 2A.',
+  pause: 'Between the sections: a break of {$time}.',
+  tried: 'A {question} worth 0 points is not counted: use that to try {question+} out.',
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',
   usual:
-    'The usual estimate: a straight line of our own, from 200 to 640 with module 2A and to 800 with module 2B. It is no published table.',
+    'The usual estimate: a straight line from 200 to 640 after module 2A, and to 800 after module 2B. It is our own, and no published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
-  margin: 'A score is shown as an estimate that may be {$margin} points off to either side, in each section.',
+  margin: 'A score is shown as an estimate, give or take {$margin} points in each section.',
   otherSize:
     'The table was made for other numbers of {question+}. Its rows are read in proportion until it is changed.',
   editTable: 'Change the scores',

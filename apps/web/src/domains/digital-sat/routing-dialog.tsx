@@ -11,14 +11,14 @@ import { useText } from '../../lib/text.ts';
 import { saveRouting } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'The way to the second module',
+  title: 'Which second module follows',
   save: 'Save',
   least: '{$section}: at least',
   unit: 'Counted in',
-  percent: 'percent of the points that count',
-  points: 'points that count',
-  pause: 'Minutes of break in the middle',
-  hint: 'Whoever has as many in module 1 gets the higher module, 2B; everybody else the lower one, 2A. Attempts that run keep their rule.',
+  percent: 'percent of the points',
+  points: 'points',
+  pause: 'Break between the sections, in minutes',
+  hint: 'Whoever reaches this in module 1 gets the harder module, 2B; everybody else gets the easier one, 2A. Attempts that have begun keep their rule.',
 });
 
 interface RoutingDialogProps {

@@ -86,11 +86,3 @@ export function rowsOf(draft: Draft, rows: readonly PaperRow[]): PaperAnswers['r
     return [{ student_id, cells, ...(is_absent === undefined ? {} : { is_absent }) }];
   });
 }
-
-/** A table as spreadsheets copy it: lines of cells. */
-export const pastedCells = (text: string): readonly (readonly string[])[] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split('\n')
-    .map((line) => line.split('\t').map((cell) => cell.trim()));

@@ -6,7 +6,7 @@ import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useLabelledScore } from '../../components/score-text.ts';
-import { readingKey } from '../../lib/reading-direction.ts';
+import { moveOut, pastedTable } from '../../lib/grid-cells.ts';
 import { useText } from '../../lib/text.ts';
 import { cellKey } from './paper-draft.ts';
 import classes from './papers.module.css';
@@ -42,14 +42,6 @@ interface PaperGridProps {
 
 const letterAt = (place: number) => String.fromCharCode(64 + Math.max(1, place));
 
-const moves: Readonly<Record<string, readonly [down: number, right: number]>> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  Enter: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
 /** Students by questions, in the order of each one's own paper. Plain inputs: there are hundreds of them. */
 export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const text = useText();
@@ -72,21 +64,12 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const focus = (row: number, position: number) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${position}"]`)?.focus();
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, position: number) => {
-    const move = moves[readingKey(event.key)];
-    if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
-    const [down, right] = move;
-    const { selectionStart, selectionEnd, value } = event.currentTarget;
-    // Within a text the arrows move in it.
-    if (right < 0 && (selectionStart !== 0 || selectionEnd !== 0)) return;
-    if (right > 0 && selectionStart !== value.length) return;
-    event.preventDefault();
-    focus(row + (event.key === 'Enter' && event.shiftKey ? -1 : down), position + right);
+    const move = moveOut(event);
+    if (move) focus(row + move[0], position + move[1]);
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, row: number, position: number) => {
-    const pasted = event.clipboardData.getData('text');
-    if (!/[\t\n]/.test(pasted.trimEnd())) return;
-    event.preventDefault();
-    sheet.paste(row, position, pasted);
+    const pasted = pastedTable(event);
+    if (pasted) sheet.paste(row, position, pasted);
   };
   const here = at && rows[at.row];
   const asked = here && at ? askedOf(here, at.position) : undefined;

@@ -51,6 +51,7 @@ const messages = defineMessages({
   anewTitle: 'Draw lots again for all who have nothing typed in?',
   anewText: 'Their papers get new codes and a new order. What is printed already fits no more.',
   save: 'Save {$n} {#n|change|changes}',
+  saveNone: 'Save',
   nothing: 'Nothing is typed in yet',
   kept: 'Kept on this device until it is saved.',
   how: 'Arrows and Enter move; a table from a spreadsheet can be pasted. “=2.5” gives points, “–” says that nothing was written.',
@@ -101,7 +102,7 @@ function SheetPage({ scheduleId, papers }: { readonly scheduleId: number; readon
       disabledReason={sheet.changes > 0 ? null : t('nothing')}
       onClick={sheet.save}
     >
-      {t('save', { n: sheet.changes })}
+      {sheet.changes > 0 ? t('save', { n: sheet.changes }) : t('saveNone')}
     </Button>
   );
   const facts = [

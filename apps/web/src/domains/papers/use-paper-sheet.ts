@@ -9,7 +9,6 @@ import {
   type Draft,
   keepDraft,
   noDraft,
-  pastedCells,
   readDraft,
   rowsOf,
   withAbsent,
@@ -88,8 +87,8 @@ export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>
     setAbsent: (row: PaperRow, value: boolean) =>
       settle(withAbsent(draft, row.student_id, value, row.is_absent)),
     /** From a cell on, to the right and down; what lies beyond the papers is left out. */
-    paste(from: number, position: number, text: string) {
-      const next = pastedCells(text).reduce<Draft>(
+    paste(from: number, position: number, pasted: readonly (readonly string[])[]) {
+      const next = pasted.reduce<Draft>(
         (lines, line, down) =>
           line.reduce<Draft>((cells, value, right) => {
             const row = rows[from + down];

@@ -129,9 +129,9 @@ test('what has the most to win comes first, with what to do about it', async () 
   const names = within(section).getAllByRole('heading', { level: 4 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Expression of Ideas', 'Craft and Structure']);
   expect(within(section).getByText(/^Begin here/)).toBeVisible();
-  expect(within(section).getByText(/^Safe\. /)).toBeVisible();
+  expect(within(section).getByText(/^Strong\. /)).toBeVisible();
   // A skill has its own advice, and leads to what was not right.
-  expect(within(section).getByText('Safe: keep it.')).toBeVisible();
+  expect(within(section).getByText('Strong: keep it up.')).toBeVisible();
   expect(within(section).getByRole('link', { name: 'Question 2' })).toHaveAttribute('href', '#question-2');
 });
 

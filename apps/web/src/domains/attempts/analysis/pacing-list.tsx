@@ -8,7 +8,8 @@ import classes from './analysis.module.css';
 
 const messages = defineMessages({
   title: 'Where the time went',
-  explain: 'The {question+} that took longest, and what those took who got them right.',
+  explain: 'The {question+} that took longest, and how long those took who got them right.',
+  alone: 'The {question+} that took longest. How long others took is told where five have got one right.',
   question: '{^question} {$n}',
   one: '{^question}',
   took: '{$time}',
@@ -37,7 +38,9 @@ export function PacingList({ analysis: { items } }: { readonly analysis: Digital
   return (
     <section aria-labelledby="sat-pace">
       <h3 id="sat-pace">{t('title')}</h3>
-      <p className={classes.quiet}>{t('explain')}</p>
+      <p className={classes.quiet}>
+        {t(items.some(({ seconds_when_right: usual }) => usual !== null) ? 'explain' : 'alone')}
+      </p>
       <ul className={classes.skills}>
         {longest.map(({ item_id, number, seconds, seconds_when_right: usual }) => (
           <li key={item_id}>
