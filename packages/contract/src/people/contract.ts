@@ -155,7 +155,10 @@ const filter = {
   /** A part of the name, of the username or of the address, or the whole external id. */
   search: z.string().trim().max(100).optional(),
   user_types: queryNumbers(userTypeTable).optional(),
-  is_suspended: queryBoolean().optional(),
+  /** Without a value: of both kinds. spec 1 §7 */
+  is_suspended: queryBoolean()
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
   state: z.enum(personStateNames).optional(),
   section_ids: queryIds().optional(),
   order: z.enum(personOrders).default('name'),

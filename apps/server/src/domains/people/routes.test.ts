@@ -473,6 +473,8 @@ describe('suspending and deleting', () => {
     expect(await list(admin, { is_suspended: true })).toMatchObject([
       { id: pupil.userId, state: 'suspended' },
     ]);
+    const all = await list(admin, { is_suspended: '' });
+    expect(new Set(all.map(({ state }) => state === 'suspended'))).toEqual(new Set([true, false]));
     expect(await suspend([pupil.userId], false)).toMatchObject({ status: 200 });
     expect(await learning.call('me')).toMatchObject({ status: 200 });
   });

@@ -14,7 +14,6 @@ import {
   noteChanges,
   noteParents,
   noteSections,
-  putInBatches,
   refuseIncomplete,
   refuseTakenIds,
   tidyPeople,
@@ -267,8 +266,7 @@ async function settle({
     () => dropUnmade(db, importId),
     () => noteTeaching(db, importId),
     () => noteParents(db, importId),
-    () => decideOutcomes(db, compared),
-    () => putInBatches(db, importId, PER_BATCH),
+    () => decideOutcomes(db, compared, PER_BATCH),
     () => tidyPeople(system),
   ];
   for (const step of steps) await turn(step);
