@@ -3,6 +3,7 @@ import pg from 'pg';
 import { boundedMap } from '../lib/bounded-map.ts';
 import { campusPool } from './campus-pool.ts';
 import type { Connection } from './connection.ts';
+import { parseMoment } from './moment-text.ts';
 import { poolDialect } from './pool-dialect.ts';
 import { statementNames } from './statement-names.ts';
 import type { DB } from './types.generated.ts';
@@ -27,6 +28,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   if (!Number.isSafeInteger(value)) throw new RangeError(`int8 out of range: ${text}`);
   return value;
 });
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, parseMoment);
 // A calendar day is no moment: it would arrive as midnight of wherever the server stands.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 

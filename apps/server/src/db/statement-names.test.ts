@@ -16,12 +16,31 @@ describe('the name of a statement', () => {
     ]);
   });
 
-  it.each(['select * from a where id in ($1, $2, $3)', 'insert into a (x, y) values ($1, $2), ($3, $4)'])(
-    'is never given to a list, which has a text for each length: %s',
-    (text) => {
-      expect(new Set(afterMany(text))).toEqual(new Set([undefined]));
-    },
-  );
+  it('is never given to rows, which have a text for each number of them', () => {
+    const rows = 'insert into a (x, y) values ($1, $2), ($3, $4)';
+    const names = statementNames();
+    expect(new Set(times(100).map(() => names.nameOf(rows)))).toEqual(new Set([undefined]));
+  });
+
+  it('is given to a list whose length keeps coming, and to so many of them', () => {
+    const names = statementNames({ lists: 2 });
+    const list = (length: number) =>
+      `select * from a where id in (${times(length)
+        .map((place) => `$${place + 1}`)
+        .join(', ')})`;
+    expect(new Set(times(19).map(() => names.nameOf(list(3))))).toEqual(new Set([undefined]));
+    const lengths = [3, 4, 5].map((length) =>
+      times(30)
+        .map(() => names.nameOf(list(length)))
+        .at(-1),
+    );
+    expect(lengths).toEqual(['statement-1', 'statement-2', undefined]);
+    expect(
+      times(3)
+        .map(() => names.nameOf('select 1 where $1'))
+        .at(-1),
+    ).toBe('statement-3');
+  });
 
   it.each([
     'select * from a where id in ($1)',

@@ -7,11 +7,15 @@ const NAMES = 200;
 /** How many unnamed texts are counted at a time. */
 const COUNTED = 1_000;
 
+/** `in ($1, $2)`: a text for each length. One that came so often has a length that keeps coming, as a table has its types. */
+const HAS_LIST = /\bin \(\$\d+, /;
+const LIST_NAMED_FROM = 20;
+const LISTS = 50;
 /**
- * `in ($1, $2)` and rows of `values`: a text for each length, none of which comes often enough to be worth a plan. Queries in a row,
- * `coalesce((select …), (select …))`, are no rows.
+ * Rows of `values`: a text for each number of rows, none of which comes often enough to be worth a plan. Queries in a row,
+ * `coalesce((select …), (select …))`, are no such rows.
  */
-const HAS_LIST = /\bin \(\$\d+, |\), \((?!\s*select\b)/;
+const HAS_ROWS = /\), \((?!\s*select\b)/;
 
 export interface StatementNames {
   /** Under this name PostgreSQL plans a text once per connection; undefined: it is planned each time. */
@@ -19,16 +23,21 @@ export interface StatementNames {
 }
 
 /** Planning costs more than running for nearly every statement here, and a process has few of them. */
-export function statementNames({ names = NAMES, counted = COUNTED } = {}): StatementNames {
+export function statementNames({ names = NAMES, lists = LISTS, counted = COUNTED } = {}): StatementNames {
   const named = new Map<string, string>();
   const seen = boundedMap<string, number>(counted);
+  let namedLists = 0;
   return {
     nameOf(text) {
       const known = named.get(text);
       if (known !== undefined || named.size >= names) return known;
       const times = (seen.get(text) ?? 0) + 1;
       seen.set(text, times);
-      if (times < NAMED_FROM || HAS_LIST.test(text)) return undefined;
+      if (times < NAMED_FROM || HAS_ROWS.test(text)) return undefined;
+      if (HAS_LIST.test(text)) {
+        if (times < LIST_NAMED_FROM || namedLists >= lists) return undefined;
+        namedLists++;
+      }
       const name = `statement-${named.size + 1}`;
       named.set(text, name);
       seen.delete(text);

@@ -28,12 +28,11 @@ export interface StudentScope {
 }
 
 /** Schedules that a student has, or had an attempt in: moving to another section takes no results away. */
-const isOfStudent = (studentId: number) => sql<SqlBool>`s.id in (
-  select g.schedule_id from schedule_assignee g where g.student_id = ${studentId}
-  union select t.schedule_id from attempt t where t.student_id = ${studentId})`;
-
-const isAssigned = (studentId: number) => sql<boolean>`exists (
-  select from schedule_assignee g where g.campus_id = s.campus_id and g.schedule_id = s.id and g.student_id = ${studentId})`;
+const ofStudent = (studentId: number) => sql<{ schedule_id: number; is_assigned: boolean }>`(
+  select k.schedule_id, bool_or(k.is_assigned) as is_assigned from (
+    select g.schedule_id, true as is_assigned from schedule_assignee g where g.student_id = ${studentId}
+    union all select t.schedule_id, false from attempt t where t.student_id = ${studentId}
+  ) k group by k.schedule_id)`;
 
 const hasAttempt = (studentId: number) => sql<SqlBool>`exists (
   select from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and t.student_id = ${studentId})`;
@@ -70,7 +69,8 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
   const dayEnd = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { start_date, end_date, subject_ids = [], type_ids = [], classroom_id } = filter;
   return db
-    .selectFrom('assessment_schedule as s')
+    .selectFrom(ofStudent(studentId).as('o'))
+    .innerJoin('assessment_schedule as s', 's.id', 'o.schedule_id')
     .innerJoin('assessment as a', (join) =>
       join.onRef('a.campus_id', '=', 's.campus_id').onRef('a.id', '=', 's.assessment_id'),
     )
@@ -110,9 +110,8 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       'a.subject_id',
       subjectName.as('subject_name'),
       'b.icon as subject_icon',
-      isAssigned(studentId).as('is_assigned'),
+      'o.is_assigned',
     ])
-    .where(isOfStudent(studentId))
     .where((eb) => eb.or([eb('a.status', '<>', assessmentStatuses.deleted), hasAttempt(studentId)]))
     .$if(start_date !== undefined, (query) =>
       query.where((eb) =>
