@@ -15,6 +15,8 @@ export type BankItem = {
   title: string;
   /** The category that the file puts it in, as written there. */
   category?: string;
+  /** The item of the file that it is a part of: a text before such parts is for them alone. */
+  group?: string;
   /** What staff are to find it by. */
   keywords?: readonly string[];
   /** Which item of the file its passage is, counted from 0. */
@@ -33,7 +35,7 @@ export type BankItem = {
 
 export type Place = Pick<
   BankItem,
-  'line' | 'file' | 'title' | 'category' | 'keywords' | 'points' | 'passage' | 'section'
+  'line' | 'file' | 'title' | 'category' | 'group' | 'keywords' | 'points' | 'passage' | 'section'
 >;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */

@@ -5,6 +5,7 @@ import {
   mostOptions,
   optionIds,
   type QuestionDraft,
+  type Rational,
   toText,
   zero,
 } from '@pelion/questions';
@@ -12,7 +13,8 @@ import { mostHints } from '@pelion/questions/help-limits';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
-import { dragIntoTextDraft, dragStem, orderDraft } from './drag-drafts.ts';
+import { plainSource } from '../plain-source.ts';
+import { dragIntoTextDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
@@ -86,6 +88,15 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
+  sort: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = sortDraft(asked);
+    return {
+      type: 'dragAndDrop',
+      ...heading,
+      content: { stem, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
   order: (asked, { heading, stem, remarks }) => {
     const { content, answerKey } = orderDraft(asked);
     return {
@@ -152,22 +163,37 @@ function creditIn(isSingle: boolean, { credit, text }: ForeignOption, lose: Comm
   return zero;
 }
 
+const noAnswer = phrase('The file does not say what is right.');
+
+/** An opinion poll, a survey, or an item whose key stands elsewhere. */
+function noKey(asked: Asked): Phrase | null {
+  const isWrong = ({ credit }: { readonly credit: Rational }) => compare(credit, zero) <= 0;
+  if (asked.kind === 'choice') return asked.options.every(isWrong) ? noAnswer : null;
+  if (asked.kind === 'number' || asked.kind === 'shortText')
+    return asked.accepted.every(isWrong) ? noAnswer : null;
+  return asked.kind === 'trueFalse' && asked.correct === null ? noAnswer : null;
+}
+
 const longestTitle = 200;
+const titleAsked = phrase('It has no text in the file: its title stands in its place.');
 const hintsLost = phrase('Only the first {$most} hints are kept.', { most: mostHints });
 
 /** What becomes of one question of a foreign bank. */
 export function bankItemOf(item: ForeignItem): BankItem {
   const losses = [...item.losses];
+  const unkeyed = noKey(item.asked);
+  if (unkeyed) return refused(item.place, unkeyed);
   const { points, losses: ofPoints } = pointsOf(item.points);
   losses.push(...ofPoints);
   const title = item.title?.trim() || undefined;
   if (title && title.length > longestTitle)
     losses.push(phrase('The title is cut to {$longestTitle} characters.', { longestTitle }));
+  if (item.stem === '' && title) losses.push(titleAsked);
   const hints = (item.hints ?? []).filter((hint) => hint !== '').map((source) => ({ source }));
   if (hints.length > mostHints) losses.push(hintsLost);
   const common: Common = {
     heading: { title: title?.slice(0, longestTitle), difficulty: item.difficulty ?? 'medium' },
-    stem: { source: item.stem },
+    stem: { source: item.stem === '' && title ? plainSource(title) : item.stem },
     remarks: {
       ...(item.explanation ? { explanation: { source: item.explanation } } : {}),
       ...(item.generalFeedback ? { generalFeedback: { source: item.generalFeedback } } : {}),

@@ -29,6 +29,31 @@ export function orderDraft({ items: texts }: Extract<Asked, { kind: 'order' }>):
   };
 }
 
+/** Each box takes as many as belong in it; what belongs in several may be used again. */
+export function sortDraft({ items: texts, zones }: Extract<Asked, { kind: 'sort' }>): Drag {
+  const items = itemsOf(texts);
+  const placed = zones.flatMap((zone) => zone.items);
+  const targets = zones.map(({ label, items: own }, index) => ({
+    id: `zone-${index + 1}`,
+    label: { source: label },
+    most: Math.max(1, own.length),
+    itemIds: own.flatMap((place) => items[place]?.id ?? []),
+  }));
+  return {
+    content: {
+      layout: 'zones',
+      items,
+      targets: targets.map(({ id, label, most }) => ({ id, label, most })),
+      reuse: new Set(placed).size < placed.length,
+      shuffle: true,
+    },
+    answerKey: {
+      targets: targets.map(({ id, itemIds }) => ({ targetId: id, itemIds })),
+      scoring: 'perTarget',
+    },
+  };
+}
+
 /** What stands over the text: files of other makers have the text alone. */
 export const dragStem = 'Drag the words to their places.';
 

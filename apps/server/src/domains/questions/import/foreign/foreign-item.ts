@@ -84,6 +84,12 @@ export type Asked =
       readonly pairs: readonly { readonly left: string; readonly right: string }[];
       readonly distractors: readonly string[];
     }
+  /** Boxes, and what belongs in each, by its place among the items. */
+  | {
+      readonly kind: 'sort';
+      readonly items: readonly string[];
+      readonly zones: readonly { readonly label: string; readonly items: readonly number[] }[];
+    }
   /** In the right order. */
   | { readonly kind: 'order'; readonly items: readonly string[] }
   | {

@@ -8,8 +8,9 @@ const became = phrase('This text has become the passage of the {question+} behin
 
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';
 
-/** What is filed together is meant together: the same category, or the same sections. */
-const groupOf = ({ category, keywords = [] }: BankItem) => JSON.stringify(category ?? keywords);
+/** What is filed together is meant together: the parts of one item, the same category, or the same sections. */
+const groupOf = ({ group, category, keywords = [] }: BankItem) =>
+  group ?? JSON.stringify(category ?? keywords);
 
 /**
  * Formats that have texts to read among their questions do not say which questions such a text is for. They are written

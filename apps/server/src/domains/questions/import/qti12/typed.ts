@@ -1,17 +1,6 @@
-import {
-  add,
-  compare,
-  divide,
-  equals,
-  parseRational,
-  type Rational,
-  rational,
-  subtract,
-  toDecimal,
-  toText,
-  zero,
-} from '@pelion/questions';
+import { add, compare, divide, equals, parseRational, rational, subtract, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { decimal } from '../foreign/decimal.ts';
 import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
@@ -50,13 +39,6 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
 
 const numberIn = (element: XmlElement | undefined) =>
   element ? (parseRational(textOf(element).trim().replace(/\s/g, '')) ?? undefined) : undefined;
-
-/** As a person writes it, where a decimal says it exactly. */
-function decimal(value: Rational): string {
-  const written = toDecimal(value, 12);
-  const read = parseRational(written);
-  return read && equals(read, value) ? written : toText(value);
-}
 
 /** One rule or one side of an "or": a value, a value with its margin, or a range. */
 function shapeOf(item: QtiItem, condition: XmlElement): ForeignNumber['shape'] | undefined {

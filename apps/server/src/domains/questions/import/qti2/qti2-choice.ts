@@ -9,15 +9,19 @@ import {
   sum,
   zero,
 } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
+import { valuesByRules } from './qti2-rules.ts';
 
 const number = (text: string) => parseRational(text.trim()) ?? zero;
 const most = (values: readonly Rational[]) =>
   values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
 const within = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(one) : credit);
+
+const fixedPlace = phrase('Some options have a place of their own: all of them stay in their order.');
 
 export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
@@ -26,6 +30,14 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const isSingle =
     declared?.cardinality === 'single' ||
     (declared === undefined && interaction.attributes.maxChoices === '1');
+  // Which of several belong together, single rules do not say.
+  const byRules = new Map(
+    isSingle && correct.size === 0
+      ? valuesByRules(item.element, interaction.attributes.responseIdentifier ?? '').map(
+          ({ text, credit }) => [text, credit] as const,
+        )
+      : [],
+  );
   const mapped = choices.map(({ attributes }) =>
     number(declared?.mapped.get(attributes.identifier ?? '')?.value ?? '0'),
   );
@@ -39,10 +51,13 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
         ? within(divide(mapped[index] ?? zero, whole))
         : isRight
           ? part
-          : zero;
+          : (byRules.get(choice.attributes.identifier ?? '') ?? zero);
     return { text: wordsOf(choice, item.reader), credit, feedback: feedbackFor(item, choice) };
   });
-  const shuffle = interaction.attributes.shuffle === 'true';
+  const isShuffled = interaction.attributes.shuffle === 'true';
+  const isFixed = choices.some(({ attributes }) => attributes.fixed === 'true');
+  if (isShuffled && isFixed) item.reader.lose(fixedPlace);
+  const shuffle = isShuffled && !isFixed;
   if (!isSingle)
     return { kind: 'choice', isSingle, options, shuffle, scoring: counts ? 'perOption' : 'allOrNothing' };
   const words = options.map(({ text }) => plainText(text).trim().toLowerCase());

@@ -45,14 +45,15 @@ export interface Qti2Item {
   readonly isMapped: boolean;
 }
 
-export function declarationsOf(item: XmlElement): ReadonlyMap<string, Declared> {
+/** Whether case counts where a mapping does not say: QTI 3 says that it does not, and 2 that it does. */
+export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<string, Declared> {
   return new Map(
     childrenOf(item, 'responseDeclaration').map((declaration) => {
       const { identifier = '', cardinality = 'single', baseType = 'string' } = declaration.attributes;
       const [mapping] = childrenOf(declaration, 'mapping');
       const entries = childrenOf(mapping, 'mapEntry').map(
-        ({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = 'false' } }) =>
-          [mapKey, { value: mappedValue, isCaseSensitive: caseSensitive === 'true' }] as const,
+        ({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = String(isCased) } }) =>
+          [mapKey, { value: mappedValue, isCaseSensitive: /^(?:true|1)$/i.test(caseSensitive) }] as const,
       );
       const [correct] = childrenOf(declaration, 'correctResponse');
       return [
@@ -68,7 +69,14 @@ export function declarationsOf(item: XmlElement): ReadonlyMap<string, Declared> 
   );
 }
 
-export const isInteraction = ({ name }: XmlElement) => /Interaction$/.test(name);
+/** One shows a film, one ends an attempt: neither asks for anything. */
+const asksNothing = /^(?:media|endAttempt)Interaction$/;
+export const isInteraction = ({ name }: XmlElement) => /Interaction$/.test(name) && !asksNothing.test(name);
+/** A box or a list within a line of text. */
+export const isInline = ({ name }: XmlElement) =>
+  name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
+/** Html of what an interaction shows -> the whole text that it stands in. */
+export type Around = (html: string) => string;
 export const interactionsOf = (body: XmlElement): readonly XmlElement[] => [...everyInteraction(body)];
 
 function* everyInteraction(element: XmlElement): Generator<XmlElement> {
@@ -89,10 +97,11 @@ const unseen = new Set([
   'templateInline',
   'catalogInfo',
   'companionMaterialsInfo',
+  'endAttemptInteraction',
 ]);
 
 /** They stand for what is in them. */
-const bare = new Set(['itemBody', 'prompt', 'gapText', 'contentBody']);
+const bare = new Set(['itemBody', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);
 
 /** Html of a body, with `place` in the place of each interaction. */
 export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {

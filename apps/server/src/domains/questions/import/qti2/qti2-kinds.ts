@@ -3,17 +3,22 @@ import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { type Asked, blankMark, type ForeignAnswer, type ForeignBlank } from '../foreign/foreign-item.ts';
 import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
+import { hottextOf } from './hottext.ts';
 import { choiceOf } from './qti2-choice.ts';
 import {
+  type Around,
   type Declared,
   declaredFor,
   interactionsOf,
+  isInline,
   markupWith,
   promptOf,
   type Qti2Item,
   unwrapped,
   wordsOf,
 } from './qti2-item.ts';
+import { isCaseless, nearByRules, rangeByRules, valuesByRules } from './qti2-rules.ts';
+import { partsOf } from './several-interactions.ts';
 
 export interface Qti2Reading {
   readonly asked: Asked;
@@ -22,13 +27,14 @@ export interface Qti2Reading {
 
 const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
 const several = phrase(
-  'This item holds several {question+} of different kinds. Such items cannot be imported.',
+  'This item holds several {question+} that cannot be told apart. Such items cannot be imported.',
 );
 const drawn = phrase(
   'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
 );
 const unheld = (name: string) =>
   phrase('This is a {question} of the kind “{$name}”, which there is not here.', { name });
+const slider = phrase('A slider has become a number to type.');
 const noPairs = phrase('One side of a pair goes with several of the other. Such pairs cannot be imported.');
 
 /** What is typed and right, with its share of the most. */
@@ -47,31 +53,29 @@ function answersIn(declared: Declared | undefined, isMapped: boolean): readonly 
 }
 
 const isNumeric = (declared: Declared | undefined) => /^(?:float|integer)$/.test(declared?.baseType ?? '');
-const isCased = (declared: Declared | undefined) =>
-  [...(declared?.mapped.values() ?? [])].some(({ isCaseSensitive }) => isCaseSensitive);
 
-/** `equal` with a tolerance stands in the rules, not in the declaration. */
-function toleranceOf({ element }: Qti2Item, interaction: XmlElement): string | undefined {
-  const rule = [...all(first(element, 'responseProcessing'), 'equal')].find((equal) =>
-    [...all(equal, 'variable')].some(
-      ({ attributes }) => attributes.identifier === interaction.attributes.responseIdentifier,
-    ),
-  );
-  const [low, high = low] = (rule?.attributes.tolerance ?? '').trim().split(/\s+/);
-  return rule?.attributes.toleranceMode === 'absolute' && low && low === high ? low : undefined;
+/** `match` asks for the same characters; a mapping says it entry by entry. */
+function isCased({ element, isMapped }: Qti2Item, interaction: XmlElement, declared: Declared | undefined) {
+  const mapped = [...(declared?.mapped.values() ?? [])];
+  if (isMapped && mapped.length > 0) return mapped.some(({ isCaseSensitive }) => isCaseSensitive);
+  return !isCaseless(element, identifierOf(interaction));
 }
+
+const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifier ?? '';
 
 function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const declared = declaredFor(item, interaction);
-  const accepted = answersIn(declared, item.isMapped);
-  if (!isNumeric(declared)) return { kind: 'text', accepted, isCaseSensitive: isCased(declared) };
-  const tolerance = toleranceOf(item, interaction);
+  const [{ element }, identifier] = [item, identifierOf(interaction)];
+  const said = answersIn(declared, item.isMapped);
+  const accepted = said.length > 0 ? said : valuesByRules(element, identifier);
+  if (!isNumeric(declared))
+    return { kind: 'text', accepted, isCaseSensitive: isCased(item, interaction, declared) };
+  const range = rangeByRules(element, identifier);
   return {
     kind: 'number',
-    accepted: accepted.map(({ text, credit }) => ({
-      shape: tolerance ? { kind: 'tolerance', value: text, tolerance } : { kind: 'exact', value: text },
-      credit,
-    })),
+    accepted: range
+      ? [{ shape: range, credit: one }]
+      : accepted.map(({ text, credit }) => ({ shape: nearByRules(element, identifier, text), credit })),
   };
 }
 
@@ -103,7 +107,11 @@ const withMarks = (text: string) =>
 /** The text with a gap for each interaction; one alone at its end is simply the question's answer. */
 function gapsOf(item: Qti2Item, interactions: readonly XmlElement[]): Qti2Reading {
   const place = (interaction: XmlElement) => mark(interactions.indexOf(interaction));
-  const stem = item.reader.html(markupWith(item.body, place));
+  return gapsIn(item, interactions, markupWith(item.body, place));
+}
+
+function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: string): Qti2Reading {
+  const stem = item.reader.html(markup);
   const [only, second] = interactions;
   const after = plainText(stem.slice(stem.indexOf(mark(0)) + mark(0).length));
   const blanks = interactions.map((interaction) => gapOf(item, interaction));
@@ -134,7 +142,8 @@ function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   );
   const targets = rights ? byIdentifier(item, childrenOf(rights)) : sources;
   const pairs = pairsIn(declaredFor(item, interaction));
-  if (new Set(pairs.map(([left]) => left)).size < pairs.length) return refused(noPairs);
+  if (new Set(pairs.map(([left]) => left)).size < pairs.length)
+    return rights ? sortOf(sources, targets, pairs) : refused(noPairs);
   const used = new Set(pairs.flat());
   return {
     kind: 'match',
@@ -148,23 +157,34 @@ function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   };
 }
 
+/** One of the first set goes with several of the second: a box for each, to drag the others into. */
+function sortOf(
+  sources: ReadonlyMap<string, string>,
+  targets: ReadonlyMap<string, string>,
+  pairs: readonly (readonly string[])[],
+): Asked {
+  const items = [...targets.keys()];
+  const placesOf = (source: string) =>
+    pairs.flatMap(([left, right = '']) => (left === source ? [items.indexOf(right)] : []));
+  const zones = [...sources].map(([source, label]) => ({ label, items: placesOf(source) }));
+  if (zones.some((zone) => zone.items.length === 0 || zone.items.includes(-1))) return refused(noPairs);
+  return { kind: 'sort', items: items.map((one_) => targets.get(one_) ?? ''), zones };
+}
+
 function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
   const words = byIdentifier(item, [...all(interaction, 'simpleChoice')]);
   const order = declaredFor(item, interaction)?.correct ?? [];
   return { kind: 'order', items: order.flatMap((identifier) => words.get(identifier) ?? []) };
 }
 
-function gapMatchOf(item: Qti2Item, interaction: XmlElement): Qti2Reading {
+function gapMatchOf(item: Qti2Item, interaction: XmlElement, around: Around): Qti2Reading {
   const words = [...all(interaction, 'gapText')];
   const gaps: string[] = [];
   const body = interaction.children
     .filter((child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'prompt'))
     .map((child) => markupWithGaps(child, gaps))
     .join('');
-  const before = markupWith(item.body, (other) =>
-    other === interaction ? `${promptOf(interaction)}\u{e004}` : '',
-  );
-  const stem = withMarks(unwrapped(item.reader.html(before.replace('\u{e004}', unwrapped(body)))));
+  const stem = withMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
   const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
   const correct = gaps.map((gap) =>
     words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
@@ -192,14 +212,12 @@ function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): s
   return `${open}${inside}${close}`;
 }
 
-const isInline = ({ name }: XmlElement) =>
-  name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
-
 const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement) => Asked>> = {
   choiceInteraction: choiceOf,
   orderInteraction: orderOf,
   matchInteraction: matchOf,
   associateInteraction: matchOf,
+  sliderInteraction: sliderOf,
   extendedTextInteraction: (item) => {
     const rubric = [...all(item.body, 'rubricBlock')].find(({ attributes }) =>
       /scorer/.test(attributes.view ?? ''),
@@ -211,6 +229,30 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
   },
 };
 
+function sliderOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const blank = typedOf(item, interaction);
+  item.reader.lose(slider);
+  const numbers =
+    blank.kind === 'text'
+      ? blank.accepted.map(({ text, credit }) => ({ shape: { kind: 'exact' as const, value: text }, credit }))
+      : blank.kind === 'number'
+        ? blank.accepted
+        : [];
+  return { kind: 'number', accepted: numbers };
+}
+
+/** What one interaction asks, in the words that `around` puts about what it shows. */
+function readOne(item: Qti2Item, interaction: XmlElement, around: Around): Qti2Reading {
+  if (interaction.name === 'gapMatchInteraction') return gapMatchOf(item, interaction, around);
+  if (interaction.name === 'hottextInteraction') return hottextOf(item, interaction, around);
+  const read = readers[interaction.name];
+  return {
+    asked: read ? read(item, interaction) : refused(unheld(interaction.name.replace(/Interaction$/, ''))),
+    stem: unwrapped(item.reader.html(around(''))),
+  };
+}
+
+/** An item as the one question that it is. */
 export function readKind(item: Qti2Item): Qti2Reading {
   const interactions = interactionsOf(item.body);
   const [interaction] = interactions;
@@ -220,10 +262,24 @@ export function readKind(item: Qti2Item): Qti2Reading {
   if (!interaction) return { asked: { kind: 'information' }, stem: stem() };
   if (interactions.every(isInline)) return gapsOf(item, interactions);
   if (interactions.length > 1) return { asked: refused(several), stem: stem() };
-  if (interaction.name === 'gapMatchInteraction') return gapMatchOf(item, interaction);
-  const read = readers[interaction.name];
-  return {
-    asked: read ? read(item, interaction) : refused(unheld(interaction.name.replace(/Interaction$/, ''))),
-    stem: stem(),
-  };
+  return readOne(item, interaction, (html) =>
+    markupWith(item.body, (other) => (other === interaction ? promptOf(other) + html : '')),
+  );
+}
+
+/** An item that asks several things, as that many questions; null where it is one, or cannot be cut. */
+export function readParts(item: Qti2Item): { lead: string; readings: readonly Qti2Reading[] } | null {
+  const interactions = interactionsOf(item.body);
+  if (interactions.length < 2 || interactions.every(isInline)) return null;
+  if (first(item.element, 'templateProcessing', 'templateDeclaration')) return null;
+  if (item.element.attributes.adaptive === 'true') return null;
+  const cut = partsOf(item, interactions);
+  if (!cut) return null;
+  const readings = cut.parts.map(({ interactions: own, markup }) => {
+    const [interaction] = own;
+    return interaction && !isInline(interaction)
+      ? readOne(item, interaction, (html) => markup + html)
+      : gapsIn(item, own, markup);
+  });
+  return { lead: unwrapped(item.reader.html(cut.lead)), readings };
 }

@@ -106,6 +106,125 @@ describe('QTI 2', () => {
     });
   });
 
+  const typed = '<p>Now this sun of <textEntryInteraction responseIdentifier="RESPONSE"/></p>';
+  it.each([
+    [
+      'what is declared, with its case',
+      declare('single', 'string', ['York']),
+      template('match_correct'),
+      false,
+    ],
+    [
+      'what is mapped, where case counts unless it is said',
+      declare('single', 'string', ['York'], '<mapping><mapEntry mapKey="York" mappedValue="1"/></mapping>'),
+      template('map_response'),
+      false,
+    ],
+    [
+      'what its rules compare without case',
+      '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>',
+      '<responseProcessing><responseCondition><responseIf><stringMatch caseSensitive="false"><variable identifier="RESPONSE"/><baseValue baseType="string">York</baseValue></stringMatch><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>',
+      true,
+    ],
+  ])('accepts %s', async (_, declaration, processing, ignoreCase) => {
+    expect(draftOf(await one({ declaration, body: typed, processing }))).toMatchObject({
+      type: 'text',
+      answerKey: { accepted: [{ text: 'York', credit: '1' }], rules: { ignoreCase } },
+    });
+  });
+
+  it.each([
+    [
+      '<and><gte><variable identifier="RESPONSE"/><baseValue baseType="float">2</baseValue></gte><gte><baseValue baseType="float">3</baseValue><variable identifier="RESPONSE"/></gte></and>',
+      { kind: 'range', from: '2', to: '3' },
+    ],
+    [
+      '<equal toleranceMode="relative" tolerance="5"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal>',
+      { kind: 'tolerance', value: '20', tolerance: '1' },
+    ],
+    [
+      '<equalRounded roundingMode="decimalPlaces" figures="2"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equalRounded>',
+      { kind: 'rounded', value: '20', places: 2 },
+    ],
+  ])('reads how near a number has to be from %s', async (condition, shape) => {
+    const processing = `<responseProcessing><responseCondition><responseIf>${condition}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
+    expect(
+      draftOf(await one({ declaration: declare('single', 'float', ['20']), body: typed, processing })),
+    ).toMatchObject({ answerKey: { accepted: [shape] } });
+  });
+
+  it('makes no key of rules that add up, and none of nothing', async () => {
+    const rule = (value: string) =>
+      `<responseCondition><responseIf><member><baseValue baseType="identifier">${value}</baseValue><variable identifier="RESPONSE"/></member><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition>`;
+    const declaration =
+      '<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="identifier"/>';
+    const processing = `<responseProcessing>${rule('A')}${rule('B')}</responseProcessing>`;
+    const read = await one({ declaration, body: choices, processing });
+    expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toBe(
+      'The file does not say what is right.',
+    );
+  });
+
+  it('reads words that are chosen in a text, a slider, and what is sorted into boxes', async () => {
+    const hottext =
+      '<hottextInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Where is the mistake?</prompt><p>He <hottext identifier="A">go</hottext> to <hottext identifier="B">bed</hottext>.</p></hottextInteraction>';
+    expect(
+      draftOf(await one({ declaration: declare('single', 'identifier', ['A']), body: hottext })),
+    ).toMatchObject({
+      type: 'singleChoice',
+      content: {
+        stem: { source: '<div>Where is the mistake?</div><p>He <u>go</u> to <u>bed</u>.</p>' },
+        options: [{ text: { source: 'go' } }, { text: { source: 'bed' } }],
+      },
+    });
+    const slider =
+      '<sliderInteraction responseIdentifier="RESPONSE" lowerBound="0" upperBound="10"><prompt>How many?</prompt></sliderInteraction>';
+    expect(
+      draftOf(await one({ declaration: declare('single', 'integer', ['7']), body: slider })),
+    ).toMatchObject({
+      type: 'number',
+      answerKey: { accepted: [{ kind: 'exact', value: '7' }] },
+    });
+    const sets =
+      '<matchInteraction responseIdentifier="RESPONSE"><prompt>Sort</prompt><simpleMatchSet><simpleAssociableChoice identifier="F">Fish</simpleAssociableChoice><simpleAssociableChoice identifier="B">Birds</simpleAssociableChoice></simpleMatchSet><simpleMatchSet><simpleAssociableChoice identifier="1">cod</simpleAssociableChoice><simpleAssociableChoice identifier="2">trout</simpleAssociableChoice><simpleAssociableChoice identifier="3">wren</simpleAssociableChoice></simpleMatchSet></matchInteraction>';
+    const sorted = draftOf(
+      await one({ declaration: declare('multiple', 'directedPair', ['F 1', 'F 2', 'B 3']), body: sets }),
+    );
+    if (sorted.type !== 'dragAndDrop') throw new Error(sorted.type);
+    const named = new Map(sorted.content.items.map(({ id, text }) => [id, text.source]));
+    expect(sorted.content.targets.map(({ label, most }) => [label.source, most])).toEqual([
+      ['Fish', 2],
+      ['Birds', 1],
+    ]);
+    expect(sorted.answerKey.targets.map(({ itemIds }) => itemIds.map((id) => named.get(id)))).toEqual([
+      ['cod', 'trout'],
+      ['wren'],
+    ]);
+  });
+
+  it('makes an item that asks several things a passage and that many questions, and a button none of them', async () => {
+    const second =
+      '<responseDeclaration identifier="SECOND" cardinality="single" baseType="float"><correctResponse><value>4</value></correctResponse></responseDeclaration>';
+    const declaration = declare('single', 'identifier', ['B']) + second;
+    const body = `<p>Read of the sea.</p>${choices}<p>How many seas? <textEntryInteraction responseIdentifier="SECOND"/></p><p><endAttemptInteraction responseIdentifier="HINT" title="Hint"/></p>`;
+    const items = await read(bytes(item({ declaration, body })));
+    expect(items.map(({ outcome, passage, points }) => [outcome, passage, points])).toEqual([
+      ['importedWithLoss', undefined, '0'],
+      ['importedWithLoss', 0, '3/2'],
+      ['importedWithLoss', 0, '3/2'],
+    ]);
+    expect(items.map((one_) => draftOf(one_).type)).toEqual(['comprehension', 'singleChoice', 'number']);
+    expect(draftOf(items[1])).toMatchObject({ content: { stem: { source: 'Which <em>one</em>?' } } });
+    expect(draftOf(items[2])).toMatchObject({ content: { stem: { source: '<p>How many seas? </p>' } } });
+  });
+
+  it('keeps options with a place of their own in their order', async () => {
+    const body = choices.replace('identifier="C"', 'identifier="C" fixed="true"');
+    expect(draftOf(await one({ declaration: declare('single', 'identifier', ['A']), body }))).toMatchObject({
+      content: { shuffle: false },
+    });
+  });
+
   it('names what there is not', async () => {
     const body =
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';

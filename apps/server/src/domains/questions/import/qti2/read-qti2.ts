@@ -1,3 +1,4 @@
+import { divide, parseRational, rational, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
@@ -9,7 +10,7 @@ import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { declarationsOf, inNamesOf21, type Qti2Item } from './qti2-item.ts';
-import { readKind } from './qti2-kinds.ts';
+import { readKind, readParts } from './qti2-kinds.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
@@ -18,8 +19,11 @@ export const readQti2 = (source: BankSource): Iterable<BankItem> => withPassages
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
   for (const { element, isMended } of xmlElements(source.text, (name) => itemNames.includes(name)))
-    yield readItem(inNamesOf21(element), isMended, source);
+    yield* readItem(inNamesOf21(element), isMended, isCasedIn(element), source);
 }
+
+/** Where a mapping does not say whether case counts. */
+const isCasedIn = ({ name }: XmlElement) => !name.startsWith('qti-');
 
 const noBody = phrase('This item has no text.');
 const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
@@ -38,34 +42,61 @@ function pointsOf(element: XmlElement): string | undefined {
   return most && Number(most) > 0 ? most : undefined;
 }
 
-function readItem(element: XmlElement, isMended: boolean, source: BankSource): BankItem {
+function* readItem(
+  element: XmlElement,
+  isMended: boolean,
+  isCased: boolean,
+  source: BankSource,
+): Generator<BankItem> {
   const reader = itemReader(packagePictures(source, folderOf(source.path)));
   if (isMended) reader.lose(mended);
   const title = element.attributes.title?.trim() || undefined;
   const body = childOf(element, 'itemBody');
-  if (!body)
-    return { line: element.line, title: title ?? '', outcome: 'refused', losses: [], reason: noBody };
-  const item: Qti2Item = {
-    element,
-    body,
-    reader,
-    declared: declarationsOf(element),
-    isMapped: isMapped(element),
-  };
-  const { asked, stem } = readKind(item);
+  if (!body) {
+    yield { line: element.line, title: title ?? '', outcome: 'refused', losses: [], reason: noBody };
+    return;
+  }
+  const declared = declarationsOf(element, isCased);
+  const item: Qti2Item = { element, body, reader, declared, isMapped: isMapped(element) };
+  const parts = readParts(item);
+  const { line } = element;
+  const readings = parts ? parts.readings : [readKind(item)];
   const choices = new Set([...all(body, 'simpleChoice')].map(({ attributes }) => attributes.identifier));
   if (childrenOf(element, 'modalFeedback').some(({ attributes }) => !choices.has(attributes.identifier)))
     reader.lose(combinedLost);
-  const read = bankItemOf({
-    place: { line: element.line, title: shownTitle(title, stem) },
-    title,
-    stem,
-    points: pointsOf(element),
-    asked,
-    losses: reader.losses,
-  });
+  if (parts) reader.lose(severalNow);
+  const { losses } = reader;
+  // A part of an item stands with the others of it, whatever stands behind.
+  const group = parts ? `${source.path}:${line}` : undefined;
   const stimuli = stimuliOf(element, source);
-  return stimuli.length > 0 ? { ...read, stimuli } : read;
+  // A text of its own file is what all parts are about: what the item itself says first stands with the first of them.
+  const lead = parts?.lead ?? '';
+  const isPassage = lead !== '' && stimuli.length === 0;
+  if (isPassage) {
+    const place = { line, title: shownTitle(title, lead), group };
+    yield bankItemOf({ place, title, stem: lead, asked: { kind: 'information' }, losses: [] });
+  }
+  for (const [index, { asked, stem: asks }] of readings.entries()) {
+    const stem = index === 0 && !isPassage ? lead + asks : asks;
+    const own = parts ? undefined : title;
+    const read = bankItemOf({
+      place: { line, title: shownTitle(own, stem), ...(group && { group }) },
+      title: own,
+      stem,
+      points: shareOf(pointsOf(element), readings.length),
+      asked,
+      losses,
+    });
+    yield stimuli.length > 0 ? { ...read, stimuli } : read;
+  }
+}
+
+const severalNow = phrase('The item asks several things: each has become a {question} of its own.');
+
+/** Of what the item is worth, as text. */
+function shareOf(points: string | undefined, count: number): string | undefined {
+  const whole = points === undefined ? null : parseRational(points);
+  return whole && count > 1 ? toText(divide(whole, rational(count))) : points;
 }
 
 /** Where the texts that it shares with others lie in its package; of one that points out of it, what it says. */
