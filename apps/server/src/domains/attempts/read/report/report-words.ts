@@ -22,7 +22,8 @@ const said = {
   rightAnswer: phrase('Right answer'),
   student: (name: string) => phrase('{^student}: {$name}', { name }),
   attempt: (n: number) => phrase('Attempt {$n}', { n }),
-  submitted: (at: string) => phrase('Submitted {$at}', { at }),
+  begun: (at: string) => phrase('Attempted at {$at}', { at }),
+  submitted: (at: string) => phrase('Submitted On {$at}', { at }),
   points: (actual: string, total: string) =>
     phrase('{$actual} of {$total} {#n|point|points}', { actual, total, n: Number(total) }),
   label: (label: string) => phrase('On the scale: {$label}', { label }),
@@ -102,6 +103,7 @@ export function reportHead(
       ...(told.student_name === null ? [] : [sentence(said.student(told.student_name))]),
       [
         sentence(said.attempt(told.attempt_no)),
+        ...(told.attempted_at === null ? [] : [sentence(said.begun(moment(told.attempted_at)))]),
         ...(told.ended_at === null ? [] : [sentence(said.submitted(moment(told.ended_at)))]),
       ].join(' · '),
     ],

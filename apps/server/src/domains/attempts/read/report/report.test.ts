@@ -66,6 +66,9 @@ it('says what was answered and what it came to, without the key before its time'
   expect(String(body).slice(0, 5)).toBe('%PDF-');
   const text = await textOf(ordered());
   expect(text).toContain('Student: Ada Okafor');
+  // Both moments as the page of the result writes them.
+  const moment = String.raw`[A-Z][a-z]{2} \d{2},\d{4} \d{2}:\d{2} [AP]M`;
+  expect(text).toMatch(new RegExp(`Attempt 1 · Attempted at ${moment} · Submitted On ${moment}`));
   expect(text).toContain('Question 1 · Correct');
   expect(text).toMatch(/Answer: [A-C] /);
   expect(text).not.toContain('Right answer');
