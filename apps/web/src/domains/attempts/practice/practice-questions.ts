@@ -3,14 +3,14 @@ import { defineMessages, type Translate } from '@pelion/words';
 import { htmlOf } from '../../../components/questions/plain-html.ts';
 
 export const practiceWords = defineMessages({
-  single: 'Which planet is called the red one?',
+  single: 'Which planet is known as the Red Planet?',
   mercury: 'Mercury',
   venus: 'Venus',
   earth: 'Earth',
   mars: 'Mars',
   multi: 'Which of these are closer to the sun than Earth? Choose as many as are right.',
   true: 'A year has more weeks than days.',
-  number: 'How many minutes are one and a half hours? Type a number.',
+  number: 'How many minutes are there in one and a half hours? Type a number.',
   minutes: 'minutes',
   text: 'What is the opposite of “cold”? Type one word.',
   fill: 'Water freezes at [[1]] °C, and what it becomes is called [[2]]. It is [[3]] than water.',

@@ -40,7 +40,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 
 const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
 
-/** So far lie two panels from each other. */
+/** So far lie two panels from each other, and from the tools. */
 const gap = 12;
 
 /** How far along the line it has to go to stand beside one that lies where it would; where there is no room, it lies over that one. */
@@ -56,6 +56,12 @@ function besideOthers(panel: HTMLElement): number {
   return own.right + after <= innerWidth ? after : 0;
 }
 
+/** How far down it has to go so that no tool lies under it: in a narrow window they take two rows. */
+function belowTools(panel: HTMLElement): number {
+  const tools = document.querySelector('[data-player-tools]')?.getBoundingClientRect().bottom ?? 0;
+  return Math.max(0, tools + gap - panel.getBoundingClientRect().top);
+}
+
 /** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
 export function FloatingPanel({ title, isWide = false, onClose, children }: FloatingPanelProps) {
   const t = useMessages(messages);
@@ -66,7 +72,7 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
 
   // Before its first picture: nobody sees it jump aside.
   useLayoutEffect(() => {
-    if (panel.current) setMoved({ x: besideOthers(panel.current), y: 0 });
+    if (panel.current) setMoved({ x: besideOthers(panel.current), y: belowTools(panel.current) });
   }, []);
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {

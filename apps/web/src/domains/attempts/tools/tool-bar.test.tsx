@@ -167,12 +167,28 @@ test('the calculator calculates by keyboard alone', async () => {
   await expectAccessible();
 });
 
+/** Where panels lie in a window of this width, below tools that end there. */
+function layOut({ wide, toolsEnd }: { readonly wide: number; readonly toolsEnd: number }) {
+  const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+    this: Element,
+  ) {
+    return this.hasAttribute('data-player-tools')
+      ? new DOMRect(0, 60, innerWidth, toolsEnd - 60)
+      : new DOMRect(innerWidth - wide, 120, wide, 400);
+  });
+  onTestFinished(() => spy.mockRestore());
+}
+
+test('a tool covers no other one of a bar that takes two rows', async () => {
+  layOut({ wide: 376, toolsEnd: 138 });
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 30px' });
+});
+
 test('a second tool lies beside the first one, and over it where there is no room', async () => {
   const wide = 376;
-  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(
-    new DOMRect(innerWidth - wide, 120, wide, 400),
-  );
-  onTestFinished(() => void vi.restoreAllMocks());
+  layOut({ wide, toolsEnd: 100 });
   const { person } = setting(['calculator', 'referenceSheet']);
   await person.click(await screen.findByRole('button', { name: 'Calculator' }));
   expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 0px' });

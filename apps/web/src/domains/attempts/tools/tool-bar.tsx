@@ -205,7 +205,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
 
   return (
     <>
-      <section className={classes.bar} aria-label={t('tools')}>
+      <section className={classes.bar} data-player-tools="" aria-label={t('tools')}>
         <IconButton
           size="sm"
           label={t('smaller')}
