@@ -56,7 +56,7 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
   ];
   return (
     <>
-      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst />
       <FormRow>
         <SelectField
           {...form.field('type')}
@@ -68,8 +68,8 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
         <SubjectField form={form} options={optionsOf(subjects.options)} />
       </FormRow>
       <FormRow>
-        <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired maxLength={200} />
-        <TextField {...form.field('lesson_name')} label={t('lesson')} isRequired maxLength={200} />
+        <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired />
+        <TextField {...form.field('lesson_name')} label={t('lesson')} isRequired />
       </FormRow>
       {isTest(form.values) ? (
         <SwitchField {...form.field('is_placement')} label={place('label')} hint={place('hint')} />

@@ -44,7 +44,7 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
   return (
     <>
       <FormRow>
-        <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+        <TextField {...form.field('name')} label={t('name')} isRequired isFirst />
         <SelectField
           {...form.field('multipart')}
           error={form.errorAt('multipart_assessment_type_id')}

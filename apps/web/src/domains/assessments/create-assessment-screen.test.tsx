@@ -47,6 +47,20 @@ test.each([
   await expectAccessible();
 });
 
+test('a name that is too long stays as it was pasted, and is refused at its place', async () => {
+  const server = served();
+  const view = open();
+  await fillIn(view);
+  const name = screen.getByRole('textbox', { name: /^Name/ });
+  await view.person.clear(name);
+  await view.person.click(name);
+  await view.person.paste('x'.repeat(10_000));
+  await view.person.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByText('At most 200 characters.')).toBeVisible();
+  expect(name).toHaveValue('x'.repeat(10_000));
+  expect(server.sent('createAssessment')).toEqual([]);
+});
+
 test('creates a draft and goes on to its questions', async () => {
   const server = served().serve(assessmentsContract, {
     createAssessment: () => buildAssessment({ id: 88, status: 1 }),

@@ -57,7 +57,7 @@ export function CreateFormDialog({
   const { isPublic, isByName, teachers } = form.values;
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('create')} problemIn="dialog" onClose={onClose}>
-      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst />
       <SwitchField
         label={t('public')}
         value={isPublic}

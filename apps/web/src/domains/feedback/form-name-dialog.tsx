@@ -26,7 +26,7 @@ export function FormNameDialog({ form: { id, name }, onClose }: FormNameDialogPr
   });
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('save')} problemIn="dialog" onClose={onClose}>
-      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst />
     </FormDialog>
   );
 }

@@ -201,7 +201,6 @@ function Options({ options, errorAt, error, onChange }: OptionsProps) {
         <div key={place} className={classes.option}>
           <TextField
             label={t('option', { n: place + 1 })}
-            maxLength={200}
             value={option}
             error={errorAt(place)}
             onChange={(typed) => onChange(options.map((one, at) => (at === place ? typed : one)))}

@@ -113,7 +113,7 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
           {t('theirsText', { n: newer.record.lessons_count })}
         </ConflictNotice>
       ) : null}
-      <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={200} />
+      <TextField {...form.field('name')} label={t('name')} isRequired isFirst />
       <FormRow>
         <SelectField
           {...form.field('grade_id')}

@@ -92,7 +92,6 @@ export function PartEditor({ part, parentKey, depth, path, place, actions }: Par
               data-part={key}
               value={name}
               placeholder={label}
-              maxLength={200}
               onKeyDown={nextByKey}
               onChange={({ currentTarget }) => actions.rename(key, currentTarget.value)}
             />

@@ -159,7 +159,6 @@ export function QuestionFields({
           <TextField
             label={t('title')}
             hint={t('titleHint')}
-            maxLength={200}
             value={draft.title ?? ''}
             error={problemOf('title')}
             onChange={(typed) => setDraft({ ...draft, title: typed || undefined })}

@@ -75,14 +75,7 @@ export function SectionDialog({ assessmentId, section, questionIds, onSaved, onC
           <RichTextView html={newer.record.instruction} />
         </ConflictNotice>
       ) : null}
-      <TextField
-        {...form.field('name')}
-        label={t('name')}
-        hint={t('nameHint')}
-        isRequired
-        isFirst
-        maxLength={200}
-      />
+      <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} isRequired isFirst />
       <RichTextField
         {...form.field('instruction')}
         label={t('instruction')}
