@@ -27,12 +27,14 @@ export const isPassing = (cause: unknown): boolean => cause instanceof ApiFailur
 
 /** What to tell a person. Our own defects are not theirs to read. */
 export function messageOf(cause: unknown, fallback?: string): string {
-  if (!(cause instanceof ApiFailure)) return fallback ?? sentenceNow(ownDefect);
-  // The server's own words came with the answer; where no answer came, the words are ours.
-  return cause.code === 'offline' ? sentenceNow(noAnswer) : cause.message;
+  // The server's own words came with the answer; where no answer came, or one without words, they are ours.
+  if (cause instanceof ApiFailure && cause.code === 'offline') return sentenceNow(noAnswer);
+  const isAnswer = cause instanceof ApiFailure;
+  return (isAnswer && cause.message) || (fallback ?? sentenceNow(isAnswer ? noWords : ownDefect));
 }
 
 const ownDefect = phrase('Something went wrong. Please try after sometime.');
+const noWords = phrase('Internal server error, please try after sometime');
 const noAnswer = phrase('The server could not be reached.');
 
 export const codeOf = (cause: unknown): ErrorCode | 'offline' | undefined =>

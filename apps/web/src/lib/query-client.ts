@@ -26,6 +26,8 @@ declare module '@tanstack/react-query' {
       readonly restores?: readonly QueryKey[];
       /** What to say when it worked. */
       readonly success?: Phrase;
+      /** What to say of a failure that nobody has put into words. */
+      readonly unsaid?: Phrase;
       /** Where a failure is said: in a toast (the default), or by the screen itself. */
       readonly failure?: 'toast' | 'inline';
     };
@@ -69,7 +71,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onError(cause, _variables, _result, mutation) {
         if (reactTo(cause) || mutation.meta?.failure === 'inline' || fieldErrorsOf(cause)) return;
-        toast('failure', messageOf(cause));
+        const { unsaid } = mutation.meta ?? {};
+        toast('failure', messageOf(cause, unsaid && sentenceNow(unsaid)));
       },
       async onSuccess(_data, _variables, _result, mutation) {
         const { meta } = mutation;

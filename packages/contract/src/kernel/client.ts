@@ -86,13 +86,13 @@ interface LooseInput {
   readonly body?: unknown;
 }
 
-/** What an answer other than 200 says, by its body as it was read. */
+/** What an answer other than 200 says, by its body as it was read; its message is empty where it says nothing. */
 export function failureOf(status: number, body: unknown): ApiFailure {
   const told = readErrorBody(body);
   return new ApiFailure(
     status,
     isErrorCode(told?.code) ? told.code : 'internal',
-    told?.message ?? `The server answered ${status}.`,
+    told?.message ?? '',
     told?.details,
     told?.requestId,
   );

@@ -1,10 +1,13 @@
 import type { Instructions } from '@pelion/contract/attempts';
+import { phrase } from '@pelion/words';
 import { queryOptions } from '@tanstack/react-query';
-
 import { attemptsClient } from './client.ts';
 
 /** Everything that shows attempts, for reading again when the server says that one has changed. */
 export const attemptsKey = ['attempts'] as const;
+
+/** What failed of an attempt, its notes or its PDF, and nobody said why (spec 2 §8). */
+export const unsaid = phrase('Something went wrong. Please contact admin');
 
 export interface ListFilter {
   readonly start_date?: string;

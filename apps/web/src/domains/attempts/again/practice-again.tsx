@@ -5,11 +5,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { messageOf } from '../../../lib/failure.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { toast } from '../../../lib/toasts.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { startAttempt } from '../instructions/start-attempt.ts';
-import { instructionsQuery } from '../queries.ts';
+import { instructionsQuery, unsaid } from '../queries.ts';
 import { RetryCost } from '../retry-cost.tsx';
 import classes from './practice-again.module.css';
 import { requestExtraAttempt } from './queries.ts';
@@ -90,7 +90,7 @@ export function PracticeAgain({ scheduleId, studentId, canStart, rule, onClose }
       ) : null}
       {error ? (
         <p className={classes.failure} role="alert">
-          {messageOf(error)}
+          {messageOf(error, sentenceNow(unsaid))}
         </p>
       ) : null}
     </ConfirmDialog>

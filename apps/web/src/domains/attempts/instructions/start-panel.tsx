@@ -8,11 +8,12 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
 import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
+import { unsaid } from '../queries.ts';
 import classes from './instructions-screen.module.css';
 import { OpensIn } from './opens-in.tsx';
 import { startAttempt } from './start-attempt.ts';
@@ -148,7 +149,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       ) : null}
       {start.error ? (
         <p className={classes.failure} role="alert">
-          {messageOf(start.error)}
+          {messageOf(start.error, sentenceNow(unsaid))}
         </p>
       ) : null}
       {ahead ? <PicturesNotice ahead={ahead} /> : null}

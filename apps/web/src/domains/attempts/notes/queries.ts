@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { attemptsClient } from '../client.ts';
-import { attemptsKey } from '../queries.ts';
+import { attemptsKey, unsaid } from '../queries.ts';
 
 const paramsOf = (scheduleId: number, studentId: number) => ({
   schedule_id: scheduleId,
@@ -17,5 +17,5 @@ export const notesQuery = (scheduleId: number, studentId: number) =>
 export const viewNotes = (scheduleId: number, studentId: number) =>
   mutationOptions({
     mutationFn: () => attemptsClient.viewNotes({ params: paramsOf(scheduleId, studentId) }),
-    meta: { invalidates: [attemptsKey] },
+    meta: { invalidates: [attemptsKey], unsaid },
   });

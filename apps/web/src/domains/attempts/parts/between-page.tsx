@@ -10,7 +10,7 @@ import { WithQueries } from '../../../components/with-queries.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
 import { PicturesNotice } from '../pictures/later-notice.ts';
@@ -18,6 +18,7 @@ import { usePicturesAhead } from '../pictures/use-pictures-ahead.ts';
 import { clockText } from '../player/clock-text.ts';
 import { FinishedPage } from '../player/finished-page.tsx';
 import type { AttemptAddress, LeftAnswers } from '../player/open-attempt.ts';
+import { unsaid } from '../queries.ts';
 import { isRunningStatus } from '../running-statuses.ts';
 import { beginPart } from './begin-part.ts';
 import classes from './between-page.module.css';
@@ -159,7 +160,7 @@ function Waiting({ attempt, waiting, readAt, address, onBegun }: WaitingProps) {
       </section>
       {begin.error ? (
         <p role="alert" className={classes.failure}>
-          {messageOf(begin.error)}
+          {messageOf(begin.error, sentenceNow(unsaid))}
         </p>
       ) : null}
       {ahead ? <PicturesNotice ahead={ahead} /> : null}

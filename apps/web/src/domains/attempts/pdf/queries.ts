@@ -2,6 +2,7 @@ import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { mutationOptions } from '@tanstack/react-query';
 import { openFile } from '../../../lib/download.ts';
+import { unsaid } from '../queries.ts';
 
 const fileNameOf = (name: string, otherwise: string) =>
   `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || otherwise}.pdf`;
@@ -15,6 +16,7 @@ export const questionPdf = (resultId: number, name: string) =>
         address: addressOf(attemptRoutes, 'exportQuestionPdf', { params: { result_id: resultId } }),
         fileName: fileNameOf(name, 'questions'),
       }),
+    meta: { unsaid },
   });
 
 interface WantedReport {
@@ -34,4 +36,5 @@ export const resultReport = (studentId: number, resultId: number) =>
         }),
         fileName: fileNameOf(name, 'report'),
       }),
+    meta: { unsaid },
   });

@@ -74,6 +74,14 @@ test('a refusal closes the window and is said', async () => {
   expect(page.location.replace).not.toHaveBeenCalled();
 });
 
+test('a failure without words has the sentence of the specification', async () => {
+  const { person } = show();
+  const download = await button();
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('<html>', { status: 502 })));
+  await person.click(download);
+  expect(await screen.findByText('Something went wrong. Please contact admin')).toBeVisible();
+});
+
 test('a plan without it says so, and nothing is asked for', async () => {
   const lite = buildUser({ userType: 'parent', plan: 'lite' }, { id: 9 });
   const { person, server } = show(lite);
