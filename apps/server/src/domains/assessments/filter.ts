@@ -88,12 +88,30 @@ const ofTypes = ({ types, is_deleted }: Query): Condition[] => {
 
 const bundleType = assessmentTypes.standardizedTest;
 
+interface InTable {
+  readonly table: 'bundle_grade' | 'bundle_subject';
+  readonly direct: readonly Condition[];
+}
+
 /** What the table of a bundle's grades or subjects says; the values are those of the column itself. */
-const isAmong = (table: 'bundle_grade' | 'bundle_subject', direct: readonly Condition[]): Condition[] =>
-  direct.map(({ text, ...rest }) => ({
-    text: `a.id = any(array(select k.bundle_id from ${table} k where ${text.replace(/^a\./, 'k.')}))`,
-    ...rest,
-  }));
+const bundlesIn = ({ table, direct }: InTable, beyond = '') =>
+  direct.map(({ text }) => `select k.bundle_id from ${table} k where ${text.replace(/^a\./, 'k.')}${beyond}`);
+
+/**
+ * Bundles that have a grade or a subject beyond their first, which is the row's own: few of all, and only they are looked up. Where both
+ * are asked for, they have the other one too, at whatever place.
+ */
+function amongOthers(tables: readonly InTable[]): Condition[] {
+  const asked = tables.filter(({ direct }) => direct.length > 0);
+  const among = (selects: readonly string[]) => `a.id = any(array(${selects.join(' union all ')}))`;
+  return [
+    {
+      text: among(asked.flatMap((table) => bundlesIn(table, ' and k.position > 1'))),
+      values: Object.assign({}, ...asked.flatMap(({ direct }) => direct.map(({ values }) => values))),
+    },
+    ...(asked.length > 1 ? asked.map((table) => ({ text: among(bundlesIn(table)) })) : []),
+  ];
+}
 
 /** What was asked for and may be seen; all of it must hold. */
 export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): Conditions {
@@ -109,8 +127,10 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
         ? []
         : [
             { text: `a.type = ${bundleType}` },
-            ...isAmong('bundle_grade', grades),
-            ...isAmong('bundle_subject', subjects),
+            ...amongOthers([
+              { table: 'bundle_grade', direct: grades },
+              { table: 'bundle_subject', direct: subjects },
+            ]),
             { text: `(${direct}) is not true` },
           ],
     common: [
