@@ -172,5 +172,6 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   ],
   passages: [],
   sections: [],
+  parts: [],
   ...changes,
 });

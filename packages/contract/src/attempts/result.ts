@@ -1,6 +1,11 @@
 import { answerStatusTable, presentedQuestion, questionResponse, revealedKey } from '@pelion/questions';
 import { z } from 'zod';
-import { gradingTypeTable, releaseTable, resultStatusTable } from '../assessments/kinds.ts';
+import {
+  digitalSatModuleTable,
+  gradingTypeTable,
+  releaseTable,
+  resultStatusTable,
+} from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
@@ -133,5 +138,14 @@ export const attemptResult = z.object({
   passages: z.array(passage),
   /** What they stand in, in their order. */
   sections: z.array(paperSection),
+  /** What the items are parts of; empty where all of them are of one, and while nothing is told of questions. */
+  parts: z.array(
+    z.object({
+      part: partNumber,
+      /** Of the linked test. */
+      name: z.string(),
+      digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
+    }),
+  ),
 });
 export type AttemptResult = z.infer<typeof attemptResult>;

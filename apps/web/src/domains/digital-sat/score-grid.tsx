@@ -5,7 +5,7 @@ import {
   satSectionTable,
 } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
-import { useRef } from 'react';
+import { Fragment, useRef } from 'react';
 import { moveOut, pastedTable } from '../../lib/grid-cells.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './digital-sat-panel.module.css';
@@ -76,14 +76,14 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
         <tbody>
           {Array.from({ length: rows }, (_, row) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row is its number
-            <tr key={row}>
-              <th scope="row">{row}</th>
-              {satRoutes.map((route, place) => {
-                const error = errorAt(`${section}.${route}.${row}`);
-                return (
-                  <td key={route}>
-                    {row < cells[route].length ? (
-                      <>
+            <Fragment key={row}>
+              <tr>
+                <th scope="row">{row}</th>
+                {satRoutes.map((route, place) => {
+                  const error = errorAt(`${section}.${route}.${row}`);
+                  return (
+                    <td key={route}>
+                      {row < cells[route].length ? (
                         <input
                           className="input"
                           type="text"
@@ -105,13 +105,23 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
                             if (pasted) onChange(withPasted(cells, pasted, { row, place }));
                           }}
                         />
-                        {error ? <small id={`cell-${section}-${route}-${row}`}>{error}</small> : null}
-                      </>
-                    ) : null}
-                  </td>
-                );
+                      ) : null}
+                    </td>
+                  );
+                })}
+              </tr>
+              {/* Below its row, so that no column grows wider. */}
+              {satRoutes.map((route) => {
+                const error = errorAt(`${section}.${route}.${row}`);
+                return error ? (
+                  <tr key={route}>
+                    <td colSpan={3}>
+                      <small id={`cell-${section}-${route}-${row}`}>{error}</small>
+                    </td>
+                  </tr>
+                ) : null;
               })}
-            </tr>
+            </Fragment>
           ))}
         </tbody>
       </table>

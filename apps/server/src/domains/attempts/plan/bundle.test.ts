@@ -287,6 +287,14 @@ describe('a digital SAT', () => {
       answered_count: 2,
     });
     expect((await partsOf(result_id)).map(({ module }) => module)).toEqual([1, 3, 4, 5]);
+    // Whoever reads the result is told of which module its questions are.
+    expect(result.parts.map((part) => [part.part, part.digital_sat_module_type_id])).toEqual([
+      [1, 1],
+      [2, 3],
+      [3, 4],
+      [4, 5],
+    ]);
+    expect(result.parts.every(({ name }) => name !== '')).toBe(true);
   });
 
   it('waits for whoever has a later due date of their own', async () => {

@@ -12,6 +12,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { marksIn } from '../marks/stored-marks.ts';
 import { attemptStatusOf, isRunning } from '../moves.ts';
+import type { listPartNames } from '../plan/bundle-queries.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import type { Compared } from './compared.ts';
 import { gradeLabel, markedScale } from './grade-label.ts';
@@ -84,6 +85,8 @@ interface Reviewed {
   /** By item; empty where the release does not show them. */
   readonly keys: ReadonlyMap<number, RevealedKey>;
   readonly compared: Compared | null;
+  /** By linked test; empty where there is one part alone. */
+  readonly partNames: PartNames;
   /** By item. */
   readonly pages: ReadonlyMap<number, readonly AnswerPage[]>;
 }
@@ -91,8 +94,8 @@ interface Reviewed {
 /** The score page. Per question only after the end, and not while the score is hidden; a key only as the release says. */
 export async function presentResult(
   viewer: Viewer,
-  attempt: AttemptRow,
-  { facts, items, passages, releases, said, keys, compared, pages }: Reviewed,
+  attempt: Attempt,
+  { facts, items, passages, releases, said, keys, compared, partNames, pages }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -165,8 +168,20 @@ export async function presentResult(
       : [],
     passages: showsItems ? passages.map(presentedPassage) : [],
     sections: showsItems ? presentedSections(items) : [],
+    parts: showsItems ? presentedParts(attempt, partNames) : [],
   };
 }
+
+type PartNames = Awaited<ReturnType<typeof listPartNames>>;
+
+const presentedParts = ({ parts }: Attempt, names: PartNames) =>
+  parts.length < 2
+    ? []
+    : parts.map(({ number, assessment_id, digital_sat_module_type }) => ({
+        part: number,
+        name: names.get(assessment_id)?.name ?? '',
+        digital_sat_module_type_id: digital_sat_module_type,
+      }));
 
 /** A rubric tells what was given, so it waits for what tells the points. */
 const saidOf = (said: Said | undefined, showsPoints: boolean) => ({
@@ -277,7 +292,7 @@ const stateOf = ({ started_at, ended_at }: PartRow): AttemptParts['parts'][numbe
 /** Every part that is decided, for the page between two of them. */
 export const presentPartStates = (
   attempt: Attempt,
-  names: ReadonlyMap<number, { readonly name: string; readonly questions_count: number }>,
+  names: PartNames,
   minutesOf: (part: PartRow) => number | null,
   now: Date,
 ) =>

@@ -3,6 +3,7 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import { listLaidPages } from '../pages/page-queries.ts';
 import { presentPages } from '../pages/present-pages.ts';
+import { listPartNames } from '../plan/bundle-queries.ts';
 import { comparedFor } from './compare-results.ts';
 import { listRevealedKeys } from './key-queries.ts';
 import { markTold } from './mark-told.ts';
@@ -26,14 +27,18 @@ export async function tellResult(context: Context, attempt: Attempt) {
   const keys = showsKeys ? await listRevealedKeys(db, attempt) : noKeys;
   const isMarked = items.some(({ comment }) => comment !== null);
   const said = isMarked ? await listSaid(db, attempt) : nothingSaid;
+  const linked = told.parts.map(({ assessment_id }) => assessment_id);
+  const partNames = linked.length > 1 ? await listPartNames(db, linked) : noParts;
   const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
   return presentResult(viewer, told, {
-    ...{ facts, items, passages, releases, said, keys },
+    ...{ facts, items, passages, releases, said, keys, partNames },
     compared: await comparedFor(context, told, facts, releases),
     pages: presentPages(pages, services),
   });
 }
 
 const nothingSaid: SaidByItem = new Map();
+
+const noParts: Awaited<ReturnType<typeof listPartNames>> = new Map();
 
 const noKeys: Awaited<ReturnType<typeof listRevealedKeys>> = new Map();

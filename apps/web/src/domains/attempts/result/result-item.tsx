@@ -1,4 +1,4 @@
-import type { PaperSection } from '@pelion/contract/attempts';
+import type { AttemptResult, PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useState } from 'react';
@@ -12,6 +12,7 @@ import { useText } from '../../../lib/text.ts';
 import { MarkerSays } from './marker-says.tsx';
 import { Remarks } from './remarks.tsx';
 import classes from './result-item.module.css';
+import { partName } from './result-parts.ts';
 import { questionAnchor } from './result-strip.tsx';
 import { useSpentText } from './spent-text.ts';
 import { type ResultItem as Item, verdictLabels, verdictOf, worthOf } from './verdict-of.ts';
@@ -33,6 +34,8 @@ const messages = defineMessages({
 interface ResultItemProps {
   readonly item: Item;
   readonly number: number;
+  /** The part of a bundle that begins with this one. */
+  readonly part: AttemptResult['parts'][number] | null;
   /** What this and the items after it ask about, shown once. */
   readonly passage: PresentedPassage | null;
   /** The section that begins with this one. */
@@ -44,7 +47,7 @@ interface ResultItemProps {
 }
 
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
-export function ResultItem({ item, number, passage, section, isPrinted, report }: ResultItemProps) {
+export function ResultItem({ item, number, part, passage, section, isPrinted, report }: ResultItemProps) {
   const [active, setActive] = useState<Spoken | null>(null);
   const text = useText();
   const t = text(messages);
@@ -53,6 +56,7 @@ export function ResultItem({ item, number, passage, section, isPrinted, report }
   const spent = useSpentText()(item.seconds);
   return (
     <li className={classes.item} data-verdict={verdict}>
+      {part ? <p className={classes.part}>{partName(text, part)}</p> : null}
       {section ? <SectionHead section={section} level={3} /> : null}
       {passage ? <PassageView passage={passage} /> : null}
       <div className={classes.head}>

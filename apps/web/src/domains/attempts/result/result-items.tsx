@@ -6,6 +6,7 @@ import { useLocation } from 'react-router';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
 import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
+import { partBefore } from './result-parts.ts';
 import classes from './result-screen.module.css';
 
 /** The passage of an item, at the first one that asks about it. */
@@ -37,6 +38,7 @@ export function ResultItems({ result, reports, isPrinted = false }: ResultItemsP
           key={item.item_id}
           item={item}
           number={index + 1}
+          part={partBefore(result, index)}
           passage={passageBefore(result, index)}
           section={sectionBefore(result.items, result.sections, index)}
           isPrinted={isPrinted}

@@ -575,3 +575,22 @@ test('says how everybody did where it was told, in words and without a rank', as
   expect(compared).toHaveTextContent('not what is possible next time');
   await expectAccessible();
 });
+
+test('says of a bundle which part its questions are of, at a glance and before the first one of each', async () => {
+  const { items } = buildResult();
+  open({
+    items: items.map((item, index) => ({ ...item, part: index + 1 })),
+    parts: [
+      { part: 1, name: 'Full test 1', digital_sat_module_type_id: 1 },
+      { part: 2, name: 'Warm-up', digital_sat_module_type_id: null },
+    ],
+  });
+  const strip = await screen.findByRole('navigation', { name: 'All questions at a glance' });
+  expect(
+    within(strip)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(expect.arrayContaining(['English module 1', '1', 'Warm-up', '2']));
+  expect(await screen.findAllByText('Warm-up')).toHaveLength(2);
+  await expectAccessible();
+});

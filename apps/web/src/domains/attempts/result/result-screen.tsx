@@ -113,7 +113,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             <section aria-labelledby="result-questions" className={classes.items}>
               <h2 id="result-questions">{t('questions')}</h2>
               <ReleaseNote result={result} />
-              <ResultStrip items={result.items} />
+              <ResultStrip result={result} />
               <ResultItems result={result} reports={isOwn ? reports.data : undefined} />
             </section>
           ) : null}

@@ -1,7 +1,10 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { Fragment } from 'react';
 import { useText } from '../../../lib/text.ts';
+import { partBefore, partName } from './result-parts.ts';
 import classes from './result-strip.module.css';
-import { type ResultItem, verdictLabels, verdictOf, verdicts } from './verdict-of.ts';
+import { verdictLabels, verdictOf, verdicts } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';
 
 const messages = defineMessages({
@@ -13,9 +16,10 @@ const messages = defineMessages({
 export const questionAnchor = (number: number) => `question-${number}`;
 
 /** Right and wrong at a glance: how many of each, and every question as a sign that leads to it. */
-export function ResultStrip({ items }: { readonly items: readonly ResultItem[] }) {
+export function ResultStrip({ result }: { readonly result: Pick<AttemptResult, 'items' | 'parts'> }) {
   const text = useText();
   const t = text(messages);
+  const { items } = result;
   const all = items.map(verdictOf);
   const counts = verdicts.flatMap((verdict) => {
     const n = all.filter((one) => one === verdict).length;
@@ -32,18 +36,24 @@ export function ResultStrip({ items }: { readonly items: readonly ResultItem[] }
         ))}
       </ul>
       <ol className={classes.cells}>
-        {all.map((verdict, index) => (
-          <li key={items[index]?.item_id}>
-            <a
-              href={`#${questionAnchor(index + 1)}`}
-              data-verdict={verdict}
-              aria-label={t('question', { n: index + 1, verdict: text.phrase(verdictLabels[verdict]) })}
-            >
-              {index + 1}
-              <VerdictSign verdict={verdict} />
-            </a>
-          </li>
-        ))}
+        {all.map((verdict, index) => {
+          const part = partBefore(result, index);
+          return (
+            <Fragment key={items[index]?.item_id}>
+              {part ? <li className={classes.part}>{partName(text, part)}</li> : null}
+              <li>
+                <a
+                  href={`#${questionAnchor(index + 1)}`}
+                  data-verdict={verdict}
+                  aria-label={t('question', { n: index + 1, verdict: text.phrase(verdictLabels[verdict]) })}
+                >
+                  {index + 1}
+                  <VerdictSign verdict={verdict} />
+                </a>
+              </li>
+            </Fragment>
+          );
+        })}
       </ol>
     </nav>
   );
