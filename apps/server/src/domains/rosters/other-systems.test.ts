@@ -113,6 +113,19 @@ it('a class in one word is a grade and its section', async () => {
   ]);
 });
 
+it('a school without sections is offered those of the file, one that has some is asked', async () => {
+  const scene = await sceneWithYear();
+  const ready = await scene.upload(csvOf('name,email,grade,section', `Ada,${mail('ada')},6,A`));
+  expect(ready).toMatchObject({
+    creates_places: true,
+    missing_places: ['6 - A'],
+    counts: { create: 1, error: 0 },
+  });
+  await scene.write(ready.id);
+  const next = await scene.upload(csvOf('name,email,grade,section', `Bo,${mail('bo')},6,B`));
+  expect(next).toMatchObject({ creates_places: false, missing_places: ['6 - B'], counts: { error: 1 } });
+});
+
 it('who has left, as the file says, is left out and counted', async () => {
   const scene = await sceneWithYear();
   const file = (status: string) =>

@@ -11,6 +11,7 @@ import { isRosterField, listColumns } from './column-queries.ts';
 import { deleteLines, insertLines } from './line-queries.ts';
 import { guessFields } from './match/guess-fields.ts';
 import { ownColumns } from './match/own-columns.ts';
+import { findCurrentYear, listPlaces } from './place-queries.ts';
 import { type RosterHead, type RosterPart, readRosterFile } from './read/read-task.ts';
 import { beatRoster, findRoster, moveRoster, type RosterRecord, saveRoster, saveSchools } from './records.ts';
 
@@ -87,6 +88,8 @@ async function keepHead(
     ? guessFields(columns, names, isOffered)
     : columns.map((name) => (isRosterField(name) ? name : null));
   const here = await db.selectFrom('campus').select('name').where('id', '=', campusId).executeTakeFirst();
+  const year = await findCurrentYear(db);
+  const { sections } = await listPlaces(db, year?.id);
   const own = schools.length === 1 ? schools[0] : schools.find(({ name }) => name === here?.name);
   await saveSchools(db, record.id, schools);
   await saveRoster(db, record.id, {
@@ -96,5 +99,7 @@ async function keepHead(
     columns: isTable ? [...columns] : [],
     fields: fields.map((field) => field ?? ''),
     chosen_school: own?.id ?? null,
+    // A school that has no sections yet brings them with its people; nothing is made before somebody has seen which.
+    creates_places: record.may_create_places && sections.length === 0,
   });
 }

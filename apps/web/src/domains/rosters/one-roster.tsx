@@ -49,26 +49,23 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
   const cancel = useMutation(cancelRoster(roster.id));
   const { state, can, file_name: name, format, encoding } = roster;
   const word = state === 'writing' ? 'stop' : state === 'ready' ? 'discard' : 'cancel';
-  const stopping = can.cancel ? (
-    <div className={classes.actions}>
-      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
-        {t(word)}
-      </Button>
-    </div>
+  const stop = can.cancel ? (
+    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t(word)}
+    </Button>
   ) : null;
   if (isUnderWay(state))
     return (
       <>
         <RosterProgress roster={roster} />
-        {stopping}
+        {stop ? <div className={classes.actions}>{stop}</div> : null}
       </>
     );
   return (
     <>
       <p className={classes.hint}>{t('from', { name, format, encoding })}</p>
-      {state === 'ready' ? <RosterReady roster={roster} /> : <RosterEnd roster={roster} />}
+      {state === 'ready' ? <RosterReady roster={roster} discard={stop} /> : <RosterEnd roster={roster} />}
       {state === 'stopped' && can.write ? <RosterGoOn roster={roster} /> : null}
-      {stopping}
     </>
   );
 }

@@ -13,7 +13,7 @@ import { isUnderWay, rostersQuery } from './queries.ts';
 import classes from './roster.module.css';
 
 const messages = defineMessages({
-  title: 'Imports before',
+  title: 'Earlier imports',
   empty: 'No import yet',
   emptyText: 'Each one stands here with what it did, and can be undone for 30 days.',
   open: 'Open {$name}',

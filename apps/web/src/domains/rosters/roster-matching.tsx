@@ -20,10 +20,10 @@ const messages = defineMessages({
   hint: 'Guessed by their names. What you say here is remembered for the next file.',
   none: 'Not imported',
   samples: 'For instance: {$samples}',
-  as: 'Whoever has no role in the file is',
+  as: 'People without a role in the file are',
   school: '{^school} of the file',
   noSchool: 'Choose one',
-  create: 'Make what is missing: {$n} {section#n} with their {grade+}',
+  create: 'Make what is missing: {$n} {section#n}',
   again: 'Compare again',
   not: 'It was not compared again',
   isUsed: 'Two columns cannot hold the same.',
@@ -58,8 +58,7 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
   const again = () =>
     match.mutate({ ...(fields.length > 0 && { fields: [...fields] }), user_type_id: userType });
   return (
-    <section className={classes.section} aria-label={t('title')}>
-      <h2>{t('title')}</h2>
+    <>
       {match.error ? (
         <Notice kind="failure" title={t('not')}>
           {messageOf(match.error)}
@@ -85,7 +84,8 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
         />
       ) : null}
       {roster.columns.length > 0 ? (
-        <>
+        <section className={classes.section} aria-label={t('title')}>
+          <h2>{t('title')}</h2>
           <p className={classes.hint}>{t('hint')}</p>
           <div className={classes.columns}>
             {roster.columns.map(({ name, samples }, index) => (
@@ -116,8 +116,8 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
               {t('again')}
             </Button>
           </div>
-        </>
+        </section>
       ) : null}
-    </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { RosterImport } from '@pelion/contract/rosters';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
@@ -14,7 +14,8 @@ import { RosterRefused } from './roster-refused.tsx';
 
 const messages = defineMessages({
   errors: '{$n} {#n|line|lines} cannot be imported',
-  errorsText: 'They are left out, and all others go in. See below what is wrong with each.',
+  errorsText:
+    '{#n|It is|They are} left out, and all others go in. See below what is wrong with {#n|it|each}.',
   suspend: 'Suspend {$n} {user#n} who {#n|is|are} no longer in the file',
   suspendHint: 'They were in the file before. Everything they did stays, and you can let them in again.',
   mostTitle: 'Suspend {$n} {user#n}, half of the {school} or more?',
@@ -26,8 +27,13 @@ const messages = defineMessages({
   not: 'The import has not begun',
 });
 
+interface RosterReadyProps {
+  readonly roster: RosterImport;
+  readonly discard: ReactNode;
+}
+
 /** What was compared, with what is to be decided before it is written. */
-export function RosterReady({ roster }: { readonly roster: RosterImport }) {
+export function RosterReady({ roster, discard }: RosterReadyProps) {
   const t = useMessages(messages);
   const match = useMutation(matchRoster(roster.id));
   const write = useMutation(writeRoster(roster.id));
@@ -47,7 +53,7 @@ export function RosterReady({ roster }: { readonly roster: RosterImport }) {
       ))}
       {counts.error > 0 ? (
         <Notice kind="warning" title={t('errors', { n: counts.error })}>
-          {t('errorsText')}
+          {t('errorsText', { n: counts.error })}
         </Notice>
       ) : null}
       {/* What was compared anew is said anew. */}
@@ -70,6 +76,7 @@ export function RosterReady({ roster }: { readonly roster: RosterImport }) {
         >
           {t('import', { n: n + (suspends ? counts.gone : 0) })}
         </Button>
+        {discard}
       </div>
       <ConfirmDialog
         isOpen={isAsked}

@@ -71,7 +71,7 @@ test('takes a file, says whom it is about, and shows what was imported before', 
   const view = open({ at: '/import-people?as=4' });
   expect(await screen.findByRole('heading', { level: 1, name: 'Import users' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Teachers' })).toHaveAttribute('href', '/teachers');
-  expect(screen.getByRole('combobox', { name: /Whoever has no role/ })).toHaveDisplayValue('Teacher');
+  expect(screen.getByRole('combobox', { name: /Import as/ })).toHaveDisplayValue('Teacher');
   expect(await screen.findByText('spring.csv')).toBeVisible();
   await expectAccessible();
   await view.person.upload(screen.getByLabelText(/Choose a file/), file);
@@ -211,7 +211,7 @@ test.each([
   const column = await screen.findByRole('combobox', { name: /^Haus/ });
   expect(within(column).getByRole('option', { name: grade })).toBeInTheDocument();
   expect(within(column).queryByRole('option', { name: 'E-mail of a parent' }) !== null).toBe(hasParents);
-  expect(screen.getByRole('combobox', { name: /Whoever has no role/ })).toHaveDisplayValue(role);
+  expect(screen.getByRole('combobox', { name: /People without a role/ })).toHaveDisplayValue(role);
 });
 
 test('is accessible on a phone', async () => {

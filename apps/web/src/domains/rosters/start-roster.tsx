@@ -13,8 +13,8 @@ import classes from './roster.module.css';
 import { RosterRefused } from './roster-refused.tsx';
 
 const messages = defineMessages({
-  as: 'Whoever has no role in the file is',
-  asHint: 'A column with roles decides where there is one.',
+  as: 'Import as',
+  asHint: 'Where the file names no role. A column with roles comes first.',
   choose: 'Choose a file, or drag it here',
   kinds: 'CSV from any spreadsheet, or a OneRoster 1.1 or 1.2 zip, up to {$n} MB',
   safe: 'You see first what would be new and what would change. Nobody is added or changed until you import.',
