@@ -16,6 +16,7 @@ import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import { dragIntoTextDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
+import { formulaDraft } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
@@ -52,6 +53,16 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       ...remarks,
     },
   }),
+  formula: (asked, { heading, stem, remarks }) => {
+    const { variants, accepted } = formulaDraft(asked);
+    const unit = asked.unit?.trim().slice(0, 40) || undefined;
+    return {
+      type: 'number',
+      ...heading,
+      content: { stem, unit, variants },
+      answerKey: { accepted, ...remarks },
+    };
+  },
   shortText: (asked, { heading, stem, remarks }) => {
     const { content, answerKey } = shortTextDraft(asked);
     return {

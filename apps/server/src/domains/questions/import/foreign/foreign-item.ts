@@ -58,6 +58,25 @@ export type Asked =
       readonly accepted: readonly ForeignNumber[];
       readonly unit?: string | undefined;
     }
+  /** Numbers that are drawn anew for each attempt; the text names them as ours do. */
+  | {
+      readonly kind: 'formula';
+      readonly drawn: readonly {
+        readonly name: string;
+        readonly from: string;
+        readonly to: string;
+        readonly decimals: number;
+        /** One of these, where there are any. */
+        readonly values: readonly string[];
+      }[];
+      readonly derived: readonly { readonly name: string; readonly formula: string }[];
+      readonly value: string;
+      /** Decimals that what is right is rounded to. */
+      readonly places?: number | undefined;
+      /** A number, or a share of what is right. */
+      readonly tolerance: { readonly by: string; readonly isShare: boolean };
+      readonly unit?: string | undefined;
+    }
   | {
       readonly kind: 'shortText';
       readonly accepted: readonly ForeignAnswer[];

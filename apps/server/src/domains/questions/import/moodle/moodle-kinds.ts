@@ -6,7 +6,9 @@ import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../fore
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
+import { calculated } from './calculated.ts';
 import { cloze } from './cloze.ts';
+import { gapFill } from './gap-fill.ts';
 import { dragIntoText, gapSelect } from './gaps.ts';
 import { answersOf, fractionOf, isYes, moodleRemark, moodleText } from './moodle-question.ts';
 
@@ -37,22 +39,28 @@ function optionsOf(question: XmlElement, reader: ItemReader): readonly ForeignOp
   }));
 }
 
+const sharedNow = phrase(
+  'Each right option earned all points in the file; here each earns its share of them.',
+);
+
 const choice =
   (scoring: 'perOption' | 'allOrNothing'): MoodleReader =>
   (question, reader) => {
     const isSingle = scoring === 'perOption' && isYes(question, 'single', true);
     const options = optionsOf(question, reader);
     const right = options.filter(({ credit }) => equals(credit, one)).length;
+    const isWholeEach = scoring === 'allOrNothing' || (!isSingle && right > 1);
+    if (isWholeEach && scoring === 'perOption') reader.lose(sharedNow);
     const shared = (option: ForeignOption) => ({
       ...option,
-      credit: equals(option.credit, zero) ? zero : share(right),
+      credit: equals(option.credit, one) ? share(right) : option.credit,
     });
     return {
       asked: {
         kind: 'choice',
         isSingle,
-        // All or nothing writes 100 at each right option: together they earn the whole.
-        options: scoring === 'allOrNothing' ? options.map(shared) : options,
+        // All or nothing writes 100 at each right option, and so do programs: together they earn the whole.
+        options: isWholeEach ? options.map(shared) : options,
         shuffle: isYes(question, 'shuffleanswers', true),
         scoring,
       },
@@ -181,11 +189,15 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   truefalse: trueFalse,
   shortanswer: shortAnswer,
   numerical,
+  calculated,
+  calculatedsimple: calculated,
   matching,
   match: matching,
   essay,
   cloze,
   multianswer: cloze,
+  gapfill: gapFill,
+  oumultiresponse: choice('allOrNothing'),
   gapselect: gapSelect,
   ddwtos: dragIntoText,
   ordering,

@@ -191,6 +191,65 @@ describe('Moodle XML', () => {
   }, 30_000);
 });
 
+it('reads numbers that are drawn from lists, with the formula that is right', async () => {
+  const numbers = (name: string, ...values: readonly string[]) =>
+    `<dataset_definition><name><text>${name}</text></name><minimum><text>1</text></minimum><maximum><text>9</text></maximum><decimals><text>1</text></decimals><dataset_items>${values.map((value, index) => `<dataset_item><number>${index + 1}</number><value>${value}</value></dataset_item>`).join('')}</dataset_items></dataset_definition>`;
+  const right =
+    '<answer fraction="100"><text>{a} + 2*{b}</text><tolerance>0.01</tolerance><tolerancetype>1</tolerancetype></answer>';
+  const item = await only(
+    quiz(
+      question(
+        'calculated',
+        `${right}<dataset_definitions>${numbers('a', '1.5', '2')}${numbers('b')}</dataset_definitions>`,
+        '<p>{a} and {b}, twice {={a}*2}, {c}</p>',
+      ),
+    ),
+  );
+  expect(lossesOf(item)).toEqual(['Each number is drawn by itself; in the file they were drawn in sets.']);
+  expect(draftOf(item)).toMatchObject({
+    type: 'number',
+    content: {
+      stem: { source: '<p>[[a]] and [[b]], twice [[f1]], {c}</p>' },
+      variants: {
+        parameters: [
+          { kind: 'list', name: 'a', values: ['3/2', '2'], decimals: 1 },
+          { kind: 'range', name: 'b', min: '1', max: '9', decimals: 1 },
+        ],
+        derived: [{ name: 'f1', formula: 'a*2' }],
+      },
+    },
+    answerKey: { accepted: [{ kind: 'tolerance', value: 'a + 2*b', tolerance: 'abs(a + 2*b) * 0.01' }] },
+  });
+});
+
+it('reads gaps that stand in the text, typed or chosen', async () => {
+  const inside = `<answerdisplay>gapfill</answerdisplay><casesensitive>0</casesensitive>${answer('100', 'cat|dog')}`;
+  expect(draftOf(await only(quiz(question('gapfill', inside, 'The [cat|dog] sat.'))))).toMatchObject({
+    type: 'fillInBlank',
+    content: { stem: { source: 'The [[1]] sat.' }, gaps: [{ kind: 'text' }] },
+    answerKey: { gaps: [{ accepted: [{ text: 'cat' }, { text: 'dog' }] }] },
+  });
+  const dragged = `<answerdisplay>dragdrop</answerdisplay>${answer('100', 'cat')}${answer('0', 'rug')}`;
+  expect(draftOf(await only(quiz(question('gapfill', dragged, 'The [cat] sat.'))))).toMatchObject({
+    content: { gaps: [{ kind: 'choice', choices: [{ text: 'cat' }, { text: 'rug' }] }] },
+  });
+});
+
+it('shares the points where each right option has them all, and keeps the picture of an old bank', async () => {
+  const inside = `<image>a.png</image><image_base64>${pixel}</image_base64><single>false</single>${answer('100', 'A')}${answer('100', 'B')}${answer('0', 'C')}`;
+  const item = await only(quiz(question('multichoice', inside)));
+  expect(lossesOf(item)).toEqual([
+    'Each right option earned all points in the file; here each earns its share of them.',
+  ]);
+  expect(draftOf(item)).toMatchObject({
+    type: 'multiChoice',
+    content: {
+      stem: { source: expect.stringMatching(/^<p>What\?<\/p><br \/><img src="file:[\da-f-]{36}" \/>$/) },
+    },
+    answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }] },
+  });
+});
+
 describe('Moodle XML, in words', () => {
   it('reads embedded answers as blanks, each by its kind', async () => {
     const stem =

@@ -3,10 +3,10 @@ import { phrase } from '@pelion/words';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
-import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
-import { type FindPicture, inlineBytes } from '../text/safe-text.ts';
+import { type FindPicture, inlineBytes, losses } from '../text/safe-text.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { readerOf } from './moodle-kinds.ts';
@@ -42,6 +42,16 @@ function picturesOf(question: XmlElement, { shelf }: BankSource): FindPicture {
     const file = files.get(name);
     return file === undefined ? null : shelf.put(name, new Uint8Array(Buffer.from(file, 'base64')));
   };
+}
+
+/** Before Moodle had files, a question had one picture, below its text. */
+function oldPicture(question: XmlElement, { shelf }: BankSource, reader: ItemReader): string {
+  const base64 = textAt(question, 'image_base64');
+  const name = textAt(question, 'image');
+  if (base64 === '' && name === '') return '';
+  const found = base64 ? shelf.put(name, new Uint8Array(Buffer.from(base64, 'base64'))) : null;
+  if (!found) reader.lose(losses.picture);
+  return found ? `<br /><img src="${found}" />` : '';
 }
 
 function decoded(name: string): string {
@@ -81,10 +91,10 @@ function readQuestion(
   );
   const kept = keywordsOfTags([...new Set([...keywordsOf(category), ...tags])].slice(0, mostKeywords * 2));
   for (const loss of kept.losses) reader.lose(loss);
-  const { asked, stem = moodleText(at(question, 'questiontext'), reader) } = readerOf(nameOfKind(question))(
-    question,
-    reader,
-  );
+  const { asked, stem: written = moodleText(at(question, 'questiontext'), reader) } = readerOf(
+    nameOfKind(question),
+  )(question, reader);
+  const stem = written + oldPicture(question, source, reader);
   if (
     combined.some(
       (name) =>

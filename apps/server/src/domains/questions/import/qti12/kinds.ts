@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
+import { calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';
 import { isResponse, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
 import { inlineGapsOf, matchOf, namedGapsOf, orderOf } from './several.ts';
@@ -15,14 +16,8 @@ const refusals: Readonly<Record<string, Phrase>> = {
   file_upload_question: phrase(
     'This {question} asks for a file. {^question+} of that type cannot be imported.',
   ),
-  calculated_question: phrase(
-    'This {question} draws its numbers from a formula. {^question+} of that type cannot be imported.',
-  ),
   hot_spot_question: phrase(
     'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
-  ),
-  categorization_question: phrase(
-    'This {question} asks to sort into groups. {^question+} of that type cannot be imported.',
   ),
 };
 
@@ -40,6 +35,8 @@ export function readKind(item: QtiItem): QtiReading {
   const [response] = responses;
   const whole = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item) });
   if (refusal) return whole({ kind: 'refused', reason: refusal });
+  if (kind === 'calculated_question') return calculatedOf(item);
+  if (kind === 'categorization_question') return whole(groupsOf(item));
   if (kind === 'text_only_question' || !response) return whole({ kind: 'information' });
   if (response.name === 'response_xy')
     return whole({ kind: 'refused', reason: refusals.hot_spot_question ?? unreadable });

@@ -30,7 +30,50 @@ const item = ({ cardinality = 'Single', labels = '', rules = '', fields = '', st
 <presentation><material><mattext texttype="text/html">${stem}</mattext></material><response_lid ident="r" rcardinality="${cardinality}"><render_choice shuffle="Yes">${labels}</render_choice></response_lid></presentation>
 <resprocessing><outcomes><decvar varname="SCORE" maxvalue="4"/></outcomes>${rules}</resprocessing></item></section></assessment></questestinterop>`);
 
+const kind = (name: string) =>
+  `<qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${name}</fieldentry></qtimetadatafield>`;
+
 describe('QTI 1.2', () => {
+  it('reads numbers that Canvas draws, and the formulas over them', async () => {
+    const xml = `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('calculated_question')}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">[n] times [x], not [z]</mattext></material><response_str ident="r"><render_fib fibtype="Decimal"><response_label ident="a"/></render_fib></response_str></presentation><itemproc_extension><calculated><answer_tolerance>5%</answer_tolerance><formulas decimal_places="2"><formula>x=n*x</formula><formula>x+1</formula></formulas><vars><var name="x" scale="1"><min>1.0</min><max>2.5</max></var><var name="n" scale="0"><min>3</min><max>9</max></var></vars></calculated></itemproc_extension></item></questestinterop>`;
+    const { items } = await read('q.xml', text(xml));
+    expect(draftOf(items[0])).toMatchObject({
+      type: 'number',
+      content: {
+        stem: { source: '[[n]] times [[x]], not [z]' },
+        variants: {
+          parameters: [
+            { kind: 'range', name: 'x', min: '1', max: '5/2', decimals: 1 },
+            { kind: 'range', name: 'n', min: '3', max: '9', decimals: 0 },
+          ],
+          derived: [{ name: 'x2', formula: 'n*x' }],
+        },
+      },
+      answerKey: {
+        accepted: [
+          { kind: 'tolerance', value: 'round(x2+1, 2)', tolerance: 'abs(x2+1) * 0.05', credit: '1' },
+        ],
+      },
+    });
+  });
+
+  it('reads sorting into groups as boxes to drag into', async () => {
+    const group = (ident: string, words: string) =>
+      `<response_lid ident="${ident}" rcardinality="Multiple"><material><mattext>${words}</mattext></material><render_choice>${label('1', 'cod')}${label('2', 'wren')}${label('3', 'rock')}</render_choice></response_lid>`;
+    const right = (group_: string, ident: string) =>
+      `<respcondition><conditionvar><varequal respident="${group_}">${ident}</varequal></conditionvar><setvar action="Add" varname="SCORE">50</setvar></respcondition>`;
+    const xml = `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('categorization_question')}</qtimetadata></itemmetadata><presentation><material><mattext>Sort</mattext></material>${group('f', 'Fish')}${group('b', 'Birds')}</presentation><resprocessing>${right('f', '1')}${right('b', '2')}</resprocessing></item></questestinterop>`;
+    const draft = draftOf((await read('q.xml', text(xml))).items[0]);
+    if (draft.type !== 'dragAndDrop') throw new Error(draft.type);
+    const words = new Map(draft.content.items.map((one) => [one.id, one.text.source]));
+    expect(draft.content.targets.map(({ label: { source } }) => source)).toEqual(['Fish', 'Birds']);
+    expect(draft.answerKey.targets.map(({ itemIds }) => itemIds.map((id) => words.get(id)))).toEqual([
+      ['cod'],
+      ['wren'],
+    ]);
+    expect([...words.values()]).toContain('rock');
+  });
+
   it('runs the rules: what each option earns alone, with the points of the score', async () => {
     const { items } = await read(
       'q.xml',

@@ -1,0 +1,63 @@
+import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion/questions';
+import type { Asked } from './foreign-item.ts';
+
+type Formula = Extract<Asked, { kind: 'formula' }>;
+type Parameter = NonNullable<DraftContent<'number'>['variants']>['parameters'][number];
+
+const mostDecimals = 6;
+const mostListed = 100;
+const exactly = (text: string) => {
+  const value = parseRational(text);
+  return value ? toText(value) : text;
+};
+
+function parameterOf({ name, from, to, decimals, values }: Formula['drawn'][number]): Parameter {
+  const shown = Math.min(decimals, mostDecimals);
+  return values.length > 0
+    ? { kind: 'list', name, values: values.slice(0, mostListed).map(exactly), decimals: shown }
+    : { kind: 'range', name, min: exactly(from), max: exactly(to), decimals: shown };
+}
+
+/** Makers call it pi, and write powers in their own way; formulas of ours do not know them. */
+const known = (formula: string) =>
+  formula
+    .replace(/\bpi\b(?:\s*\(\s*\))?/gi, '3.14159265358979')
+    .replace(/\*\*/g, '^')
+    .trim();
+
+/** A later formula that takes the name of an earlier number hides it from those behind: it gets a name of its own. */
+function renamed(asked: Formula) {
+  const taken = new Set(asked.drawn.map(({ name }) => name));
+  const now = new Map<string, string>();
+  const inNames = (formula: string) =>
+    known(formula).replace(/[A-Za-z]\w*/g, (name) => now.get(name) ?? name);
+  const derived = asked.derived.map(({ name, formula }) => {
+    const written = inNames(formula);
+    let own = name;
+    for (let count = 2; taken.has(own); count += 1) own = `${name}${count}`;
+    taken.add(own);
+    now.set(name, own);
+    return { name: own, formula: written };
+  });
+  return { derived, value: inNames(asked.value) };
+}
+
+/** Numbers that vary, and the formula that is right. */
+export function formulaDraft(asked: Formula): {
+  readonly variants: NonNullable<DraftContent<'number'>['variants']>;
+  readonly accepted: DraftKey<'number'>['accepted'];
+} {
+  const { derived, value } = renamed(asked);
+  const right = asked.places === undefined ? value : `round(${value}, ${asked.places})`;
+  const { tolerance } = asked;
+  const isExact = tolerance.by === '0' || parseRational(tolerance.by)?.numerator === 0n;
+  const margin = tolerance.isShare ? `abs(${value}) * ${tolerance.by}` : tolerance.by;
+  return {
+    variants: { parameters: asked.drawn.map(parameterOf), derived },
+    accepted: [
+      isExact
+        ? { kind: 'exact', value: right, credit: '1' }
+        : { kind: 'tolerance', value: right, tolerance: margin, credit: '1' },
+    ],
+  };
+}

@@ -1,0 +1,72 @@
+import { parseRational, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
+import type { MoodleReader } from './moodle-kinds.ts';
+import { answersOf, fractionOf, moodleMarkup } from './moodle-question.ts';
+
+// Numbers that are drawn from lists (`dataset_definitions`), and an answer that is a formula over them: {a} + 2*{b}.
+
+const wildcard = /\{([A-Za-z]\w*)\}/g;
+const calculation = /\{=([^{}]*(?:\{[A-Za-z]\w*\}[^{}]*)*)\}/g;
+const bare = (formula: string) =>
+  formula
+    .replace(wildcard, '($1)')
+    .replace(/\((\w+)\)/g, '$1')
+    .trim();
+
+const unsaid = phrase('The file does not say by which formula this is calculated.');
+const geometric = phrase('How near an answer has to be is said in a way that there is not here.');
+const apart = phrase('Each number is drawn by itself; in the file they were drawn in sets.');
+const others = phrase('Only the first formula that is wholly right is kept.');
+
+const definitionsOf = (question: XmlElement) =>
+  childrenOf(at(question, 'dataset_definitions'), 'dataset_definition').map((definition) => ({
+    name: textAt(definition, 'name', 'text'),
+    from: textAt(definition, 'minimum', 'text'),
+    to: textAt(definition, 'maximum', 'text'),
+    decimals: Math.max(0, Number(textAt(definition, 'decimals', 'text')) || 0),
+    values: [
+      ...new Set(
+        childrenOf(at(definition, 'dataset_items'), 'dataset_item').flatMap((item) => {
+          const value = parseRational(textAt(item, 'value'));
+          return value ? [toText(value)] : [];
+        }),
+      ),
+    ],
+  }));
+
+export const calculated: MoodleReader = (question, reader) => {
+  const right = answersOf(question).filter((answer) => Number(fractionOf(answer)) === 100);
+  const [answer] = right;
+  const drawn = definitionsOf(question);
+  const value = answer && (textAt(answer, 'text') || textOf(answer).trim());
+  if (!value || drawn.length === 0) return { asked: { kind: 'refused', reason: unsaid } };
+  const kind = textAt(answer, 'tolerancetype') || '1';
+  if (kind === '3') return { asked: { kind: 'refused', reason: geometric } };
+  if (right.length > 1) reader.lose(others);
+  if (drawn.length > 1) reader.lose(apart);
+  const names = new Set(drawn.map(({ name }) => name));
+  const derived: { name: string; formula: string }[] = [];
+  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  const stem = read(
+    markup
+      .replace(calculation, (_, formula: string) => {
+        derived.push({ name: `f${derived.length + 1}`, formula: bare(formula) });
+        return `[[f${derived.length}]]`;
+      })
+      .replace(wildcard, (whole, name: string) => (names.has(name) ? `[[${name}]]` : whole)),
+    reader,
+  );
+  const unit = childrenOf(at(question, 'units'), 'unit')[0];
+  return {
+    asked: {
+      kind: 'formula',
+      drawn,
+      derived,
+      value: bare(value),
+      tolerance: { by: textAt(answer, 'tolerance') || '0', isShare: kind === '1' },
+      unit: textAt(unit, 'unit_name') || undefined,
+    },
+    stem,
+  };
+};

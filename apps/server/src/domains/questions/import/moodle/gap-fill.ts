@@ -1,0 +1,53 @@
+import { mostOptions, one, zero } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { at, textAt } from '../xml/xml-element.ts';
+import type { MoodleReader } from './moodle-kinds.ts';
+import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
+
+// A much used plugin: what is right stands in the text between two signs, [cat|dog], wrong words beside it.
+
+const none = phrase('There is no gap in the text.');
+const literally = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+export const gapFill: MoodleReader = (question, reader) => {
+  const signs = textAt(question, 'delimitchars') || '[]';
+  const [open = '[', close = ']'] = [
+    literally(signs.charAt(0)),
+    literally(signs.charAt(1) || signs.charAt(0)),
+  ];
+  const gap = new RegExp(`${open}([^${open}${close}<>]{1,300})${close}`, 'g');
+  const isCaseSensitive = isYes(question, 'casesensitive');
+  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  const words = [
+    ...new Set([
+      ...[...markup.matchAll(gap)].map(([, word = '']) => plainText(word)),
+      ...answersOf(question).map((answer) => plainText(textAt(answer, 'text'))),
+    ]),
+  ].filter((word) => word !== '');
+  // More than can be offered are typed.
+  const isTyped = textAt(question, 'answerdisplay') === 'gapfill' || words.length > mostOptions;
+  const blanks: ForeignBlank[] = [];
+  const marked = markup.replace(gap, (_, inside: string) => {
+    const right = plainText(inside);
+    blanks.push(
+      isTyped || right.includes('|')
+        ? {
+            kind: 'text',
+            accepted: right.split('|').map((text) => ({ text: text.trim(), credit: one })),
+            isCaseSensitive,
+          }
+        : {
+            kind: 'choice',
+            options: words.map((text) => ({ text: reader.plain(text), credit: text === right ? one : zero })),
+          },
+    );
+    return `\u{e002}${blanks.length - 1}\u{e003}`;
+  });
+  if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
+  const stem = read(marked, reader).replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) =>
+    blankMark(Number(index)),
+  );
+  return { asked: { kind: 'blanks', blanks }, stem };
+};

@@ -1,0 +1,73 @@
+import { divide, parseRational, rational } from '@pelion/questions';
+import { phrase } from '@pelion/words';
+import { decimal } from '../foreign/decimal.ts';
+import type { Asked } from '../foreign/foreign-item.ts';
+import { all, childOf, childrenOf, first, textAt, textOf } from '../xml/xml-element.ts';
+import { materialOf, type QtiItem } from './qti-item.ts';
+
+// Canvas: numbers that are drawn (`vars`), and formulas over them, of which the last is the answer.
+
+const unsaid = phrase('The file does not say by which formula this is calculated.');
+const assigned = /^\s*([A-Za-z]\w*)\s*=\s*([\s\S]+)$/;
+
+export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
+  const calculated = first(item.element, 'calculated');
+  const formulas = childOf(calculated, 'formulas');
+  const written = childrenOf(formulas, 'formula').map((formula) => textOf(formula).trim());
+  const last = written.at(-1);
+  const drawn = childrenOf(childOf(calculated, 'vars'), 'var').map((one) => ({
+    name: one.attributes.name ?? '',
+    from: textAt(one, 'min'),
+    to: textAt(one, 'max'),
+    decimals: Math.max(0, Number(one.attributes.scale) || 0),
+    values: [],
+  }));
+  const names = new Set(drawn.map(({ name }) => name));
+  // Where a number stands in the text.
+  const stem = item.reader.html(
+    materialOf(item.presentation).replace(/\[([A-Za-z]\w*)\]/g, (whole, name: string) =>
+      names.has(name) ? `[[${name}]]` : whole,
+    ),
+  );
+  if (!last || drawn.length === 0) return { asked: { kind: 'refused', reason: unsaid }, stem };
+  const said = textAt(calculated, 'answer_tolerance') || '0';
+  const share = parseRational(said.replace(/%$/, '').trim());
+  const isShare = said.endsWith('%');
+  const places = Number(formulas?.attributes.decimal_places);
+  const derived = written.slice(0, -1).flatMap((formula) => {
+    const [, name = '', right = ''] = assigned.exec(formula) ?? [];
+    return name === '' ? [] : [{ name, formula: right }];
+  });
+  return {
+    asked: {
+      kind: 'formula',
+      drawn,
+      derived,
+      value: assigned.exec(last)?.[2] ?? last,
+      places: Number.isInteger(places) && places >= 0 && places <= 12 ? places : undefined,
+      tolerance: share
+        ? { by: decimal(isShare ? divide(share, rational(100)) : share), isShare }
+        : { by: '0', isShare: false },
+    },
+    stem,
+  };
+}
+
+/** Sorting into groups: a response for each, which all offer the same. */
+export function groupsOf(item: QtiItem): Asked {
+  const responses = [...all(item.presentation, 'response_lid')];
+  const items = new Map<string, string>();
+  for (const response of responses)
+    for (const label of all(response, 'response_label')) {
+      const ident = label.attributes.ident ?? '';
+      if (!items.has(ident)) items.set(ident, item.reader.html(materialOf(label)));
+    }
+  const idents = [...items.keys()];
+  const zones = responses.map((response) => {
+    const wanted = [...all(childOf(item.element, 'resprocessing'), 'varequal')]
+      .filter(({ attributes }) => attributes.respident === response.attributes.ident)
+      .map((one) => idents.indexOf(textOf(one).trim()));
+    return { label: item.reader.html(materialOf(response)), items: wanted.filter((place) => place >= 0) };
+  });
+  return { kind: 'sort', items: [...items.values()], zones };
+}
