@@ -27,7 +27,7 @@ const messages = defineMessages({
   until: 'Open until {$when}',
   anonymous:
     'This form is anonymous. That you have answered is known, what you have answered is not. Do not write who you are into a text.',
-  named: 'Your name stands beside your answers.',
+  named: 'Your name is shown with your answers.',
   kept: 'Until you hand it in, what you answer stays on this device.',
   submit: 'Hand in',
   skip: 'Skip',

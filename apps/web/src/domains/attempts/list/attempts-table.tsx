@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { AttemptActions } from './attempt-actions.tsx';
+import classes from './attempts-table.module.css';
 import { MomentText } from './moment-text.tsx';
 
 const messages = defineMessages({
@@ -59,7 +60,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         header: t('score'),
         place: 'trailing',
         value: (row) => row.score,
-        cell: scoreText,
+        cell: (row) => <span className={classes.score}>{scoreText(row)}</span>,
       },
       moment('attempted', (row) => row.attempted_at),
       {

@@ -8,6 +8,7 @@ import { useScoreText } from '../../../components/score-text.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { isOver } from './attempt-states.ts';
+import classes from './attempts-table.module.css';
 import { LaunchButton } from './launch-button.tsx';
 import { latestOf } from './most-pressing.ts';
 
@@ -53,7 +54,11 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
     // What is not there yet, or not told yet, is no name of a link.
     const score = attempt.score === null && !attempt.hide_score ? t('see') : scoreText(attempt);
     return (
-      <Link to={pathOf('viewScore', { studentId, resultId: attempt.result_id })} aria-label={named(score)}>
+      <Link
+        className={classes.score}
+        to={pathOf('viewScore', { studentId, resultId: attempt.result_id })}
+        aria-label={named(score)}
+      >
         {score}
       </Link>
     );
