@@ -9,6 +9,9 @@ export const everyoneBut = (...absent: readonly UserType[]): readonly UserType[]
 /** "Admin means 2 or 3": a site admin is not one. spec 1 §3 */
 export const admins = ['schoolAdmin', 'campusAdmin'] as const;
 
+const adminTypes: readonly UserType[] = admins;
+export const isAdmin = (userType: UserType): boolean => adminTypes.includes(userType);
+
 /** Who gets the staff view of assessments. spec 2 §6 */
 export const assessmentStaff = [...admins, 'teacher', 'contentManager', 'homeworkGrader'] as const;
 

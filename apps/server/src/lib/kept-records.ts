@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
+import { type Seen, updateSeen } from '../db/versions.ts';
 
 // Records that are changed by their version and come back after they were deleted: of such a table `id`, `name`, `version`,
 // `deleted_at`, and what a domain keeps besides.
@@ -8,11 +9,7 @@ type KeptTable = 'presentation_template' | 'point_rule';
 
 interface KeptRecords<Columns extends object> {
   /** False where it is not this version any more, or was deleted: somebody was faster. */
-  readonly update: (
-    db: Db,
-    seen: { readonly id: number; readonly version: number },
-    columns: Columns,
-  ) => Promise<boolean>;
+  readonly update: (db: Db, seen: Seen, columns: Columns) => Promise<boolean>;
   /** The name of what was deleted; undefined where there was nothing to delete. */
   readonly remove: (transaction: Db, id: number, now: Date) => Promise<string | undefined>;
   /** The name of what is back; undefined where it was not deleted. */
@@ -29,13 +26,7 @@ export function keptRecords<Columns extends object>(table: KeptTable): KeptRecor
     return rows[0]?.name;
   };
   return {
-    async update(db, { id, version }, columns) {
-      const set = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
-      const { numAffectedRows = 0n } = await sql`
-        update ${sql.table(table)} set ${sql.join([...set, sql`version = version + 1`])}
-        where id = ${id} and version = ${version} and deleted_at is null`.execute(db);
-      return numAffectedRows > 0n;
-    },
+    update: (db, seen, columns) => updateSeen(db, table, seen, columns, sql`deleted_at is null`),
     remove: mark,
     restore: (transaction, id) => mark(transaction, id, null),
   };

@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { day } from '../kernel/query.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { academicYearRoutes } from './routes.ts';
 
 export const academicYear = z.object({
@@ -28,11 +28,7 @@ const isInOrder = ({ starts_on, ends_on }: { starts_on: string; ends_on: string 
 const backwards = { path: ['ends_on'], message: phrase('The last day must be after the first') };
 
 const fields = z.strictObject({
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100, nameless),
   starts_on: civil,
   ends_on: civil,
 });

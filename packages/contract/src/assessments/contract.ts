@@ -12,7 +12,7 @@ import {
   queryNumber,
   queryNumbers,
 } from '../kernel/query.ts';
-import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { sharingEntries } from '../sharing/entries.ts';
 import {
   assessmentCategories,
@@ -138,12 +138,7 @@ const typeless = phrase('Please select the {^assessment} Type');
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
 /** One line. A sentence of the whole schema would also answer for what is too long. */
-const line = (missing: Phrase) =>
-  z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
-    .trim()
-    .min(1, missing)
-    .max(200);
+const line = (missing: Phrase) => requiredLine(200, missing);
 
 const fields = {
   name: line(nameless),

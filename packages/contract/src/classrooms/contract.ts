@@ -2,7 +2,7 @@ import { roomPortals, rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { MOST_SEATS } from './facts.ts';
 import { classroomRoutes } from './routes.ts';
 
@@ -24,14 +24,9 @@ export const classroom = z.object({
 });
 export type Classroom = z.infer<typeof classroom>;
 
-const nameless = phrase('Please enter the name');
 const seatless = phrase('Please enter a whole number');
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   place: z.string().trim().max(200),
   capacity: z
     .int(seatless)

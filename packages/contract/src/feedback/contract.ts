@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
+import { changedSince, done, id, moment, readable, requiredLine, version } from '../kernel/shared.ts';
 import { reminderHours } from '../schedules/facts.ts';
 import {
   feedbackKindNames,
@@ -65,11 +65,7 @@ export const feedbackForm = z.object({
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 
 const nameless = phrase('Please enter the feedback name');
-const formName = z
-  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-  .trim()
-  .min(1, nameless)
-  .max(200);
+const formName = requiredLine(200, nameless);
 export const feedbackFormName = z.strictObject({ name: formName });
 
 export const feedbackFormChanged = changedSince(feedbackForm);

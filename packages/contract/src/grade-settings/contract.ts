@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import {
   kindProblems,
   longestLabel,
@@ -16,12 +16,7 @@ import {
 } from './facts.ts';
 import { gradeSettingRoutes } from './routes.ts';
 
-const nameless = phrase('Please enter the name');
-const name = z
-  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-  .trim()
-  .min(1, nameless)
-  .max(100);
+const name = requiredLine(100);
 const percent = z
   .string()
   .trim()

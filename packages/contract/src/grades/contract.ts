@@ -1,9 +1,8 @@
 import { rules } from '@pelion/access';
-import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryInteger } from '../kernel/query.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { gradeRoutes } from './routes.ts';
 
 /** A section of one academic year. */
@@ -39,12 +38,7 @@ export const gradeSetup = z.object({
 });
 export type GradeSetup = z.infer<typeof gradeSetup>;
 
-const nameless = phrase('Please enter the name');
-const line = z
-  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-  .trim()
-  .min(1, nameless)
-  .max(100);
+const line = requiredLine(100);
 
 export const gradeDraft = z.strictObject({ name: line });
 export type GradeDraft = z.input<typeof gradeDraft>;

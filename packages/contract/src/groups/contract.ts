@@ -1,9 +1,7 @@
 import { rules } from '@pelion/access';
-import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
-import { MOST_MEMBERS } from './facts.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { groupRoutes } from './routes.ts';
 
 /** Students who get something together, whatever sections they are in. */
@@ -27,13 +25,10 @@ export const groupDetail = group.extend({
 });
 export type GroupDetail = z.infer<typeof groupDetail>;
 
-const nameless = phrase('Please enter the name');
+/** A year of a school. */
+const MOST_MEMBERS = 1000;
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   description: z.string().trim().max(500),
   /** Everybody who is in it from today on. */
   student_ids: z.array(id).max(MOST_MEMBERS),

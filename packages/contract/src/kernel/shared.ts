@@ -1,8 +1,19 @@
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 
 // Shapes that several domains share.
 
 export const id = z.int().positive();
+const nameless = phrase('Please enter the name');
+
+/** A line that has to be filled in, usually a name: one that is missing and one that is empty are refused in the same words. */
+export const requiredLine = (most: number, missing: Phrase = nameless) =>
+  z
+    .string({ error: ({ code }) => (code === 'invalid_type' ? missing : undefined) })
+    .trim()
+    .min(1, missing)
+    .max(most);
+
 export const name = z.string().trim().min(1).max(200);
 
 /** A moment on the wire: ISO 8601 in UTC. The server's rows hold `Date`, the browser gets text. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryIds, queryNumbers } from '../kernel/query.ts';
-import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { lessonPlanStatusTable, mostInPlan } from './facts.ts';
 import { lessonPlanRoutes } from './routes.ts';
 
@@ -50,14 +50,9 @@ export const lessonPlanDetail = lessonPlan.extend({
 });
 export type LessonPlanDetail = z.infer<typeof lessonPlanDetail>;
 
-const nameless = phrase('Please enter the name');
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
-const line = z
-  .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-  .trim()
-  .min(1, nameless)
-  .max(200);
+const line = requiredLine(200);
 
 /** Known by its id; what has none is new. */
 const known = { id: id.optional(), name: line };

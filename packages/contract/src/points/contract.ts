@@ -5,7 +5,7 @@ import { assessmentTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryInteger } from '../kernel/query.ts';
-import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import {
   MOST_GIVEN,
   MOST_POINTS,
@@ -36,16 +36,11 @@ export const pointRule = z.object({
 });
 export type PointRule = z.infer<typeof pointRule>;
 
-const nameless = phrase('Please enter the name');
 const wrongPoints = phrase('Please enter a whole number from 1 to {$n}', { n: MOST_POINTS });
 const points = z.int(wrongPoints).min(1, wrongPoints).max(MOST_POINTS, wrongPoints);
 const wrongPercent = phrase('Please enter a percentage from 0 to 100, such as 90 or 66.67');
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   points_category_id: numberedId(pointCategoryTable, phrase('Please select a category')),
   points,
   assessment_type_ids: z.array(z.literal<number[]>([...pointTypes])).max(pointTypes.length),

@@ -2,11 +2,10 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { MOST_SLIDES, slideLayoutNames, slideLookNames } from './facts.ts';
 import { presentationTemplateRoutes } from './routes.ts';
 
-const nameless = phrase('Please enter the name');
 const slideless = phrase('Please add at least one slide');
 
 export const slide = z.strictObject({
@@ -17,11 +16,7 @@ export const slide = z.strictObject({
 });
 
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   description: z.string().trim().max(500),
   look: z.enum(slideLookNames, phrase('Please select a look')),
   slides: z

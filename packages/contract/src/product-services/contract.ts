@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { currencies, frequencyNames, serviceKindNames } from './facts.ts';
 import { productServiceRoutes } from './routes.ts';
 
@@ -24,13 +24,8 @@ export const productService = z.object({
 });
 export type ProductService = z.infer<typeof productService>;
 
-const nameless = phrase('Please enter the name');
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   description: z.string().trim().max(2000),
   kind: z.enum(serviceKindNames, phrase('Please select product or service')),
   grade_ids: z.array(id).max(100),

@@ -1,9 +1,8 @@
 import { rules } from '@pelion/access';
-import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { page } from '../kernel/query.ts';
-import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, requiredLine, version } from '../kernel/shared.ts';
 import { criteria, shownCriteria } from './criteria.ts';
 import { rubricLimits } from './facts.ts';
 import { rubricRoutes } from './routes.ts';
@@ -33,13 +32,8 @@ export type Rubric = z.infer<typeof rubric>;
 export const questionRubric = rubric.pick({ id: true, name: true, criteria: true, most: true });
 export type QuestionRubric = z.infer<typeof questionRubric>;
 
-const nameless = phrase('Please enter the name');
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(rubricLimits.name),
+  name: requiredLine(rubricLimits.name),
   is_shared: z.boolean(),
   criteria,
 };

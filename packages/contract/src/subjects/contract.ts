@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { can, changedSince, done, id, version } from '../kernel/shared.ts';
+import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { subjectIconNames } from './facts.ts';
 import { subjectRoutes } from './routes.ts';
 
@@ -19,13 +19,8 @@ export const subjectSetup = z.object({
 });
 export type SubjectSetup = z.infer<typeof subjectSetup>;
 
-const nameless = phrase('Please enter the name');
 const fields = {
-  name: z
-    .string({ error: ({ code }) => (code === 'invalid_type' ? nameless : undefined) })
-    .trim()
-    .min(1, nameless)
-    .max(100),
+  name: requiredLine(100),
   icon: z.enum(subjectIconNames, phrase('Please select an icon')),
   grade_ids: z.array(id).max(200),
 };

@@ -64,20 +64,6 @@ export const insertYear = (
   values: YearValues & { readonly campus_id: number; readonly is_current: boolean },
 ) => db.insertInto('academic_year').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateYear = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: YearValues,
-) =>
-  db
-    .updateTable('academic_year')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 export const findCurrent = (db: Db) =>
   db.selectFrom('academic_year').select('id').where('is_current', '=', true).executeTakeFirst();
 

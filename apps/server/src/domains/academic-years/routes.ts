@@ -2,6 +2,7 @@ import { mayOpen, rules } from '@pelion/access';
 import { academicYearChanged, academicYears } from '@pelion/contract/academic-years';
 import { defineMessages, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -18,7 +19,6 @@ import {
   listYears,
   lockYear,
   setCurrent,
-  updateYear,
   type YearRow,
   type YearValues,
 } from './queries.ts';
@@ -35,16 +35,14 @@ export const academicYearRoutes = implement(academicYears, {
   async createAcademicYear({ body }, context) {
     const { viewer, db, record } = context;
     const { campusId: campus_id } = viewer;
-    const { id } = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertFree(transaction, viewer, body, 0);
-        // The first one is the one that is used.
-        const values = { ...body, is_current: (await listYears(transaction)).length === 0 };
-        const inserted = await insertYear(transaction, { ...values, campus_id });
-        await record(transaction, { id: inserted.id, after: values });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, taken, async (transaction) => {
+      await assertFree(transaction, viewer, body, 0);
+      // The first one is the one that is used.
+      const values = { ...body, is_current: (await listYears(transaction)).length === 0 };
+      const inserted = await insertYear(transaction, { ...values, campus_id });
+      await record(transaction, { id: inserted.id, after: values });
+      return inserted;
+    });
     return load(context, id);
   },
 
@@ -52,16 +50,14 @@ export const academicYearRoutes = implement(academicYears, {
     const { viewer, db, services, record } = context;
     const id = params.academic_year_id;
     const before = factsOf(await load(context, id));
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertFree(transaction, viewer, values, id);
-        if (!(await updateYear(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(academicYearChanged, { reason: 'changed', current }, services);
-        }
-        await record(transaction, { id, before, after: values });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      await assertFree(transaction, viewer, values, id);
+      if (!(await updateSeen(transaction, 'academic_year', { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(academicYearChanged, { reason: 'changed', current }, services);
+      }
+      await record(transaction, { id, before, after: values });
+    });
     return load(context, id);
   },
 

@@ -134,20 +134,6 @@ export const insertAnnouncement = (
   },
 ) => db.insertInto('announcement').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more, also when two edits of one version come at the same time. */
-export const updateAnnouncement = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: AnnouncementValues & { readonly updated_at: Date },
-) =>
-  db
-    .updateTable('announcement')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 export const deleteAnnouncement = (db: Db, id: number) =>
   db.deleteFrom('announcement').where('id', '=', id).execute();
 

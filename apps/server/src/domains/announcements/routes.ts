@@ -3,6 +3,7 @@ import type { Audience } from '@pelion/contract/announcements/facts';
 import { isBlank } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -23,7 +24,6 @@ import {
   insertRead,
   listAnnouncements,
   listCampusesOfSchool,
-  updateAnnouncement,
 } from './queries.ts';
 
 export const announcementRoutes = implement(announcements, {
@@ -68,7 +68,7 @@ export const announcementRoutes = implement(announcements, {
     const values = await valuesOf(context, draft);
     await db.transaction().execute(async (transaction) => {
       const edited = { id: params.id, version };
-      const updated = await updateAnnouncement(transaction, edited, {
+      const updated = await updateSeen(transaction, 'announcement', edited, {
         ...values,
         updated_at: services.clock.now(),
       });

@@ -1,7 +1,6 @@
-import { type RoomPortal, userTypes } from '@pelion/access';
+import type { RoomPortal } from '@pelion/access';
 import { type InferResult, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { selectMembersActingAs } from '../../db/members.ts';
 import type { ClassroomScope } from './policy.ts';
 
 export interface ClassroomValues {
@@ -61,53 +60,5 @@ export const findClassroom = (
 export const insertClassroom = (db: Db, values: ClassroomValues & { readonly campus_id: number }) =>
   db.insertInto('classroom').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateClassroom = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: ClassroomValues,
-) =>
-  db
-    .updateTable('classroom')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 export const deleteClassroom = (transaction: Db, id: number) =>
   transaction.deleteFrom('classroom').where('id', '=', id).returning('name').executeTakeFirst();
-
-/** Who teaches there, and which sections learn there. */
-export async function replaceUsers(
-  transaction: Db,
-  { campusId, classroomId }: { readonly campusId: number; readonly classroomId: number },
-  {
-    teacherIds,
-    sectionIds,
-  }: { readonly teacherIds: readonly number[]; readonly sectionIds: readonly number[] },
-): Promise<void> {
-  await transaction.deleteFrom('classroom_teacher').where('classroom_id', '=', classroomId).execute();
-  await transaction.deleteFrom('classroom_section').where('classroom_id', '=', classroomId).execute();
-  await sql`
-    insert into classroom_teacher (campus_id, classroom_id, teacher_id)
-    select ${campusId}, ${classroomId}, unnest(${[...teacherIds]}::bigint[])`.execute(transaction);
-  await sql`
-    insert into classroom_section (campus_id, classroom_id, section_id)
-    select ${campusId}, ${classroomId}, unnest(${[...sectionIds]}::bigint[])`.execute(transaction);
-}
-
-export const countTeachers = async (db: Db, ids: readonly number[]): Promise<number> =>
-  ids.length === 0
-    ? 0
-    : (
-        await selectMembersActingAs(db, userTypes.teacher)
-          .where('m.user_id', 'in', ids)
-          .select('m.user_id')
-          .execute()
-      ).length;
-
-export const countSections = async (db: Db, ids: readonly number[]): Promise<number> =>
-  ids.length === 0
-    ? 0
-    : (await db.selectFrom('section').where('id', 'in', ids).select('id').execute()).length;

@@ -2,23 +2,22 @@ import { classroomChanged, type classroomDraft, classrooms } from '@pelion/contr
 import { portalsOffered } from '@pelion/contract/classrooms/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { replaceLinks } from '../../db/links.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { abilities, scopeOf } from './policy.ts';
 import {
   type ClassroomRow,
-  countSections,
-  countTeachers,
   deleteClassroom,
   findClassroom,
   insertClassroom,
   listClassrooms,
-  replaceUsers,
-  updateClassroom,
 } from './queries.ts';
 
 const taken = phrase('There is a {classroom} of this name already');
@@ -40,16 +39,13 @@ export const classroomRoutes = implement(classrooms, {
     assertOwnCampus(viewer, params);
     const { teacher_ids, section_ids, ...values } = await checked(context, body, null);
     const { campusId } = viewer;
-    const { id } = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const room = { ...values, is_archived: false, campus_id: campusId };
-        const inserted = await insertClassroom(transaction, room);
-        const users = { teacherIds: teacher_ids, sectionIds: section_ids };
-        await replaceUsers(transaction, { campusId, classroomId: inserted.id }, users);
-        await record(transaction, { id: inserted.id, after: { ...values, teacher_ids, section_ids } });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, taken, async (transaction) => {
+      const room = { ...values, is_archived: false, campus_id: campusId };
+      const inserted = await insertClassroom(transaction, room);
+      await replaceUsers(transaction, { campusId, classroom_id: inserted.id }, { teacher_ids, section_ids });
+      await record(transaction, { id: inserted.id, after: { ...values, teacher_ids, section_ids } });
+      return inserted;
+    });
     return load(context, id);
   },
 
@@ -60,17 +56,15 @@ export const classroomRoutes = implement(classrooms, {
     const before = factsOf(await load(context, id));
     const after = await checked(context, { ...before, ...changes }, before.portal);
     const { teacher_ids, section_ids, ...values } = after;
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateClassroom(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(classroomChanged, { reason: 'changed', current }, services);
-        }
-        const users = { teacherIds: teacher_ids, sectionIds: section_ids };
-        await replaceUsers(transaction, { campusId: viewer.campusId, classroomId: id }, users);
-        await record(transaction, { id, before, after });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'classroom', { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(classroomChanged, { reason: 'changed', current }, services);
+      }
+      const place = { campusId: viewer.campusId, classroom_id: id };
+      await replaceUsers(transaction, place, { teacher_ids, section_ids });
+      await record(transaction, { id, before, after });
+    });
     return load(context, id);
   },
 
@@ -104,14 +98,20 @@ const factsOf = ({ teachers, sections, name, place, capacity, portal, is_archive
 async function checked<
   Draft extends Pick<z.output<typeof classroomDraft>, 'teacher_ids' | 'section_ids' | 'portal'>,
 >({ viewer, db }: Context, draft: Draft, had: string | null): Promise<Draft> {
-  const teacher_ids = [...new Set(draft.teacher_ids)];
-  const section_ids = [...new Set(draft.section_ids)];
   const offered = portalsOffered(viewer.settings.has('allows_restricted_meeting_portals'));
   if (!offered.includes(draft.portal) && draft.portal !== had)
     invalid({ path: 'portal', message: phrase('This {campus} does not have this room portal') });
-  if ((await countTeachers(db, teacher_ids)) < teacher_ids.length)
-    invalid({ path: 'teacher_ids', message: phrase('Please choose {teacher+} of this {campus}') });
-  if ((await countSections(db, section_ids)) < section_ids.length)
-    invalid({ path: 'section_ids', message: phrase('Please choose {section+} of this {campus}') });
+  const teacher_ids = await ofThisCampus(db, 'teacher_ids', draft.teacher_ids);
+  const section_ids = await ofThisCampus(db, 'section_ids', draft.section_ids);
   return { ...draft, teacher_ids, section_ids };
+}
+
+/** Who teaches there, and which sections learn there. */
+async function replaceUsers(
+  transaction: Context['db'],
+  place: { readonly campusId: number; readonly classroom_id: number },
+  { teacher_ids, section_ids }: { readonly teacher_ids: number[]; readonly section_ids: number[] },
+): Promise<void> {
+  await replaceLinks(transaction, 'classroom_teacher', 'teacher_id', place, teacher_ids);
+  await replaceLinks(transaction, 'classroom_section', 'section_id', place, section_ids);
 }

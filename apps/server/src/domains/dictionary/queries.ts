@@ -32,20 +32,6 @@ export async function upsertTerms(
   return rows;
 }
 
-/** Undefined where it is not this version any more. */
-export const updateTerm = (
-  transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: DictionaryDraft,
-) =>
-  transaction
-    .updateTable('dictionary_term')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning(columns)
-    .executeTakeFirst();
-
 export const deleteTerm = (transaction: Db, id: number) =>
   transaction
     .deleteFrom('dictionary_term')

@@ -1,12 +1,13 @@
 import { type DictionaryDraft, dictionary, dictionaryChanged } from '@pelion/contract/dictionary';
 import { mostTerms } from '@pelion/contract/dictionary/facts';
 import { phrase } from '@pelion/words';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
-import { countTerms, deleteTerm, findTerm, listTerms, updateTerm, upsertTerms } from './queries.ts';
+import { countTerms, deleteTerm, findTerm, listTerms, upsertTerms } from './queries.ts';
 
 const taken = phrase('There is this term already');
 
@@ -44,18 +45,14 @@ export const dictionaryRoutes = implement(dictionary, {
   async updateTerm({ params, body: { version, ...values } }, { viewer, db, services, record }) {
     assertOwnCampus(viewer, params);
     const id = params.term_id;
-    return withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const { name, meaning } = found(await findTerm(transaction, id));
-        const after = await updateTerm(transaction, { id, version }, values);
-        if (!after) {
-          const current = found(await findTerm(transaction, id));
-          throw changedSince(dictionaryChanged, { reason: 'changed', current }, services);
-        }
-        await record(transaction, { id, before: { name, meaning }, after: values });
-        return after;
-      }),
-    );
+    return withUniqueName(db, taken, async (transaction) => {
+      const { name, meaning } = found(await findTerm(transaction, id));
+      const isSaved = await updateSeen(transaction, 'dictionary_term', { id, version }, values);
+      const after = found(await findTerm(transaction, id));
+      if (!isSaved) throw changedSince(dictionaryChanged, { reason: 'changed', current: after }, services);
+      await record(transaction, { id, before: { name, meaning }, after: values });
+      return after;
+    });
   },
 
   async removeTerm({ params }, { viewer, db, record }) {

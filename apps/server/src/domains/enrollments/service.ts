@@ -1,13 +1,12 @@
-import { userTypes } from '@pelion/access';
 import type { enrollmentDraft, enrollmentMove } from '@pelion/contract/enrollments';
 import type { EnrollmentChangeKind } from '@pelion/contract/enrollments/facts';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
-import { selectMembersActingAs } from '../../db/members.ts';
 import type { Change } from '../../lib/audit.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { publish } from '../../lib/live.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { lockYears } from '../academic-years/years-lock.ts';
 import { type ChangedRow, keepChange, listChanged, lockChange, takeBack } from './change-queries.ts';
@@ -50,8 +49,7 @@ export const enroll = (
   { student_ids, section_id, starts_on, ends_on }: z.output<typeof enrollmentDraft>,
 ): Promise<Done> =>
   inTurn(db, act, async (transaction) => {
-    const students = [...new Set(student_ids)];
-    await assertStudents(transaction, students);
+    const students = await ofThisCampus(transaction, 'student_ids', student_ids);
     await assertInYear(transaction, section_id, { starts_on, ends_on });
     const wanted = students.map((student_id) => ({
       campus_id: act.viewer.campusId,
@@ -244,15 +242,6 @@ async function lockAll(transaction: Db, ids: readonly number[]): Promise<StoredE
   const rows = await lockEnrollments(transaction, wanted);
   if (rows.length < wanted.length) throw new Failure('notFound');
   return rows;
-}
-
-async function assertStudents(transaction: Db, ids: readonly number[]): Promise<void> {
-  const here = await selectMembersActingAs(transaction, userTypes.student)
-    .where('m.user_id', 'in', ids)
-    .select('m.user_id')
-    .execute();
-  if (here.length < ids.length)
-    invalid({ path: 'student_ids', message: phrase('Please choose {student+} of this {campus}') });
 }
 
 /** `invalidInput` where the section is not offered or a day is outside of its year; answers with the year's last day. */

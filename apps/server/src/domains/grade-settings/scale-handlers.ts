@@ -44,16 +44,14 @@ export const scaleHandlers: Pick<
     assertOwnCampus(viewer, params);
     const { values, uses } = taking(body);
     const { campusId: campus_id } = viewer;
-    const id = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const is_default = (await holdScales(transaction, campus_id)).length === 0;
-        const inserted = await insertScale(transaction, { ...values, campus_id, is_default });
-        await assertUses(transaction, inserted.id, uses);
-        await replaceUses(transaction, { campus_id, scale_id: inserted.id }, uses);
-        await record(transaction, { id: inserted.id, after: { ...values, ...uses, is_default } });
-        return inserted.id;
-      }),
-    );
+    const id = await withUniqueName(db, taken, async (transaction) => {
+      const is_default = (await holdScales(transaction, campus_id)).length === 0;
+      const inserted = await insertScale(transaction, { ...values, campus_id, is_default });
+      await assertUses(transaction, inserted.id, uses);
+      await replaceUses(transaction, { campus_id, scale_id: inserted.id }, uses);
+      await record(transaction, { id: inserted.id, after: { ...values, ...uses, is_default } });
+      return inserted.id;
+    });
     return load(context, id);
   },
 
@@ -63,17 +61,15 @@ export const scaleHandlers: Pick<
     const id = params.scale_id;
     const before = await load(context, id);
     const { values, uses } = taking(body);
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateScale(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(gradingScaleChanged, { reason: 'changed', current }, services);
-        }
-        await assertUses(transaction, id, uses);
-        await replaceUses(transaction, { campus_id: viewer.campusId, scale_id: id }, uses);
-        await record(transaction, { id, before: factsOf(before), after: { ...values, ...uses } });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateScale(transaction, { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(gradingScaleChanged, { reason: 'changed', current }, services);
+      }
+      await assertUses(transaction, id, uses);
+      await replaceUses(transaction, { campus_id: viewer.campusId, scale_id: id }, uses);
+      await record(transaction, { id, before: factsOf(before), after: { ...values, ...uses } });
+    });
     return load(context, id);
   },
 

@@ -1,6 +1,7 @@
 import type { ScaleRow } from '@pelion/contract/grade-settings/facts';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Seen, updateSeen } from '../../db/versions.ts';
 
 export interface ScaleValues {
   readonly name: string;
@@ -43,18 +44,8 @@ export const insertScale = (
     .executeTakeFirstOrThrow();
 
 /** Undefined where it is not this version any more. */
-export const updateScale = (
-  transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  { name, rows }: ScaleValues,
-) =>
-  transaction
-    .updateTable('grading_scale')
-    .set({ name, rows: JSON.stringify(rows), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+export const updateScale = (transaction: Db, seen: Seen, { name, rows }: ScaleValues) =>
+  updateSeen(transaction, 'grading_scale', seen, { name, rows: JSON.stringify(rows) });
 
 export async function setDefault(transaction: Db, id: number): Promise<void> {
   // One after the other: the index allows one default, also in between.

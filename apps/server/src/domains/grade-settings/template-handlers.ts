@@ -30,13 +30,11 @@ export const templateHandlers: Pick<
   async createScoringTemplate({ params, body }, context) {
     const { viewer, db, record } = context;
     assertOwnCampus(viewer, params);
-    const id = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const inserted = await insertTemplate(transaction, { ...body, campus_id: viewer.campusId });
-        await record(transaction, { id: inserted.id, after: body });
-        return inserted.id;
-      }),
-    );
+    const id = await withUniqueName(db, taken, async (transaction) => {
+      const inserted = await insertTemplate(transaction, { ...body, campus_id: viewer.campusId });
+      await record(transaction, { id: inserted.id, after: body });
+      return inserted.id;
+    });
     return load(context, id);
   },
 
@@ -45,15 +43,13 @@ export const templateHandlers: Pick<
     assertOwnCampus(viewer, params);
     const id = params.template_id;
     const { name, parts } = await load(context, id);
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateTemplate(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(scoringTemplateChanged, { reason: 'changed', current }, services);
-        }
-        await record(transaction, { id, before: { name, parts }, after: values });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateTemplate(transaction, { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(scoringTemplateChanged, { reason: 'changed', current }, services);
+      }
+      await record(transaction, { id, before: { name, parts }, after: values });
+    });
     return load(context, id);
   },
 

@@ -1,6 +1,7 @@
 import type { TemplatePart } from '@pelion/contract/grade-settings/facts';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { type Seen, updateSeen } from '../../db/versions.ts';
 
 export interface TemplateValues {
   readonly name: string;
@@ -29,18 +30,8 @@ export const insertTemplate = (
     .executeTakeFirstOrThrow();
 
 /** Undefined where it is not this version any more. */
-export const updateTemplate = (
-  transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  { name, parts }: TemplateValues,
-) =>
-  transaction
-    .updateTable('scoring_template')
-    .set({ name, parts: JSON.stringify(parts), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+export const updateTemplate = (transaction: Db, seen: Seen, { name, parts }: TemplateValues) =>
+  updateSeen(transaction, 'scoring_template', seen, { name, parts: JSON.stringify(parts) });
 
 export const deleteTemplate = (transaction: Db, id: number) =>
   transaction.deleteFrom('scoring_template').where('id', '=', id).returning('name').executeTakeFirst();

@@ -36,20 +36,6 @@ export const insertGrade = (db: Db, values: GradeValues & { readonly campus_id: 
     .returning('id')
     .executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateGrade = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: GradeValues,
-) =>
-  db
-    .updateTable('grade')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 /** Holds all grades of the campus to the end of the transaction: their order is one thing. In the order that it is. */
 export async function lockOrder(transaction: Db): Promise<number[]> {
   await transaction.selectFrom('grade').select('id').orderBy('id').forUpdate().execute();

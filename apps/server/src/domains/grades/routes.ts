@@ -2,28 +2,20 @@ import { userTypes } from '@pelion/access';
 import { gradeChanged, grades, sectionChanged } from '@pelion/contract/grades';
 import { phrase } from '@pelion/words';
 import { selectMembersActingAs } from '../../db/members.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { loadGrade, loadGrades, loadSection } from './load-grades.ts';
-import {
-  deleteGrade,
-  findGrade,
-  insertGrade,
-  lockGrade,
-  lockOrder,
-  saveOrder,
-  updateGrade,
-} from './queries.ts';
+import { deleteGrade, findGrade, insertGrade, lockGrade, lockOrder, saveOrder } from './queries.ts';
 import {
   deleteSection,
   findYear,
   insertSection,
   lockSection,
   setHomeroomTeacher,
-  updateSection,
 } from './section-queries.ts';
 import { assertGradeUnused, assertSectionUnused } from './uses.ts';
 
@@ -40,13 +32,11 @@ export const gradeRoutes = implement(grades, {
     const { viewer, db, record } = context;
     assertOwnCampus(viewer, params);
     const values = { name, is_archived: false };
-    const { id } = await withUniqueName(gradeTaken, () =>
-      db.transaction().execute(async (transaction) => {
-        const inserted = await insertGrade(transaction, { ...values, campus_id: viewer.campusId });
-        await record(transaction, { id: inserted.id, after: values });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, gradeTaken, async (transaction) => {
+      const inserted = await insertGrade(transaction, { ...values, campus_id: viewer.campusId });
+      await record(transaction, { id: inserted.id, after: values });
+      return inserted;
+    });
     return loadGrade(context, id);
   },
 
@@ -56,15 +46,13 @@ export const gradeRoutes = implement(grades, {
     const id = params.grade_id;
     const before = factsOf(await loadGrade(context, id));
     const after = { ...before, ...changes };
-    await withUniqueName(gradeTaken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateGrade(transaction, { id, version }, after))) {
-          const current = await loadGrade({ ...context, db: transaction }, id);
-          throw changedSince(gradeChanged, { reason: 'changed', current }, services);
-        }
-        await record(transaction, { id, before, after });
-      }),
-    );
+    await withUniqueName(db, gradeTaken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'grade', { id, version }, after))) {
+        const current = await loadGrade({ ...context, db: transaction }, id);
+        throw changedSince(gradeChanged, { reason: 'changed', current }, services);
+      }
+      await record(transaction, { id, before, after });
+    });
     return loadGrade(context, id);
   },
 
@@ -106,14 +94,12 @@ export const gradeRoutes = implement(grades, {
     const { name, homeroom_teacher_id } = body;
     const values = { name, is_archived: false };
     const place = { grade_id: grade.id, academic_year_id: year.id };
-    const { id } = await withUniqueName(sectionTaken, () =>
-      db.transaction().execute(async (transaction) => {
-        const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
-        await setHomeroomTeacher(transaction, { campus_id, section_id: inserted.id }, homeroom_teacher_id);
-        await record(transaction, { id: inserted.id, after: { ...values, ...place, homeroom_teacher_id } });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, sectionTaken, async (transaction) => {
+      const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
+      await setHomeroomTeacher(transaction, { campus_id, section_id: inserted.id }, homeroom_teacher_id);
+      await record(transaction, { id: inserted.id, after: { ...values, ...place, homeroom_teacher_id } });
+      return inserted;
+    });
     return loadSection(context, id);
   },
 
@@ -127,21 +113,19 @@ export const gradeRoutes = implement(grades, {
     // Who teaches no more may stay where they are; nobody new of that kind is assigned.
     if (after.homeroom_teacher_id !== before.homeroom_teacher_id)
       await assertTeacher(context, after.homeroom_teacher_id);
-    await withUniqueName(sectionTaken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateSection(transaction, { id, version }, factsOf(after)))) {
-          const current = await loadSection({ ...context, db: transaction }, id);
-          throw changedSince(sectionChanged, { reason: 'changed', current }, services);
-        }
-        if (changes.homeroom_teacher_id !== undefined)
-          await setHomeroomTeacher(
-            transaction,
-            { campus_id: viewer.campusId, section_id: id },
-            changes.homeroom_teacher_id,
-          );
-        await record(transaction, { id, before, after });
-      }),
-    );
+    await withUniqueName(db, sectionTaken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'section', { id, version }, factsOf(after)))) {
+        const current = await loadSection({ ...context, db: transaction }, id);
+        throw changedSince(sectionChanged, { reason: 'changed', current }, services);
+      }
+      if (changes.homeroom_teacher_id !== undefined)
+        await setHomeroomTeacher(
+          transaction,
+          { campus_id: viewer.campusId, section_id: id },
+          changes.homeroom_teacher_id,
+        );
+      await record(transaction, { id, before, after });
+    });
     return loadSection(context, id);
   },
 

@@ -94,20 +94,6 @@ export const insertSection = (
   },
 ) => db.insertInto('section').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateSection = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: SectionValues,
-) =>
-  db
-    .updateTable('section')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 /** The one homeroom teacher of a section, or none. What they teach there besides stays. */
 export async function setHomeroomTeacher(
   transaction: Db,

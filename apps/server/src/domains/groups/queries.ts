@@ -1,7 +1,5 @@
-import { userTypes } from '@pelion/access';
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { selectMembersActingAs } from '../../db/members.ts';
 
 export interface GroupValues {
   readonly name: string;
@@ -69,20 +67,6 @@ export const insertGroup = (
   },
 ) => db.insertInto('student_group').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateGroup = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: GroupValues,
-) =>
-  db
-    .updateTable('student_group')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 /** Locks the row, so that nothing can be given to it while it is being deleted. */
 export const lockGroup = (transaction: Db, id: number) =>
   transaction
@@ -103,17 +87,6 @@ export const countSchedules = async (db: Db, id: number): Promise<number> =>
 
 export const deleteGroup = (transaction: Db, id: number) =>
   transaction.deleteFrom('student_group').where('id', '=', id).execute();
-
-/** Those of these who are students of the campus. */
-export const countStudents = async (db: Db, ids: readonly number[]): Promise<number> =>
-  ids.length === 0
-    ? 0
-    : (
-        await selectMembersActingAs(db, userTypes.student)
-          .where('m.user_id', 'in', ids)
-          .select('m.user_id')
-          .execute()
-      ).length;
 
 interface Place {
   readonly campusId: number;

@@ -1,20 +1,21 @@
 import { groupChanged, type groupDraft, groups } from '@pelion/contract/groups';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/able.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { dayIn } from '../../lib/day-in.ts';
-import { found, invalid } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { assertUnused } from '../../lib/in-use.ts';
 import { publish } from '../../lib/live.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { abilities } from './policy.ts';
 import {
   countSchedules,
-  countStudents,
   deleteGroup,
   findGroup,
   type GroupRow,
@@ -23,7 +24,6 @@ import {
   listMembers,
   lockGroup,
   replaceMembers,
-  updateGroup,
 } from './queries.ts';
 
 const taken = phrase('There is a group of this name already');
@@ -46,16 +46,14 @@ export const groupRoutes = implement(groups, {
     const { student_ids, ...values } = await checked(context, body);
     const { campusId: campus_id, userId: created_by } = viewer;
     const created_at = services.clock.now();
-    const { id } = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const group = { ...values, is_archived: false, campus_id, created_by, created_at };
-        const inserted = await insertGroup(transaction, group);
-        const place = { campusId: campus_id, groupId: inserted.id, today: todayOf(context) };
-        await replaceMembers(transaction, place, student_ids);
-        await record(transaction, { id: inserted.id, after: { ...values, student_ids } });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, taken, async (transaction) => {
+      const group = { ...values, is_archived: false, campus_id, created_by, created_at };
+      const inserted = await insertGroup(transaction, group);
+      const place = { campusId: campus_id, groupId: inserted.id, today: todayOf(context) };
+      await replaceMembers(transaction, place, student_ids);
+      await record(transaction, { id: inserted.id, after: { ...values, student_ids } });
+      return inserted;
+    });
     return load(context, id);
   },
 
@@ -68,20 +66,18 @@ export const groupRoutes = implement(groups, {
     const before = factsOf(row);
     const after = await checked(context, { ...before, ...changes });
     const { student_ids, ...values } = after;
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateGroup(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(groupChanged, { reason: 'changed', current }, services);
-        }
-        if (changes.student_ids !== undefined) {
-          const place = { campusId: viewer.campusId, groupId: id, today: todayOf(context) };
-          await replaceMembers(transaction, place, student_ids);
-          await tell(transaction, viewer, [...before.student_ids, ...student_ids]);
-        }
-        await record(transaction, { id, before, after });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'student_group', { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(groupChanged, { reason: 'changed', current }, services);
+      }
+      if (changes.student_ids !== undefined) {
+        const place = { campusId: viewer.campusId, groupId: id, today: todayOf(context) };
+        await replaceMembers(transaction, place, student_ids);
+        await tell(transaction, viewer, [...before.student_ids, ...student_ids]);
+      }
+      await record(transaction, { id, before, after });
+    });
     return load(context, id);
   },
 
@@ -127,15 +123,11 @@ const factsOf = ({ name, description, is_archived, members }: Awaited<ReturnType
   student_ids: members.map(({ id }) => id),
 });
 
-/** `invalidInput` for somebody who is no student of this campus; who is named twice is named once. */
 async function checked<Draft extends Pick<z.output<typeof groupDraft>, 'student_ids'>>(
   { db }: Pick<Context, 'db'>,
   draft: Draft,
 ): Promise<Draft> {
-  const student_ids = [...new Set(draft.student_ids)];
-  if ((await countStudents(db, student_ids)) < student_ids.length)
-    invalid({ path: 'student_ids', message: phrase('Please choose {student+} of this {campus}') });
-  return { ...draft, student_ids };
+  return { ...draft, student_ids: await ofThisCampus(db, 'student_ids', draft.student_ids) };
 }
 
 /** Which tests they have follows from the groups that they are in: their lists ask anew. */

@@ -1,10 +1,11 @@
 import { userTypes } from '@pelion/access';
 import { lessonPlanStatuses } from '@pelion/contract/lesson-plans/facts';
-import { type ExpressionBuilder, type InferResult, sql } from 'kysely';
+import { type ExpressionBuilder, type InferResult, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 import type { DB } from '../../db/types.generated.ts';
+import { type Seen, updateSeen } from '../../db/versions.ts';
 import type { LessonPlanScope } from './policy.ts';
 
 export interface LessonPlanFilter {
@@ -181,19 +182,8 @@ export const insertLessonPlan = (
 ) => db.insertInto('lesson_plan').values(values).returning('id').executeTakeFirstOrThrow();
 
 /** Undefined where it is not this version any more, also when two edits of one version come at the same time. */
-export const updateLessonPlan = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: LessonPlanValues & Change,
-) =>
-  db
-    .updateTable('lesson_plan')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('status', '<>', lessonPlanStatuses.deleted)
-    .returning('id')
-    .executeTakeFirst();
+export const updateLessonPlan = (db: Db, seen: Seen, values: LessonPlanValues & Change) =>
+  updateSeen(db, 'lesson_plan', seen, values, sql<SqlBool>`status <> ${lessonPlanStatuses.deleted}`);
 
 export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
   db.updateTable('lesson_plan').set(values).where('id', '=', id).execute();

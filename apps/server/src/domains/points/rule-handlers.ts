@@ -52,14 +52,12 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
   async createPointRule({ params, body }, { viewer, db, record }) {
     assertOwnCampus(viewer, params);
     const values = checked({ ...valuesOf(body), is_active: true });
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertRoom(transaction);
-        const { id } = await insertRule(transaction, viewer.campusId, values);
-        await record(transaction, { id, after: { ...values } });
-        return found(await findRule(transaction, id));
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      await assertRoom(transaction);
+      const { id } = await insertRule(transaction, viewer.campusId, values);
+      await record(transaction, { id, after: { ...values } });
+      return found(await findRule(transaction, id));
+    });
     return present(viewer, saved);
   },
 
@@ -68,18 +66,16 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
     const id = params.point_rule_id;
     const before = found(await findRule(db, id));
     const values = checked({ ...factsOf(before), ...renamed(changes) });
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateRule(transaction, { id, version }, values))) {
-          const current = present(viewer, found(await findRule(transaction, id)));
-          throw changedSince(pointRuleChanged, { reason: 'changed', current }, services);
-        }
-        // As it was kept: `90.00` is `90`, and no change of it.
-        const after = found(await findRule(transaction, id));
-        await record(transaction, { id, before: factsOf(before), after: factsOf(after) });
-        return after;
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateRule(transaction, { id, version }, values))) {
+        const current = present(viewer, found(await findRule(transaction, id)));
+        throw changedSince(pointRuleChanged, { reason: 'changed', current }, services);
+      }
+      // As it was kept: `90.00` is `90`, and no change of it.
+      const after = found(await findRule(transaction, id));
+      await record(transaction, { id, before: factsOf(before), after: factsOf(after) });
+      return after;
+    });
     return present(viewer, saved);
   },
 
@@ -96,14 +92,12 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
   async restorePointRule({ params }, { viewer, db, record }) {
     assertOwnCampus(viewer, params);
     const id = params.point_rule_id;
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertRoom(transaction);
-        found(await restoreRule(transaction, id));
-        await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
-        return found(await findRule(transaction, id));
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      await assertRoom(transaction);
+      found(await restoreRule(transaction, id));
+      await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
+      return found(await findRule(transaction, id));
+    });
     return present(viewer, saved);
   },
 };

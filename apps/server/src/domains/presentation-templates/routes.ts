@@ -31,14 +31,12 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
 
   async createPresentationTemplate({ params, body }, { viewer, db, record }) {
     assertOwnCampus(viewer, params);
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertRoom(transaction);
-        const { id } = await insertTemplate(transaction, viewer.campusId, body);
-        await record(transaction, { id, after: noted(body) });
-        return found(await findTemplate(transaction, id));
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      await assertRoom(transaction);
+      const { id } = await insertTemplate(transaction, viewer.campusId, body);
+      await record(transaction, { id, after: noted(body) });
+      return found(await findTemplate(transaction, id));
+    });
     return present(viewer, saved);
   },
 
@@ -48,18 +46,16 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
     const id = params.presentation_template_id;
     const { id: _id, version: _version, ...before } = found(await findTemplate(db, id));
     const values = { ...before, ...changes };
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const isSaved = await updateTemplate(transaction, { id, version }, values);
-        const now = found(await findTemplate(transaction, id));
-        if (!isSaved) {
-          const current = present(viewer, now);
-          throw changedSince(presentationTemplateChanged, { reason: 'changed', current }, services);
-        }
-        await record(transaction, { id, before: noted(before), after: noted(values) });
-        return now;
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      const isSaved = await updateTemplate(transaction, { id, version }, values);
+      const now = found(await findTemplate(transaction, id));
+      if (!isSaved) {
+        const current = present(viewer, now);
+        throw changedSince(presentationTemplateChanged, { reason: 'changed', current }, services);
+      }
+      await record(transaction, { id, before: noted(before), after: noted(values) });
+      return now;
+    });
     return present(viewer, saved);
   },
 
@@ -76,14 +72,12 @@ export const presentationTemplateRoutes = implement(presentationTemplates, {
   async restorePresentationTemplate({ params }, { viewer, db, record }) {
     assertOwnCampus(viewer, params);
     const id = params.presentation_template_id;
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        await assertRoom(transaction);
-        found(await restoreTemplate(transaction, id));
-        await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
-        return found(await findTemplate(transaction, id));
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      await assertRoom(transaction);
+      found(await restoreTemplate(transaction, id));
+      await record(transaction, { id, before: { is_deleted: true }, after: { is_deleted: false } });
+      return found(await findTemplate(transaction, id));
+    });
     return present(viewer, saved);
   },
 });

@@ -46,38 +46,5 @@ export const findService = (db: Db, id: number): Promise<ServiceRow | undefined>
 export const insertService = (db: Db, values: ServiceValues & { readonly campus_id: number }) =>
   db.insertInto('product_service').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateService = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: ServiceValues,
-) =>
-  db
-    .updateTable('product_service')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 export const deleteService = (transaction: Db, id: number) =>
   transaction.deleteFrom('product_service').where('id', '=', id).returning('name').executeTakeFirst();
-
-/** Which grades and subjects it belongs to. */
-export async function replacePlaces(
-  transaction: Db,
-  { campusId, id }: { readonly campusId: number; readonly id: number },
-  { gradeIds, subjectIds }: { readonly gradeIds: readonly number[]; readonly subjectIds: readonly number[] },
-): Promise<void> {
-  await transaction.deleteFrom('product_service_grade').where('product_service_id', '=', id).execute();
-  await transaction.deleteFrom('product_service_subject').where('product_service_id', '=', id).execute();
-  await sql`
-    insert into product_service_grade (campus_id, product_service_id, grade_id)
-    select ${campusId}, ${id}, unnest(${[...gradeIds]}::bigint[])`.execute(transaction);
-  await sql`
-    insert into product_service_subject (campus_id, product_service_id, subject_id)
-    select ${campusId}, ${id}, unnest(${[...subjectIds]}::bigint[])`.execute(transaction);
-}
-
-export const countOf = async (db: Db, table: 'grade' | 'subject', ids: readonly number[]): Promise<number> =>
-  ids.length === 0 ? 0 : (await db.selectFrom(table).where('id', 'in', ids).select('id').execute()).length;

@@ -5,23 +5,17 @@ import {
 } from '@pelion/contract/product-services';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { replaceLinks } from '../../db/links.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
-import { found, invalid } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { abilities, assertNoPriceUnasked, hasPrices } from './policy.ts';
-import {
-  countOf,
-  deleteService,
-  findService,
-  insertService,
-  listServices,
-  replacePlaces,
-  type ServiceRow,
-  updateService,
-} from './queries.ts';
+import { deleteService, findService, insertService, listServices, type ServiceRow } from './queries.ts';
 
 const taken = phrase('There is a product or service of this name already');
 const atFirst = { price: null, currency: 'USD', frequency: 'once', is_active: true } as const;
@@ -43,16 +37,14 @@ export const productServiceRoutes = implement(productServices, {
     assertNoPriceUnasked(viewer, body);
     const { grade_ids, subject_ids, ...values } = await checked(context, body);
     const { campusId } = viewer;
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const row = { ...atFirst, ...values, campus_id: campusId };
-        const { id } = await insertService(transaction, row);
-        await replacePlaces(transaction, { campusId, id }, { gradeIds: grade_ids, subjectIds: subject_ids });
-        const inserted = await load(transaction, id);
-        await record(transaction, { id, after: noted(viewer, inserted) });
-        return inserted;
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      const row = { ...atFirst, ...values, campus_id: campusId };
+      const { id } = await insertService(transaction, row);
+      await replacePlaces(transaction, { campusId, product_service_id: id }, { grade_ids, subject_ids });
+      const inserted = await load(transaction, id);
+      await record(transaction, { id, after: noted(viewer, inserted) });
+      return inserted;
+    });
     return present(viewer, saved);
   },
 
@@ -63,20 +55,18 @@ export const productServiceRoutes = implement(productServices, {
     const id = params.service_id;
     const before = await load(db, id);
     const { grade_ids, subject_ids, ...values } = await checked(context, { ...factsOf(before), ...changes });
-    const saved = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateService(transaction, { id, version }, values))) {
-          const current = present(viewer, await load(transaction, id));
-          throw changedSince(productServiceChanged, { reason: 'changed', current }, services);
-        }
-        const places = { gradeIds: grade_ids, subjectIds: subject_ids };
-        await replacePlaces(transaction, { campusId: viewer.campusId, id }, places);
-        // As it was kept: `250` is `250.00` now, and no change of `250.00`.
-        const after = await load(transaction, id);
-        await record(transaction, { id, before: noted(viewer, before), after: noted(viewer, after) });
-        return after;
-      }),
-    );
+    const saved = await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'product_service', { id, version }, values))) {
+        const current = present(viewer, await load(transaction, id));
+        throw changedSince(productServiceChanged, { reason: 'changed', current }, services);
+      }
+      const owner = { campusId: viewer.campusId, product_service_id: id };
+      await replacePlaces(transaction, owner, { grade_ids, subject_ids });
+      // As it was kept: `250` is `250.00` now, and no change of `250.00`.
+      const after = await load(transaction, id);
+      await record(transaction, { id, before: noted(viewer, before), after: noted(viewer, after) });
+      return after;
+    });
     return present(viewer, saved);
   },
 
@@ -124,11 +114,17 @@ async function checked<Draft extends Pick<z.output<typeof productServiceDraft>, 
   { db }: Context,
   draft: Draft,
 ): Promise<Draft> {
-  const grade_ids = [...new Set(draft.grade_ids)];
-  const subject_ids = [...new Set(draft.subject_ids)];
-  if ((await countOf(db, 'grade', grade_ids)) < grade_ids.length)
-    invalid({ path: 'grade_ids', message: phrase('Please choose {grade+} of this {campus}') });
-  if ((await countOf(db, 'subject', subject_ids)) < subject_ids.length)
-    invalid({ path: 'subject_ids', message: phrase('Please choose {subject+} of this {campus}') });
+  const grade_ids = await ofThisCampus(db, 'grade_ids', draft.grade_ids);
+  const subject_ids = await ofThisCampus(db, 'subject_ids', draft.subject_ids);
   return { ...draft, grade_ids, subject_ids };
+}
+
+/** Which grades and subjects it belongs to. */
+async function replacePlaces(
+  transaction: Context['db'],
+  owner: { readonly campusId: number; readonly product_service_id: number },
+  { grade_ids, subject_ids }: { readonly grade_ids: number[]; readonly subject_ids: number[] },
+): Promise<void> {
+  await replaceLinks(transaction, 'product_service_grade', 'grade_id', owner, grade_ids);
+  await replaceLinks(transaction, 'product_service_subject', 'subject_id', owner, subject_ids);
 }

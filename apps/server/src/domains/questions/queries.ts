@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';
+import { type Seen, updateSeen } from '../../db/versions.ts';
 import type { StoredVersion } from './stored.ts';
 
 /** Who writes, where and when. */
@@ -282,20 +283,13 @@ export async function insertQuestions(
 }
 
 /** Where it is filed now, as far as that changes, and one change more; false where it is not that version any more. */
-export async function markChanged(
+export const markChanged = (
   transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
+  seen: Seen,
   { subject_id, keywords }: Partial<Filing>,
   changed_at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('question')
-    .set({ subject_id, keywords: keywords && [...keywords], changed_at, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+): Promise<boolean> =>
+  updateSeen(transaction, 'question', seen, { subject_id, keywords: keywords && [...keywords], changed_at });
 
 export const findSubject = (db: Db, subjectId: number) =>
   db.selectFrom('subject').select('id').where('id', '=', subjectId).executeTakeFirst();

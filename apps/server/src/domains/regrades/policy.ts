@@ -1,7 +1,5 @@
-import type { UserType } from '@pelion/access';
+import { isAdmin } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
-
-const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
 
 export interface RegradeFacts {
   /** Of the schedule; null: all of them. */
@@ -11,7 +9,7 @@ export interface RegradeFacts {
 
 /** As with changing a schedule: who made it, who wrote the assessment, and admins. Whoever marks one answer changes no key of all. */
 export function regradeRights(viewer: Pick<Viewer, 'userId' | 'userType'>, row: RegradeFacts) {
-  const isAuthor = admins.includes(viewer.userType) || row.assessment_created_by === viewer.userId;
+  const isAuthor = isAdmin(viewer.userType) || row.assessment_created_by === viewer.userId;
   return { regrade: isAuthor || row.schedule_created_by === viewer.userId, regradeAll: isAuthor };
 }
 

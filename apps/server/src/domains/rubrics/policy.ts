@@ -1,7 +1,5 @@
-import type { UserType } from '@pelion/access';
+import { isAdmin } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
-
-const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
 
 /** Whose rubrics a list of this viewer is made of: their own, and what others share. Single reads use the same scope. */
 export interface RubricScope {
@@ -15,6 +13,6 @@ export function abilities(
   viewer: Viewer,
   { created_by, is_shared }: { readonly created_by: number; readonly is_shared: boolean },
 ) {
-  const isTheirs = created_by === viewer.userId || (is_shared && admins.includes(viewer.userType));
+  const isTheirs = created_by === viewer.userId || (is_shared && isAdmin(viewer.userType));
   return { edit: isTheirs, delete: isTheirs };
 }

@@ -1,10 +1,8 @@
-import type { UserType } from '@pelion/access';
+import { isAdmin } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type SqlBool, sql } from 'kysely';
 import type { Viewer } from '../../lib/viewer.ts';
 import { mayChange, type Owned } from '../assessments/policy.ts';
-
-const admins: readonly UserType[] = ['schoolAdmin', 'campusAdmin'];
 
 /** Those who may edit an assessment, and every teacher who sees it: giving a test is a teacher's work (decision 0015). */
 export const maySchedule = (viewer: Viewer, assessment: Owned): boolean =>
@@ -12,7 +10,7 @@ export const maySchedule = (viewer: Viewer, assessment: Owned): boolean =>
 
 /** The same for a statement, of the schedule `s` and its assessment `a`. */
 export const scheduleOfViewer = ({ userType, userId }: Pick<Viewer, 'userType' | 'userId'>) =>
-  admins.includes(userType)
+  isAdmin(userType)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(s.created_by = ${userId} or a.created_by = ${userId})`;
 
@@ -23,7 +21,7 @@ export interface ScheduleOwners {
 
 /** Who made it, who wrote its assessment, and admins. */
 export const isScheduleOf = ({ userType, userId }: Viewer, row: ScheduleOwners): boolean =>
-  admins.includes(userType) || row.created_by === userId || row.assessment_created_by === userId;
+  isAdmin(userType) || row.created_by === userId || row.assessment_created_by === userId;
 
 export interface ScheduleFacts extends ScheduleOwners {
   readonly assessment_status: number;

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { type Seen, updateSeen } from '../../db/versions.ts';
 
 /** Changes of a school and of its campuses come one after the other. */
 export const holdSchool = (transaction: Db, schoolId: number) =>
@@ -43,20 +44,6 @@ export const findNamesake = (transaction: Db, schoolId: number, name: string, ex
     .where('id', '<>', exceptId)
     .executeTakeFirst();
 
-/** Undefined where somebody was quicker. */
-export const updateCampus = (
-  transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: CampusValues,
-) =>
-  transaction
-    .updateTable('campus')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
 export interface SchoolValues {
   readonly name: string;
   readonly feature_overrides: Readonly<Record<string, boolean | number>>;
@@ -65,21 +52,14 @@ export interface SchoolValues {
 
 export const updateSchool = (
   transaction: Db,
-  { id, version }: { readonly id: number; readonly version: number },
+  seen: Seen,
   { feature_overrides, term_overrides, ...values }: SchoolValues,
 ) =>
-  transaction
-    .updateTable('school')
-    .set({
-      ...values,
-      feature_overrides: JSON.stringify(feature_overrides),
-      term_overrides: JSON.stringify(term_overrides),
-      version: version + 1,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
+  updateSeen(transaction, 'school', seen, {
+    ...values,
+    feature_overrides: JSON.stringify(feature_overrides),
+    term_overrides: JSON.stringify(term_overrides),
+  });
 
 export const setSchoolSuspended = (transaction: Db, schoolId: number, at: Date | null) =>
   transaction.updateTable('school').set({ suspended_at: at }).where('id', '=', schoolId).execute();

@@ -4,6 +4,7 @@ import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { becomePerson } from '../../db/members.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
@@ -19,7 +20,6 @@ import {
   insertCampus,
   insertSchool,
   setSchoolSuspended,
-  updateCampus,
   updateSchool,
 } from './change-queries.ts';
 import { hasTrainerWords, presentCampus, presentDetails } from './present.ts';
@@ -80,7 +80,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
     await services.db.system.transaction().execute(async (transaction) => {
       await holdSchool(transaction, row.school_id);
       if (await findNamesake(transaction, row.school_id, values.name, row.id)) refuseNamesake();
-      if (!(await updateCampus(transaction, { id: row.id, version }, values)))
+      if (!(await updateSeen(transaction, 'campus', { id: row.id, version }, values)))
         throw await changed(context, row.id);
       await becomePerson(transaction, row.id, viewer.userId);
       await record(

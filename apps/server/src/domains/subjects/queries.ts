@@ -30,37 +30,6 @@ export const findSubject = (db: Db, id: number): Promise<SubjectRow | undefined>
 export const insertSubject = (db: Db, values: SubjectValues & { readonly campus_id: number }) =>
   db.insertInto('subject').values(values).returning('id').executeTakeFirstOrThrow();
 
-/** Undefined where it is not this version any more. */
-export const updateSubject = (
-  db: Db,
-  { id, version }: { readonly id: number; readonly version: number },
-  values: SubjectValues,
-) =>
-  db
-    .updateTable('subject')
-    .set({ ...values, version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('id')
-    .executeTakeFirst();
-
-/** How many of these grades the campus has. */
-export const countGradesAmong = async (db: Db, ids: readonly number[]): Promise<number> =>
-  ids.length === 0 ? 0 : (await db.selectFrom('grade').where('id', 'in', ids).select('id').execute()).length;
-
-export async function replaceGrades(
-  transaction: Db,
-  { campus_id, subject_id }: { readonly campus_id: number; readonly subject_id: number },
-  gradeIds: readonly number[],
-): Promise<void> {
-  await transaction.deleteFrom('subject_grade').where('subject_id', '=', subject_id).execute();
-  if (gradeIds.length === 0) return;
-  await transaction
-    .insertInto('subject_grade')
-    .values(gradeIds.map((grade_id) => ({ campus_id, subject_id, grade_id })))
-    .execute();
-}
-
 /** Locks the row, so that nothing can begin to use it while it is being deleted. */
 export const lockSubject = (transaction: Db, id: number) =>
   transaction

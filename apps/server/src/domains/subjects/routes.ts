@@ -2,22 +2,22 @@ import { mayOpen, rules } from '@pelion/access';
 import { subjectChanged, type subjectDraft, subjects } from '@pelion/contract/subjects';
 import { phrase } from '@pelion/words';
 import type { z } from 'zod';
+import { replaceLinks } from '../../db/links.ts';
+import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
-import { found, invalid } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import {
-  countGradesAmong,
   deleteSubject,
   findSubject,
   insertSubject,
   listSubjects,
   lockSubject,
-  replaceGrades,
   type SubjectRow,
-  updateSubject,
 } from './queries.ts';
 import { assertSubjectUnused } from './uses.ts';
 
@@ -34,14 +34,13 @@ export const subjectRoutes = implement(subjects, {
     assertOwnCampus(viewer, params);
     const { grade_ids, ...values } = { ...(await checked(context, body)), is_archived: false };
     const { campusId: campus_id } = viewer;
-    const { id } = await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        const inserted = await insertSubject(transaction, { ...values, campus_id });
-        await replaceGrades(transaction, { campus_id, subject_id: inserted.id }, grade_ids);
-        await record(transaction, { id: inserted.id, after: { ...values, grade_ids } });
-        return inserted;
-      }),
-    );
+    const { id } = await withUniqueName(db, taken, async (transaction) => {
+      const inserted = await insertSubject(transaction, { ...values, campus_id });
+      const owner = { campusId: campus_id, subject_id: inserted.id };
+      await replaceLinks(transaction, 'subject_grade', 'grade_id', owner, grade_ids);
+      await record(transaction, { id: inserted.id, after: { ...values, grade_ids } });
+      return inserted;
+    });
     return load(context, id);
   },
 
@@ -52,16 +51,15 @@ export const subjectRoutes = implement(subjects, {
     const before = factsOf(await load(context, id));
     const after = await checked(context, { ...before, ...changes });
     const { grade_ids, ...values } = after;
-    await withUniqueName(taken, () =>
-      db.transaction().execute(async (transaction) => {
-        if (!(await updateSubject(transaction, { id, version }, values))) {
-          const current = await load({ ...context, db: transaction }, id);
-          throw changedSince(subjectChanged, { reason: 'changed', current }, services);
-        }
-        await replaceGrades(transaction, { campus_id: viewer.campusId, subject_id: id }, grade_ids);
-        await record(transaction, { id, before, after });
-      }),
-    );
+    await withUniqueName(db, taken, async (transaction) => {
+      if (!(await updateSeen(transaction, 'subject', { id, version }, values))) {
+        const current = await load({ ...context, db: transaction }, id);
+        throw changedSince(subjectChanged, { reason: 'changed', current }, services);
+      }
+      const owner = { campusId: viewer.campusId, subject_id: id };
+      await replaceLinks(transaction, 'subject_grade', 'grade_id', owner, grade_ids);
+      await record(transaction, { id, before, after });
+    });
     return load(context, id);
   },
 
@@ -93,13 +91,9 @@ const factsOf = ({ name, icon, is_archived, grade_ids }: SubjectRow) => ({
   grade_ids,
 });
 
-/** `invalidInput` for a grade that this campus does not have; one that is named twice is named once. */
 async function checked<Draft extends Pick<z.output<typeof subjectDraft>, 'grade_ids'>>(
   { db }: Pick<Context, 'db'>,
   draft: Draft,
 ): Promise<Draft> {
-  const grade_ids = [...new Set(draft.grade_ids)];
-  if ((await countGradesAmong(db, grade_ids)) !== grade_ids.length)
-    invalid({ path: 'grade_ids', message: phrase('This is no {grade} of the {campus}') });
-  return { ...draft, grade_ids };
+  return { ...draft, grade_ids: await ofThisCampus(db, 'grade_ids', draft.grade_ids) };
 }

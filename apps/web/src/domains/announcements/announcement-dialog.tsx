@@ -10,12 +10,13 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { draftOf, formValuesOf } from './announcement-form-values.ts';
-import { readAnnouncement, saveAnnouncement } from './queries.ts';
+import { announcementMutations, readAnnouncement } from './queries.ts';
 
 const messages = defineMessages({
   create: 'New {announcement}',
@@ -42,6 +43,8 @@ const messages = defineMessages({
   publish: 'Publish',
   schedule: 'Schedule',
   saveDraft: 'Save draft',
+  removeTitle: 'Do you want to delete the {announcement}?',
+  removeText: '“{$title}” disappears for everybody.',
 });
 
 /** Those whom schools usually write to; the other user types see what is for everybody. */
@@ -62,7 +65,7 @@ interface AnnouncementDialogProps {
   readonly onClose: () => void;
 }
 
-export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
+function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) {
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
@@ -72,7 +75,7 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
     schema: () => import('@pelion/contract/announcements').then((file) => file.announcementDraft),
     body: draftOf,
     read: ({ id }) => readAnnouncement(id),
-    mutation: useMutation(saveAnnouncement),
+    mutation: useMutation(announcementMutations.save),
     onSaved: onClose,
   });
   const { isForSome, publication } = form.values;
@@ -142,5 +145,19 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
       </FormRow>
       <CheckboxField {...form.field('is_banner')} label={t('banner')} />
     </FormDialog>
+  );
+}
+
+/** The dialog of what was chosen from the list or the menu of one. */
+export function AnnouncementTaskDialog(chosen: RecordTaskProps<Announcement>) {
+  const t = useMessages(messages);
+  return (
+    <RecordTaskDialog
+      {...chosen}
+      form={(announcement) => <AnnouncementDialog announcement={announcement} onClose={chosen.onClose} />}
+      removeTitle={t('removeTitle')}
+      removeText={({ title }) => t('removeText', { title })}
+      removal={announcementMutations.remove}
+    />
   );
 }

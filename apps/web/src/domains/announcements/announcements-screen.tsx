@@ -7,24 +7,25 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AnnouncementCard } from './announcement-card.tsx';
 import classes from './announcements.module.css';
-import { announcementPages, announcementsKey, markAnnouncementRead, removeAnnouncement } from './queries.ts';
+import { announcementPages, announcementsKey, markAnnouncementRead } from './queries.ts';
 
-const AnnouncementDialog = later(() =>
-  import('./announcement-dialog.tsx').then((file) => file.AnnouncementDialog),
+const AnnouncementTaskDialog = later(() =>
+  import('./announcement-dialog.tsx').then((file) => file.AnnouncementTaskDialog),
 );
 
 const messages = defineMessages({
@@ -37,11 +38,6 @@ const messages = defineMessages({
   emptyText: 'News from your {school} appears here.',
   emptyWrite: 'Write the first one: everybody sees it here and on the dashboard.',
   notFound: 'No {announcement+} found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
-  removeTitle: 'Do you want to delete the {announcement}?',
-  removeText: '“{$title}” disappears for everybody.',
-  remove: 'Delete',
 });
 
 export function AnnouncementsScreen() {
@@ -52,15 +48,13 @@ export function AnnouncementsScreen() {
     search: query.text('search'),
     state: query.oneOf('state', announcementStateNames),
   }));
-  const [edited, setEdited] = useState<Announcement | 'new' | null>(null);
-  const [removed, setRemoved] = useState<Announcement | null>(null);
+  const [task, setTask] = useState<RecordTask<Announcement> | null>(null);
   const list = useInfiniteQuery(announcementPages(state));
   const read = useMutation(markAnnouncementRead);
-  const removal = useMutation({ ...removeAnnouncement, onSettled: () => setRemoved(null) });
   useLiveQueries('announcements', announcementsKey);
 
   const add = may(rules.addAnnouncements) ? (
-    <Button tone="primary" icon={IconPlus} onClick={() => setEdited('new')}>
+    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
       {t('add')}
     </Button>
   ) : null;
@@ -89,12 +83,7 @@ export function AnnouncementsScreen() {
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconSpeakerphone}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconSpeakerphone} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState
               icon={IconSpeakerphone}
@@ -111,8 +100,8 @@ export function AnnouncementsScreen() {
               <AnnouncementCard
                 key={announcement.id}
                 announcement={announcement}
-                onEdit={() => setEdited(announcement)}
-                onRemove={() => setRemoved(announcement)}
+                onEdit={() => setTask({ kind: 'edit', record: announcement })}
+                onRemove={() => setTask({ kind: 'remove', record: announcement })}
                 onRead={() => read.mutate(announcement.id)}
               />
             ))}
@@ -122,20 +111,7 @@ export function AnnouncementsScreen() {
           </div>
         )}
       </AsyncList>
-      {edited ? (
-        <AnnouncementDialog announcement={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
-      ) : null}
-      <ConfirmDialog
-        isOpen={removed !== null}
-        title={t('removeTitle')}
-        confirmLabel={t('remove')}
-        isDangerous
-        isBusy={removal.isPending}
-        onConfirm={() => removed && removal.mutate(removed.id)}
-        onClose={() => setRemoved(null)}
-      >
-        {t('removeText', { title: removed?.title ?? '' })}
-      </ConfirmDialog>
+      {task ? <AnnouncementTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );
 }

@@ -1,8 +1,9 @@
-import type { Announcement, AnnouncementDraft, announcements } from '@pelion/contract/announcements';
+import type { AnnouncementDraft, announcements } from '@pelion/contract/announcements';
 import { type AnnouncementState, LATEST_ANNOUNCEMENTS } from '@pelion/contract/announcements/facts';
 import { announcementRoutes } from '@pelion/contract/announcements/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { type RecordEdit, recordMutations } from '../../lib/record-mutations.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof announcements>(announcementRoutes);
@@ -40,30 +41,14 @@ export const latestAnnouncements = queryOptions({
     client.listAnnouncements({ query: { limit: LATEST_ANNOUNCEMENTS, state: 'live' } }, { signal }),
 });
 
-interface SaveAnnouncement {
-  /** What it is a change of, as it was read; null: a new one. */
-  readonly edited: Pick<Announcement, 'id' | 'version'> | null;
-  readonly draft: AnnouncementDraft;
-}
-
-export const saveAnnouncement = mutationOptions({
-  mutationFn: ({ edited, draft }: SaveAnnouncement) =>
-    edited === null
-      ? client.createAnnouncement({ body: draft })
-      : client.updateAnnouncement({
-          params: { id: edited.id },
-          body: { ...draft, version: edited.version },
-        }),
-  meta: {
-    failure: 'inline',
-    invalidates: [announcementsKey],
-    success: phrase('The {announcement} has been saved.'),
-  },
-});
-
-export const removeAnnouncement = mutationOptions({
-  mutationFn: (id: number) => client.removeAnnouncement({ params: { id } }),
-  meta: { invalidates: [announcementsKey], success: phrase('The {announcement} has been deleted.') },
+export const announcementMutations = recordMutations({
+  create: (body: AnnouncementDraft) => client.createAnnouncement({ body }),
+  update: (id, body: RecordEdit<AnnouncementDraft, never>) =>
+    client.updateAnnouncement({ params: { id }, body }),
+  remove: (id) => client.removeAnnouncement({ params: { id } }),
+  invalidates: [announcementsKey],
+  saved: phrase('The {announcement} has been saved.'),
+  deleted: phrase('The {announcement} has been deleted.'),
 });
 
 export const markAnnouncementRead = mutationOptions({

@@ -2,18 +2,18 @@ import type { Appearance, appearanceContract } from '@pelion/contract/appearance
 import { appearanceRoutes } from '@pelion/contract/appearance/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { session } from '../../lib/session.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof appearanceContract>(appearanceRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const appearanceKey = ['appearance'] as const;
 const invalidates = [appearanceKey];
 
 export const appearanceQuery = queryOptions({
   queryKey: appearanceKey,
-  queryFn: ({ signal }) => client.getAppearance({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.getAppearance({ params: ownCampus() }, { signal }),
 });
 
 /** Header and colours of this page, at once; everybody else hears of it by the live stream. */
@@ -24,7 +24,7 @@ function show({ color_code, logo }: Appearance): void {
 
 export const setColor = mutationOptions({
   mutationFn: async (color_code: string) => {
-    const saved = await client.setColor({ params: here(), body: { color_code } });
+    const saved = await client.setColor({ params: ownCampus(), body: { color_code } });
     show(saved);
     return saved;
   },
@@ -35,7 +35,7 @@ export const uploadLogo = mutationOptions({
   mutationFn: async (file: File) => {
     const body = new FormData();
     body.set('file', file);
-    const saved = await client.uploadLogo({ params: here(), body });
+    const saved = await client.uploadLogo({ params: ownCampus(), body });
     show(saved);
     return saved;
   },
@@ -44,8 +44,8 @@ export const uploadLogo = mutationOptions({
 
 export const removeLogo = mutationOptions({
   mutationFn: async (_all: null) => {
-    await client.removeLogo({ params: here() });
-    show(await client.getAppearance({ params: here() }));
+    await client.removeLogo({ params: ownCampus() });
+    show(await client.getAppearance({ params: ownCampus() }));
   },
   meta: { failure: 'inline', invalidates, success: phrase('The logo has been taken away.') },
 });

@@ -1,15 +1,13 @@
 import { defineMessages } from '@pelion/words';
 import { IconClipboardText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   notFound: 'No {^assessment+} found.',
   notFoundFeedback: 'No Feedback Forms found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
   empty: 'No {assessment+} yet',
   emptyMine: 'You have created no {assessment+} yet',
   emptyShared: 'Nobody has shared an {assessment} with you yet',
@@ -35,11 +33,10 @@ export function NoAssessments({ tab, isFeedback, isFiltered, onClear, add }: NoA
   const t = useMessages(messages);
   if (isFiltered)
     return (
-      <EmptyState
+      <NoMatch
         icon={IconClipboardText}
         title={t(isFeedback ? 'notFoundFeedback' : 'notFound')}
-        text={t('notFoundText')}
-        action={<Button onClick={onClear}>{t('clear')}</Button>}
+        onClear={onClear}
       />
     );
   return (

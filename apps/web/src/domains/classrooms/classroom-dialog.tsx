@@ -11,11 +11,13 @@ import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { NewerNotice } from '../../components/newer-notice.tsx';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { sectionsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { session } from '../../lib/session.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { readClassroom, saveClassroom } from './queries.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
+import { classroomMutations, readClassroom } from './queries.ts';
 
 const messages = defineMessages({
   create: 'Add {classroom}',
@@ -31,6 +33,8 @@ const messages = defineMessages({
   sections: '{^section+}',
   add: 'Add',
   save: 'Save',
+  removeTitle: 'Do you want to delete the {classroom}?',
+  removeText: '“{$name}” disappears from all lists. If you archive it instead, it can be restored.',
 });
 
 interface ClassroomDialogProps {
@@ -51,13 +55,7 @@ const valuesOf = (record: Classroom | null) => ({
   section_ids: record?.sections.map(({ id }) => id) ?? [],
 });
 
-/** What is offered, and what was chosen before it stopped being so. */
-const withChosen = <Option extends { readonly id: number }>(
-  offered: readonly Option[],
-  chosen: readonly Option[],
-) => [...chosen.filter(({ id }) => !offered.some((one) => one.id === id)), ...offered];
-
-export function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
+function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
@@ -69,7 +67,7 @@ export function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
     valuesOf,
     body: (values): ClassroomDraft => values,
     schema: () => import('@pelion/contract/classrooms').then((file) => file.classroomDraft),
-    mutation: useMutation(saveClassroom),
+    mutation: useMutation(classroomMutations.save),
     read: readClassroom,
     onSaved: onClose,
   });
@@ -120,5 +118,19 @@ export function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
         }))}
       />
     </FormDialog>
+  );
+}
+
+/** The dialog of what was chosen from a menu. */
+export function ClassroomTaskDialog(chosen: RecordTaskProps<Classroom>) {
+  const t = useMessages(messages);
+  return (
+    <RecordTaskDialog
+      {...chosen}
+      form={(classroom) => <ClassroomDialog classroom={classroom} onClose={chosen.onClose} />}
+      removeTitle={t('removeTitle')}
+      removeText={({ name }) => t('removeText', { name })}
+      removal={classroomMutations.remove}
+    />
   );
 }

@@ -4,21 +4,21 @@ import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate, useParams } from 'react-router';
+import { Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
-import type { ClassroomTask } from './classroom-task-dialog.tsx';
 import { classroomQuery } from './queries.ts';
 import { useClassroomMenu } from './use-classroom-menu.ts';
 
 const ClassroomTaskDialog = later(() =>
-  import('./classroom-task-dialog.tsx').then((file) => file.ClassroomTaskDialog),
+  import('./classroom-dialog.tsx').then((file) => file.ClassroomTaskDialog),
 );
 
 const messages = defineMessages({
@@ -27,7 +27,7 @@ const messages = defineMessages({
   seats: '{$n} {#n|seat|seats}',
   portal: 'Room portal: {$name}',
   later:
-    'Live rooms are still to come. Until then this page says where the room is, and who teaches and learns there.',
+    'Live rooms are not available yet. For now this page shows where the room is, and who teaches and learns there.',
   teachers: '{^teacher+}',
   noTeachers: 'No {teacher} yet',
   sections: '{^section+}',
@@ -52,8 +52,9 @@ function Loaded({ id }: { readonly id: number }) {
 function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const text = useText();
   const t = text(messages);
-  const [task, setTask] = useState<ClassroomTask | null>(null);
+  const [task, setTask] = useState<RecordTask<Classroom> | null>(null);
   const menuOf = useClassroomMenu(setTask);
+  const navigate = useNavigate();
   const list = useListPath(pathOf('classrooms'));
   const { name, place, capacity, portal, teachers, sections, is_archived } = classroom;
   const facts = [
@@ -85,7 +86,13 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
           <RecordRow key={section.id} name={section.label} menu={[]} />
         ))}
       </RecordRows>
-      {task ? <ClassroomTaskDialog task={task} onClose={() => setTask(null)} /> : null}
+      {task ? (
+        <ClassroomTaskDialog
+          task={task}
+          onClose={() => setTask(null)}
+          onRemoved={() => void navigate(list, { replace: true })}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -5,25 +5,24 @@ import { IconDoor, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import type { ClassroomTask } from './classroom-task-dialog.tsx';
 import { classroomsQuery } from './queries.ts';
 import { useClassroomMenu } from './use-classroom-menu.ts';
 
 const ClassroomTaskDialog = later(() =>
-  import('./classroom-task-dialog.tsx').then((file) => file.ClassroomTaskDialog),
+  import('./classroom-dialog.tsx').then((file) => file.ClassroomTaskDialog),
 );
 
 const messages = defineMessages({
@@ -33,8 +32,6 @@ const messages = defineMessages({
   empty: 'No {classroom} yet',
   emptyText: 'Rooms with their place, their seats, and who teaches and learns there.',
   notFound: 'No {classroom} found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** /classrooms: the rooms, and who teaches and learns there. */
@@ -47,12 +44,9 @@ export function ClassroomsScreen() {
     search: query.text('search'),
     archived: query.flag('archived'),
   }));
-  const [task, setTask] = useState<ClassroomTask | null>(null);
+  const [task, setTask] = useState<RecordTask<Classroom> | null>(null);
   const menuOf = useClassroomMenu(setTask);
-  const { data, error } = useQuery(classroomsQuery);
-  const needle = state.search.trim().toLocaleLowerCase();
-  const isShown = ({ name, place, is_archived }: Classroom) =>
-    is_archived === state.archived && `${name} ${place}`.toLocaleLowerCase().includes(needle);
+  const isShown = ({ is_archived }: Classroom) => is_archived === state.archived;
   const add = may(rules.addClassrooms) ? (
     <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
       {t('add')}
@@ -66,44 +60,33 @@ export function ClassroomsScreen() {
           <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
         ) : null}
       </FilterBar>
-      <AsyncList
-        query={{ data: data?.filter(isShown), error }}
-        empty={
-          data?.length === 0 ? (
-            <EmptyState icon={IconDoor} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <EmptyState
-              icon={IconDoor}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
-          )
-        }
+      <RecordList
+        query={useQuery(classroomsQuery)}
+        search={state.search}
+        textOf={({ name, place }) => [name, place]}
+        isShown={isShown}
+        onClear={clear}
+        icon={IconDoor}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(classrooms) => (
-          <RecordCards>
-            {classrooms.map((classroom) => (
-              <RecordCard
-                key={classroom.id}
-                name={classroom.name}
-                title={
-                  <ListLink to={pathOf('classroom', { classroomId: classroom.id })}>
-                    {classroom.name}
-                  </ListLink>
-                }
-                isArchived={classroom.is_archived}
-                facts={[
-                  classroom.place,
-                  classroom.capacity !== null && t('seats', { n: classroom.capacity }),
-                  classroom.teachers.length > 0 && format.list(classroom.teachers.map(({ name }) => name)),
-                ]}
-                menu={menuOf(classroom)}
-              />
-            ))}
-          </RecordCards>
+        {(classroom) => (
+          <RecordCard
+            key={classroom.id}
+            name={classroom.name}
+            title={
+              <ListLink to={pathOf('classroom', { classroomId: classroom.id })}>{classroom.name}</ListLink>
+            }
+            isArchived={classroom.is_archived}
+            facts={[
+              classroom.place,
+              classroom.capacity !== null && t('seats', { n: classroom.capacity }),
+              classroom.teachers.length > 0 && format.list(classroom.teachers.map(({ name }) => name)),
+            ]}
+            menu={menuOf(classroom)}
+          />
         )}
-      </AsyncList>
+      </RecordList>
       {task ? <ClassroomTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );

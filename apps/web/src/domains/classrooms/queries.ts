@@ -1,58 +1,34 @@
 import type { Classroom, ClassroomDraft, classrooms } from '@pelion/contract/classrooms';
 import { classroomRoutes } from '@pelion/contract/classrooms/routes';
 import { phrase } from '@pelion/words';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
+import { recordMutations } from '../../lib/record-mutations.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof classrooms>(classroomRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
-
-const classroomsKey = ['classrooms'] as const;
-const invalidates = [classroomsKey];
+const at = (classroom_id: number) => ({ params: { ...ownCampus(), classroom_id } });
 
 export const classroomsQuery = queryOptions({
-  queryKey: [...classroomsKey, 'list'],
-  queryFn: ({ signal }) => client.listClassrooms({ params: here() }, { signal }),
+  queryKey: ['classrooms', 'list'],
+  queryFn: ({ signal }) => client.listClassrooms({ params: ownCampus() }, { signal }),
 });
 
 export const classroomQuery = (id: number) =>
   queryOptions({
-    queryKey: [...classroomsKey, 'one', id],
-    queryFn: ({ signal }) => client.getClassroom({ params: { ...here(), classroom_id: id } }, { signal }),
+    queryKey: ['classrooms', 'one', id],
+    queryFn: ({ signal }) => client.getClassroom(at(id), { signal }),
   });
 
 /** As it is now: asked for where somebody else was faster. */
 export const readClassroom = ({ id }: Pick<Classroom, 'id'>): Promise<Classroom> =>
-  client.getClassroom({ params: { ...here(), classroom_id: id } });
+  client.getClassroom(at(id));
 
-interface SaveClassroom {
-  /** Null: a new one. */
-  readonly edited: Pick<Classroom, 'id' | 'version'> | null;
-  readonly draft: ClassroomDraft;
-}
-
-export const saveClassroom = mutationOptions({
-  mutationFn: ({ edited, draft }: SaveClassroom) =>
-    edited === null
-      ? client.createClassroom({ params: here(), body: draft })
-      : client.updateClassroom({
-          params: { ...here(), classroom_id: edited.id },
-          body: { ...draft, version: edited.version },
-        }),
-  meta: { failure: 'inline', invalidates, success: phrase('The {classroom} has been saved.') },
-});
-
-export const archiveClassroom = mutationOptions({
-  mutationFn: ({ id, version, is_archived }: Classroom) =>
-    client.updateClassroom({
-      params: { ...here(), classroom_id: id },
-      body: { version, is_archived: !is_archived },
-    }),
-  meta: { invalidates, success: phrase('The {classroom} has been saved.') },
-});
-
-export const removeClassroom = mutationOptions({
-  mutationFn: (id: number) => client.removeClassroom({ params: { ...here(), classroom_id: id } }),
-  meta: { failure: 'inline', invalidates, success: phrase('The {classroom} has been deleted.') },
+export const classroomMutations = recordMutations({
+  create: (body: ClassroomDraft) => client.createClassroom({ params: ownCampus(), body }),
+  update: (id, body) => client.updateClassroom({ ...at(id), body }),
+  remove: (id) => client.removeClassroom(at(id)),
+  invalidates: [['classrooms']],
+  saved: phrase('The {classroom} has been saved.'),
+  deleted: phrase('The {classroom} has been deleted.'),
 });

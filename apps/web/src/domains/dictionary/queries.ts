@@ -2,30 +2,29 @@ import type { DictionaryDraft, DictionaryTerm, dictionary } from '@pelion/contra
 import { dictionaryRoutes } from '@pelion/contract/dictionary/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof dictionary>(dictionaryRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const dictionaryKey = ['dictionary'] as const;
 const invalidates = [dictionaryKey];
 
 export const dictionaryQuery = queryOptions({
   queryKey: dictionaryKey,
-  queryFn: ({ signal }) => client.listTerms({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listTerms({ params: ownCampus() }, { signal }),
 });
 
 /** As it is now: asked for where somebody else was faster. */
 export async function readTerm({ id }: Pick<DictionaryTerm, 'id'>): Promise<DictionaryTerm> {
-  const term = (await client.listTerms({ params: here() })).find((one) => one.id === id);
+  const term = (await client.listTerms({ params: ownCampus() })).find((one) => one.id === id);
   if (!term) throw new Error('the term has gone');
   return term;
 }
 
 export const addTerms = mutationOptions({
   mutationFn: (terms: readonly DictionaryDraft[]) =>
-    client.addTerms({ params: here(), body: { terms: [...terms] } }),
+    client.addTerms({ params: ownCampus(), body: { terms: [...terms] } }),
   meta: { failure: 'inline', invalidates, success: phrase('The dictionary has been saved.') },
 });
 
@@ -39,7 +38,7 @@ export const saveTerm = mutationOptions({
     // New ones come by `addTerms`.
     if (!edited) throw new TypeError('There is no term to change.');
     return client.updateTerm({
-      params: { ...here(), term_id: edited.id },
+      params: { ...ownCampus(), term_id: edited.id },
       body: { ...draft, version: edited.version },
     });
   },
@@ -47,6 +46,6 @@ export const saveTerm = mutationOptions({
 });
 
 export const removeTerm = mutationOptions({
-  mutationFn: (id: number) => client.removeTerm({ params: { ...here(), term_id: id } }),
+  mutationFn: (id: number) => client.removeTerm({ params: { ...ownCampus(), term_id: id } }),
   meta: { failure: 'inline', invalidates, success: phrase('The term has been deleted.') },
 });

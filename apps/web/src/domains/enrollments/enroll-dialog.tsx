@@ -1,8 +1,6 @@
-import { userTypes } from '@pelion/access';
 import type { EnrollmentDraft } from '@pelion/contract/enrollments';
 import { defineMessages } from '@pelion/words';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
@@ -12,7 +10,7 @@ import { PeopleField } from '../../components/people-field.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useCampusToday } from '../../lib/campus-today.ts';
 import { useMessages } from '../../lib/text.ts';
-import { foundPeople } from '../people/queries.ts';
+import { useFoundPeople } from '../people/queries.ts';
 import { firstDayIn } from './days.ts';
 import { enrollStudents } from './queries.ts';
 import { SectionSelect } from './section-select.tsx';
@@ -42,11 +40,7 @@ export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialo
   const t = useMessages(messages);
   const { tellEnrolled } = useEnrollmentChanges();
   const { data: years = [] } = useQuery(academicYearsQuery);
-  const [term, setTerm] = useState('');
-  const { data: found = [], isFetching } = useQuery({
-    ...foundPeople(userTypes.student, useDeferredValue(term.trim())),
-    placeholderData: keepPreviousData,
-  });
+  const students = useFoundPeople('student');
   const yearOf = (id: number) => years.find((year) => (id === 0 ? year.is_current : year.id === id));
   const today = useCampusToday();
   const form = useForm({
@@ -74,11 +68,9 @@ export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialo
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('enroll')} onClose={onClose}>
       <PeopleField
+        {...students}
         label={t('students')}
         known={[]}
-        found={found}
-        isFetching={isFetching}
-        onTerm={setTerm}
         selected={values.student_ids}
         onChange={(student_ids) => form.set({ student_ids })}
         error={form.errorAt('student_ids')}

@@ -15,6 +15,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { gradesQuery } from '../../lib/campus-lists.ts';
@@ -56,8 +57,6 @@ const messages = defineMessages({
   empty: 'Nobody is enrolled yet',
   emptyText: 'Who is enrolled in a {section} gets what is given to it, on the days of the {enrollment}.',
   notFound: 'Nobody found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
   deactivateTitle: 'Deactivate {$n} {enrollment#n}?',
   deactivateText:
     'It was a mistake, and counts for nothing, neither now nor for the past. Whoever leaves is moved out instead, so that what was stays.',
@@ -160,12 +159,7 @@ export function EnrollmentsScreen() {
         loading={<LoadingState blocks={rowBlocks} />}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconUserCheck}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconUserCheck} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState icon={IconUserCheck} title={t('empty')} text={t('emptyText')} action={enroll} />
           )

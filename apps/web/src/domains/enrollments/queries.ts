@@ -12,11 +12,10 @@ import {
 } from '@pelion/contract/enrollments/facts';
 import { enrollmentRoutes } from '@pelion/contract/enrollments/routes';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof enrollments>(enrollmentRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const enrollmentsKey = ['enrollments'] as const;
 /** Who is in which section is told by the lists of people, of grades and of forms, too. */
@@ -43,7 +42,7 @@ export const enrollmentPages = (listing: EnrollmentListing) =>
     queryFn: ({ pageParam, signal }) =>
       client.listEnrollments(
         {
-          params: here(),
+          params: ownCampus(),
           query: {
             search: listing.search,
             academic_year_id: listing.yearId || undefined,
@@ -69,30 +68,30 @@ export const enrollmentHistoryQuery = (studentId: number) =>
   queryOptions({
     queryKey: [...enrollmentsKey, 'of', studentId],
     queryFn: ({ signal }) =>
-      client.listEnrollmentsOf({ params: { ...here(), user_id: studentId } }, { signal }),
+      client.listEnrollmentsOf({ params: { ...ownCampus(), user_id: studentId } }, { signal }),
   });
 
 /** As it is now: asked for where somebody else was faster. */
 export const readEnrollment = async ({ id, student_id }: Enrollment): Promise<Enrollment> => {
   const { enrollments: all } = await client.listEnrollmentsOf({
-    params: { ...here(), user_id: student_id },
+    params: { ...ownCampus(), user_id: student_id },
   });
   return all.find((one) => one.id === id) ?? Promise.reject(new Error('It has been deleted.'));
 };
 
 export const enrollStudents = mutationOptions({
-  mutationFn: (body: EnrollmentDraft) => client.enrollStudents({ params: here(), body }),
+  mutationFn: (body: EnrollmentDraft) => client.enrollStudents({ params: ownCampus(), body }),
   meta: { failure: 'inline', invalidates },
 });
 
 export const moveEnrollments = mutationOptions({
-  mutationFn: (body: EnrollmentMove) => client.moveEnrollments({ params: here(), body }),
+  mutationFn: (body: EnrollmentMove) => client.moveEnrollments({ params: ownCampus(), body }),
   meta: { failure: 'inline', invalidates },
 });
 
 export const setEnrollmentsActive = mutationOptions({
   mutationFn: ({ ids, isActive }: { readonly ids: number[]; readonly isActive: boolean }) => {
-    const input = { params: here(), body: { enrollment_ids: ids } };
+    const input = { params: ownCampus(), body: { enrollment_ids: ids } };
     return isActive ? client.activateEnrollments(input) : client.deactivateEnrollments(input);
   },
   meta: { invalidates },
@@ -106,12 +105,12 @@ interface SaveEnrollment {
 
 export const saveEnrollment = mutationOptions({
   mutationFn: ({ edited, draft }: SaveEnrollment) =>
-    client.updateEnrollment({ params: { ...here(), enrollment_id: edited?.id ?? 0 }, body: draft }),
+    client.updateEnrollment({ params: { ...ownCampus(), enrollment_id: edited?.id ?? 0 }, body: draft }),
   meta: { failure: 'inline', invalidates },
 });
 
 export const undoEnrollmentChange = mutationOptions({
   mutationFn: (changeId: number) =>
-    client.undoEnrollmentChange({ params: { ...here(), enrollment_change_id: changeId } }),
+    client.undoEnrollmentChange({ params: { ...ownCampus(), enrollment_change_id: changeId } }),
   meta: { invalidates },
 });

@@ -8,33 +8,33 @@ import type {
 import { gradeSettingRoutes } from '@pelion/contract/grade-settings/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof gradeSettings>(gradeSettingRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const scalesKey = ['gradeSettings', 'scales'] as const;
 const templatesKey = ['gradeSettings', 'templates'] as const;
 
 export const scalesQuery = queryOptions({
   queryKey: scalesKey,
-  queryFn: ({ signal }) => client.listGradingScales({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listGradingScales({ params: ownCampus() }, { signal }),
 });
 
 export const templatesQuery = queryOptions({
   queryKey: templatesKey,
-  queryFn: ({ signal }) => client.listScoringTemplates({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listScoringTemplates({ params: ownCampus() }, { signal }),
 });
 
 const gone = () => Promise.reject(new Error('It has been deleted.'));
 
 /** As it is now: asked for where somebody else was faster. */
 export const readScale = async ({ id }: GradingScale): Promise<GradingScale> =>
-  (await client.listGradingScales({ params: here() })).find((scale) => scale.id === id) ?? gone();
+  (await client.listGradingScales({ params: ownCampus() })).find((scale) => scale.id === id) ?? gone();
 
 export const readTemplate = async ({ id }: ScoringTemplate): Promise<ScoringTemplate> =>
-  (await client.listScoringTemplates({ params: here() })).find((template) => template.id === id) ?? gone();
+  (await client.listScoringTemplates({ params: ownCampus() })).find((template) => template.id === id) ??
+  gone();
 
 interface SaveScale {
   /** Null: a new one. */
@@ -45,21 +45,21 @@ interface SaveScale {
 export const saveScale = mutationOptions({
   mutationFn: ({ edited, draft }: SaveScale) =>
     edited === null
-      ? client.createGradingScale({ params: here(), body: draft })
+      ? client.createGradingScale({ params: ownCampus(), body: draft })
       : client.updateGradingScale({
-          params: { ...here(), scale_id: edited.id },
+          params: { ...ownCampus(), scale_id: edited.id },
           body: { ...draft, version: edited.version },
         }),
   meta: { failure: 'inline', invalidates: [scalesKey], success: phrase('The grading scale has been saved.') },
 });
 
 export const makeScaleDefault = mutationOptions({
-  mutationFn: (id: number) => client.makeScaleDefault({ params: { ...here(), scale_id: id } }),
+  mutationFn: (id: number) => client.makeScaleDefault({ params: { ...ownCampus(), scale_id: id } }),
   meta: { invalidates: [scalesKey], success: phrase('This is the default now.') },
 });
 
 export const removeScale = mutationOptions({
-  mutationFn: (id: number) => client.removeGradingScale({ params: { ...here(), scale_id: id } }),
+  mutationFn: (id: number) => client.removeGradingScale({ params: { ...ownCampus(), scale_id: id } }),
   meta: {
     failure: 'inline',
     invalidates: [scalesKey],
@@ -75,9 +75,9 @@ interface SaveTemplate {
 export const saveTemplate = mutationOptions({
   mutationFn: ({ edited, draft }: SaveTemplate) =>
     edited === null
-      ? client.createScoringTemplate({ params: here(), body: draft })
+      ? client.createScoringTemplate({ params: ownCampus(), body: draft })
       : client.updateScoringTemplate({
-          params: { ...here(), template_id: edited.id },
+          params: { ...ownCampus(), template_id: edited.id },
           body: { ...draft, version: edited.version },
         }),
   meta: {
@@ -88,7 +88,7 @@ export const saveTemplate = mutationOptions({
 });
 
 export const removeTemplate = mutationOptions({
-  mutationFn: (id: number) => client.removeScoringTemplate({ params: { ...here(), template_id: id } }),
+  mutationFn: (id: number) => client.removeScoringTemplate({ params: { ...ownCampus(), template_id: id } }),
   meta: {
     failure: 'inline',
     invalidates: [templatesKey],

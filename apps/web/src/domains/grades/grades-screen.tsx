@@ -5,12 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCards } from '../../components/record-card.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
@@ -30,8 +31,6 @@ const messages = defineMessages({
   empty: 'No {grade+} yet',
   emptyText: 'What {student+} are divided into, each with its {section+}, appears here.',
   notFound: 'No {grade+} found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** /grades: the grades in their order, each with its sections of the current year. */
@@ -82,12 +81,7 @@ export function GradesScreen() {
           isEmpty ? (
             <EmptyState icon={IconStairs} title={t('empty')} text={t('emptyText')} action={add} />
           ) : (
-            <EmptyState
-              icon={IconStairs}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconStairs} title={t('notFound')} onClear={clear} />
           )
         }
       >

@@ -2,11 +2,10 @@ import type { GradeDraft, GradeSetup, grades, SectionDraft, SectionSetup } from 
 import { gradeRoutes } from '@pelion/contract/grades/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof grades>(gradeRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 export const gradesKey = ['grades'] as const;
 /** What forms and filters offer is read again too. */
@@ -17,19 +16,22 @@ export const gradeSetupQuery = (yearId: number) =>
   queryOptions({
     queryKey: [...gradesKey, 'setup', yearId],
     queryFn: ({ signal }) =>
-      client.listGradeSetup({ params: here(), query: { academic_year_id: yearId || undefined } }, { signal }),
+      client.listGradeSetup(
+        { params: ownCampus(), query: { academic_year_id: yearId || undefined } },
+        { signal },
+      ),
   });
 
 const gone = () => Promise.reject(new Error('It has been deleted.'));
 
 /** As it is now: asked for where somebody else was faster. */
 export const readGrade = async ({ id }: GradeSetup): Promise<GradeSetup> => {
-  const all = await client.listGradeSetup({ params: here(), query: {} });
+  const all = await client.listGradeSetup({ params: ownCampus(), query: {} });
   return all.find((grade) => grade.id === id) ?? gone();
 };
 
 export const readSection = async ({ id, academic_year_id }: SectionSetup): Promise<SectionSetup> => {
-  const all = await client.listGradeSetup({ params: here(), query: { academic_year_id } });
+  const all = await client.listGradeSetup({ params: ownCampus(), query: { academic_year_id } });
   return all.flatMap(({ sections }) => sections).find((section) => section.id === id) ?? gone();
 };
 
@@ -42,9 +44,9 @@ interface SaveGrade {
 export const saveGrade = mutationOptions({
   mutationFn: ({ edited, draft }: SaveGrade) =>
     edited === null
-      ? client.createGrade({ params: here(), body: draft })
+      ? client.createGrade({ params: ownCampus(), body: draft })
       : client.updateGrade({
-          params: { ...here(), grade_id: edited.id },
+          params: { ...ownCampus(), grade_id: edited.id },
           body: { ...draft, version: edited.version },
         }),
   meta: { failure: 'inline', invalidates, success: phrase('The {grade} has been saved.') },
@@ -52,18 +54,21 @@ export const saveGrade = mutationOptions({
 
 export const archiveGrade = mutationOptions({
   mutationFn: ({ id, version, is_archived }: GradeSetup) =>
-    client.updateGrade({ params: { ...here(), grade_id: id }, body: { version, is_archived: !is_archived } }),
+    client.updateGrade({
+      params: { ...ownCampus(), grade_id: id },
+      body: { version, is_archived: !is_archived },
+    }),
   meta: { invalidates, success: phrase('The {grade} has been saved.') },
 });
 
 export const moveGrade = mutationOptions({
   mutationFn: ({ id, position }: Pick<GradeSetup, 'id' | 'position'>) =>
-    client.moveGrade({ params: { ...here(), grade_id: id }, body: { position } }),
+    client.moveGrade({ params: { ...ownCampus(), grade_id: id }, body: { position } }),
   meta: { invalidates },
 });
 
 export const removeGrade = mutationOptions({
-  mutationFn: (id: number) => client.removeGrade({ params: { ...here(), grade_id: id } }),
+  mutationFn: (id: number) => client.removeGrade({ params: { ...ownCampus(), grade_id: id } }),
   meta: { failure: 'inline', invalidates, success: phrase('The {grade} has been deleted.') },
 });
 
@@ -78,11 +83,11 @@ export const saveSection = (gradeId: number) =>
     mutationFn: ({ edited, draft: { academic_year_id, ...draft } }: SaveSection) =>
       edited === null
         ? client.createSection({
-            params: { ...here(), grade_id: gradeId },
+            params: { ...ownCampus(), grade_id: gradeId },
             body: { ...draft, academic_year_id },
           })
         : client.updateSection({
-            params: { ...here(), id: edited.id },
+            params: { ...ownCampus(), id: edited.id },
             body: { ...draft, version: edited.version },
           }),
     meta: { failure: 'inline', invalidates, success: phrase('The {section} has been saved.') },
@@ -91,13 +96,13 @@ export const saveSection = (gradeId: number) =>
 export const archiveSection = mutationOptions({
   mutationFn: ({ id, version, is_archived }: SectionSetup) =>
     client.updateSection({
-      params: { ...here(), id },
+      params: { ...ownCampus(), id },
       body: { version, is_archived: !is_archived },
     }),
   meta: { invalidates, success: phrase('The {section} has been saved.') },
 });
 
 export const removeSection = mutationOptions({
-  mutationFn: (id: number) => client.removeSection({ params: { ...here(), id } }),
+  mutationFn: (id: number) => client.removeSection({ params: { ...ownCampus(), id } }),
   meta: { failure: 'inline', invalidates, success: phrase('The {section} has been deleted.') },
 });

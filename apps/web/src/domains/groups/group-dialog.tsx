@@ -1,17 +1,18 @@
-import { userTypes } from '@pelion/access';
-import type { GroupDetail, GroupDraft } from '@pelion/contract/groups';
+import type { Group, GroupDetail, GroupDraft } from '@pelion/contract/groups';
 import { defineMessages } from '@pelion/words';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { AsyncView } from '../../components/async-view.tsx';
+import { Dialog } from '../../components/dialog.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { NewerNotice } from '../../components/newer-notice.tsx';
 import { PeopleField } from '../../components/people-field.tsx';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { foundPeople } from '../people/queries.ts';
-import { readGroup, saveGroup } from './queries.ts';
+import { useFoundPeople } from '../people/queries.ts';
+import { groupMutations, groupQuery, readGroup } from './queries.ts';
 
 const messages = defineMessages({
   create: 'Add group',
@@ -19,10 +20,12 @@ const messages = defineMessages({
   name: 'Name',
   description: 'Description',
   members: 'Members',
-  membersHint:
-    'Who comes is in it from today on, who goes until yesterday. What they were given before stays theirs.',
+  membersHint: 'New members join today. Whoever leaves keeps what the group was given before.',
   add: 'Add',
   save: 'Save',
+  removeTitle: 'Do you want to delete the group?',
+  removeText:
+    '“{$name}” disappears from all lists. A group that was given something cannot be deleted, only archived.',
 });
 
 interface GroupDialogProps {
@@ -31,13 +34,9 @@ interface GroupDialogProps {
   readonly onClose: () => void;
 }
 
-export function GroupDialog({ group, onClose }: GroupDialogProps) {
+function GroupDialog({ group, onClose }: GroupDialogProps) {
   const t = useMessages(messages);
-  const [term, setTerm] = useState('');
-  const { data: found = [], isFetching } = useQuery({
-    ...foundPeople(userTypes.student, useDeferredValue(term.trim())),
-    placeholderData: keepPreviousData,
-  });
+  const students = useFoundPeople('student');
   const { form, newer } = useRecordForm({
     record: group,
     valuesOf: (record) => ({
@@ -47,7 +46,7 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
     }),
     body: (values): GroupDraft => values,
     schema: () => import('@pelion/contract/groups').then((file) => file.groupDraft),
-    mutation: useMutation(saveGroup),
+    mutation: useMutation(groupMutations.save),
     read: readGroup,
     onSaved: onClose,
   });
@@ -64,16 +63,43 @@ export function GroupDialog({ group, onClose }: GroupDialogProps) {
       <PeopleField
         // Somebody else's members are named, too, once they are taken over.
         key={newer?.record.version}
+        {...students}
         label={t('members')}
         hint={t('membersHint')}
         known={[...(group?.members ?? []), ...(newer?.record.members ?? [])]}
-        found={found}
-        isFetching={isFetching}
-        onTerm={setTerm}
         selected={form.values.student_ids}
         onChange={(student_ids) => form.set({ student_ids })}
         error={form.errorAt('student_ids')}
       />
     </FormDialog>
+  );
+}
+
+/** Its members are read first: the list only counts them. */
+function EditGroup({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const t = useMessages(messages);
+  const query = useQuery(groupQuery(id));
+  if (query.data) return <GroupDialog group={query.data} onClose={onClose} />;
+  return (
+    <Dialog title={t('edit')} size="md" onClose={onClose}>
+      <AsyncView query={query}>{() => null}</AsyncView>
+    </Dialog>
+  );
+}
+
+/** The dialog of what was chosen from a menu. */
+export function GroupTaskDialog({ onClose, ...chosen }: RecordTaskProps<Group>) {
+  const t = useMessages(messages);
+  return (
+    <RecordTaskDialog
+      {...chosen}
+      onClose={onClose}
+      form={(group) =>
+        group ? <EditGroup id={group.id} onClose={onClose} /> : <GroupDialog group={null} onClose={onClose} />
+      }
+      removeTitle={t('removeTitle')}
+      removeText={({ name }) => t('removeText', { name })}
+      removal={groupMutations.remove}
+    />
   );
 }

@@ -5,22 +5,21 @@ import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import type { GroupTask } from './group-task-dialog.tsx';
-import { archiveGroup, groupsQuery } from './queries.ts';
+import { groupMutations, groupsQuery } from './queries.ts';
 
-const GroupTaskDialog = later(() => import('./group-task-dialog.tsx').then((file) => file.GroupTaskDialog));
+const GroupTaskDialog = later(() => import('./group-dialog.tsx').then((file) => file.GroupTaskDialog));
 
 const messages = defineMessages({
   students: '{^student+}',
@@ -28,11 +27,9 @@ const messages = defineMessages({
   search: 'Search by name',
   members: '{$n} {student#n}',
   by: 'By {$name}',
-  empty: 'No group yet',
-  emptyText: '{^student+} of different {section+} who get something together: a club, extra help.',
-  notFound: 'No group found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
+  empty: 'No groups yet',
+  emptyText: '{^student+} from different {section+} who work together: a club, extra help.',
+  notFound: 'No groups found.',
 });
 
 /** /groups: students who get something together, whatever sections they are in. */
@@ -44,13 +41,9 @@ export function GroupsScreen() {
     search: query.text('search'),
     archived: query.flag('archived'),
   }));
-  const [task, setTask] = useState<GroupTask | null>(null);
-  const { data, error } = useQuery(groupsQuery);
-  const archive = useMutation(archiveGroup);
+  const [task, setTask] = useState<RecordTask<Group> | null>(null);
+  const turn = useMutation(groupMutations.turn);
   const menuOf = useRecordMenu();
-  const needle = state.search.trim().toLocaleLowerCase();
-  const isShown = ({ name, is_archived }: Group) =>
-    is_archived === state.archived && name.toLocaleLowerCase().includes(needle);
   const add = may(rules.manageGroups) ? (
     <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
       {t('add')}
@@ -67,43 +60,34 @@ export function GroupsScreen() {
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
         <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
       </FilterBar>
-      <AsyncList
-        query={{ data: data?.filter(isShown), error }}
-        empty={
-          data?.length === 0 ? (
-            <EmptyState icon={IconUsersGroup} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <EmptyState
-              icon={IconUsersGroup}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
-          )
-        }
+      <RecordList
+        query={useQuery(groupsQuery)}
+        search={state.search}
+        textOf={({ name }) => [name]}
+        isShown={({ is_archived }) => is_archived === state.archived}
+        onClear={clear}
+        icon={IconUsersGroup}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(groups) => (
-          <RecordCards>
-            {groups.map((group) => (
-              <RecordCard
-                key={group.id}
-                name={group.name}
-                isArchived={group.is_archived}
-                facts={[
-                  t('members', { n: group.member_count }),
-                  t('by', { name: group.created_by_name }),
-                  group.description,
-                ]}
-                menu={menuOf(group, {
-                  onEdit: () => setTask({ kind: 'edit', group }),
-                  onArchive: () => archive.mutate(group),
-                  onRemove: () => setTask({ kind: 'remove', group }),
-                })}
-              />
-            ))}
-          </RecordCards>
+        {(group) => (
+          <RecordCard
+            key={group.id}
+            name={group.name}
+            isArchived={group.is_archived}
+            facts={[
+              t('members', { n: group.member_count }),
+              t('by', { name: group.created_by_name }),
+              group.description,
+            ]}
+            menu={menuOf(group, {
+              onEdit: () => setTask({ kind: 'edit', record: group }),
+              onArchive: () => turn.mutate({ record: group, to: { is_archived: !group.is_archived } }),
+              onRemove: () => setTask({ kind: 'remove', record: group }),
+            })}
+          />
         )}
-      </AsyncList>
+      </RecordList>
       {task ? <GroupTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );

@@ -1,58 +1,36 @@
 import type { Group, GroupDetail, GroupDraft, groups } from '@pelion/contract/groups';
 import { groupRoutes } from '@pelion/contract/groups/routes';
 import { phrase } from '@pelion/words';
-import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
+import { recordMutations } from '../../lib/record-mutations.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof groups>(groupRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
-
-const groupsKey = ['groups'] as const;
-const invalidates = [groupsKey];
+const at = (group_id: number) => ({ params: { ...ownCampus(), group_id } });
 
 export const groupsQuery = queryOptions({
-  queryKey: [...groupsKey, 'list'],
-  queryFn: ({ signal }) => client.listGroups({ params: here() }, { signal }),
+  queryKey: ['groups', 'list'],
+  queryFn: ({ signal }) => client.listGroups({ params: ownCampus() }, { signal }),
 });
 
 export const groupQuery = (id: number) =>
   queryOptions({
-    queryKey: [...groupsKey, 'one', id],
-    queryFn: ({ signal }) => client.getGroup({ params: { ...here(), group_id: id } }, { signal }),
+    queryKey: ['groups', 'one', id],
+    queryFn: ({ signal }) => client.getGroup(at(id), { signal }),
     // Who is in it is edited from here: always as it is now.
     staleTime: 0,
     gcTime: 0,
   });
 
 /** As it is now: asked for where somebody else was faster. */
-export const readGroup = ({ id }: Pick<Group, 'id'>): Promise<GroupDetail> =>
-  client.getGroup({ params: { ...here(), group_id: id } });
+export const readGroup = ({ id }: Pick<Group, 'id'>): Promise<GroupDetail> => client.getGroup(at(id));
 
-interface SaveGroup {
-  /** Null: a new one. */
-  readonly edited: Pick<Group, 'id' | 'version'> | null;
-  readonly draft: GroupDraft;
-}
-
-export const saveGroup = mutationOptions({
-  mutationFn: ({ edited, draft }: SaveGroup) =>
-    edited === null
-      ? client.createGroup({ params: here(), body: draft })
-      : client.updateGroup({
-          params: { ...here(), group_id: edited.id },
-          body: { ...draft, version: edited.version },
-        }),
-  meta: { failure: 'inline', invalidates, success: phrase('The group has been saved.') },
-});
-
-export const archiveGroup = mutationOptions({
-  mutationFn: ({ id, version, is_archived }: Group) =>
-    client.updateGroup({ params: { ...here(), group_id: id }, body: { version, is_archived: !is_archived } }),
-  meta: { invalidates, success: phrase('The group has been saved.') },
-});
-
-export const removeGroup = mutationOptions({
-  mutationFn: (id: number) => client.removeGroup({ params: { ...here(), group_id: id } }),
-  meta: { failure: 'inline', invalidates, success: phrase('The group has been deleted.') },
+export const groupMutations = recordMutations({
+  create: (body: GroupDraft) => client.createGroup({ params: ownCampus(), body }),
+  update: (id, body) => client.updateGroup({ ...at(id), body }),
+  remove: (id) => client.removeGroup(at(id)),
+  invalidates: [['groups']],
+  saved: phrase('The group has been saved.'),
+  deleted: phrase('The group has been deleted.'),
 });

@@ -2,17 +2,17 @@ import type { Label, LabelChanges, labels } from '@pelion/contract/labels';
 import { labelRoutes } from '@pelion/contract/labels/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { session } from '../../lib/session.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof labels>(labelRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const labelsKey = ['labels'] as const;
 
 export const labelsQuery = queryOptions({
   queryKey: labelsKey,
-  queryFn: ({ signal }) => client.listLabels({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listLabels({ params: ownCampus() }, { signal }),
 });
 
 /** This page speaks so at once; everybody else's hears of it by the live stream. */
@@ -28,7 +28,7 @@ function speak(saved: readonly Label[]): void {
 
 export const saveLabels = mutationOptions({
   mutationFn: async (body: LabelChanges) => {
-    const saved = await client.saveLabels({ params: here(), body });
+    const saved = await client.saveLabels({ params: ownCampus(), body });
     speak(saved);
     return saved;
   },

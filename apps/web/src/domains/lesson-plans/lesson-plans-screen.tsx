@@ -10,12 +10,13 @@ import { IconBooks, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -39,8 +40,6 @@ const messages = defineMessages({
   emptyText: 'What is taught, in its order, appears here.',
   emptyWrite: 'Write down what is taught in a {grade}; {assessment+} can then belong to its {lesson+}.',
   notFound: 'No {lessonPlan+} found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 export function LessonPlansScreen() {
@@ -99,12 +98,7 @@ export function LessonPlansScreen() {
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconBooks}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconBooks} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState
               icon={IconBooks}

@@ -3,11 +3,10 @@ import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mailPreferenceRoutes } from '@pelion/contract/mail-preferences/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof mailPreferenceContract>(mailPreferenceRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 const mailKey = ['mailPreferences'] as const;
 const invalidates = [mailKey];
@@ -19,7 +18,7 @@ export const ownPreferencesQuery = queryOptions({
 
 export const mailDefaultsQuery = queryOptions({
   queryKey: [...mailKey, 'usual'],
-  queryFn: ({ signal }) => client.getMailDefaults({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.getMailDefaults({ params: ownCampus() }, { signal }),
 });
 
 export const savePreferences = mutationOptions({
@@ -28,6 +27,6 @@ export const savePreferences = mutationOptions({
 });
 
 export const saveDefaults = mutationOptions({
-  mutationFn: (body: MailDefaults) => client.saveMailDefaults({ params: here(), body }),
+  mutationFn: (body: MailDefaults) => client.saveMailDefaults({ params: ownCampus(), body }),
   meta: { failure: 'inline', invalidates, success: phrase('This is usual on your {campus} now.') },
 });

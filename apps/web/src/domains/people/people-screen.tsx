@@ -15,6 +15,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { sectionsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -56,8 +57,6 @@ const messages = defineMessages({
   empty: 'Nobody here yet',
   emptyText: 'Whoever is added stands here, with who was invited and who was suspended.',
   notFound: 'Nobody found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
   removeTitle: 'Delete {$n} {user#n}?',
   removeText:
     'They can no longer sign in here and are in no list. Results and whatever else they did stay, and you can undo it.',
@@ -197,12 +196,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
         loading={<LoadingState blocks={rowBlocks} />}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconUsers}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconUsers} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState icon={IconUsers} title={t('empty')} text={t('emptyText')} action={adding} />
           )

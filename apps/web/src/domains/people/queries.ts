@@ -1,15 +1,22 @@
+import { userTypes } from '@pelion/access';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { Person, PersonDraft, PersonEdit, people } from '@pelion/contract/people';
 import { PEOPLE_PAGE, type PersonOrder, type PersonState } from '@pelion/contract/people/facts';
 import { peopleRoutes } from '@pelion/contract/people/routes';
 import { phrase } from '@pelion/words';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useQuery,
+} from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
 import { download } from '../../lib/download.ts';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof people>(peopleRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
 
 /** Every query of this domain starts with it. */
 const peopleKey = ['people'] as const;
@@ -41,7 +48,7 @@ export const peoplePages = (listing: PeopleListing) =>
     queryKey: [...peopleKey, 'pages', listing],
     queryFn: ({ pageParam, signal }) =>
       client.listUsers(
-        { params: here(), query: { ...queryOf(listing), ...pageParam, limit: PEOPLE_PAGE } },
+        { params: ownCampus(), query: { ...queryOf(listing), ...pageParam, limit: PEOPLE_PAGE } },
         { signal },
       ),
     initialPageParam: fromTheFirst,
@@ -51,26 +58,35 @@ export const peoplePages = (listing: PeopleListing) =>
     },
   });
 
-/** Some people by a part of their name, for a form to choose from. */
-export const foundPeople = (userType: number, search: string) =>
+const foundPeople = (userType: number, search: string) =>
   queryOptions({
     queryKey: [...peopleKey, 'found', userType, search],
     queryFn: ({ signal }) =>
       client.listUsers(
-        { params: here(), query: { user_types: [userType], search, limit: PEOPLE_PAGE } },
+        { params: ownCampus(), query: { user_types: [userType], search, limit: PEOPLE_PAGE } },
         { signal },
       ),
   });
 
+/** Some people by a part of their name, for a `PeopleField` to choose from. */
+export function useFoundPeople(as: 'parent' | 'student') {
+  const [term, setTerm] = useState('');
+  const { data: found = [], isFetching } = useQuery({
+    ...foundPeople(userTypes[as], useDeferredValue(term.trim())),
+    placeholderData: keepPreviousData,
+  });
+  return { found, isFetching, onTerm: setTerm };
+}
+
 export const personQuery = (userId: number) =>
   queryOptions({
     queryKey: [...peopleKey, 'one', userId],
-    queryFn: ({ signal }) => client.getUser({ params: { ...here(), user_id: userId } }, { signal }),
+    queryFn: ({ signal }) => client.getUser({ params: { ...ownCampus(), user_id: userId } }, { signal }),
   });
 
 export const seatsQuery = queryOptions({
   queryKey: [...peopleKey, 'seats'],
-  queryFn: ({ signal }) => client.getSeats({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.getSeats({ params: ownCampus() }, { signal }),
 });
 
 export type PersonSave =
@@ -103,20 +119,20 @@ export const exportPersonData = mutationOptions({
     download({
       method: 'POST',
       service: peopleRoutes.service,
-      address: addressOf(peopleRoutes, 'exportPersonData', { params: { ...here(), user_id: userId } }),
+      address: addressOf(peopleRoutes, 'exportPersonData', { params: { ...ownCampus(), user_id: userId } }),
       fileName: 'personal-data.zip',
     }),
 });
 
 export const removePersonPhoto = mutationOptions({
-  mutationFn: (userId: number) => client.removeUserPhoto({ params: { ...here(), user_id: userId } }),
+  mutationFn: (userId: number) => client.removeUserPhoto({ params: { ...ownCampus(), user_id: userId } }),
   meta: { failure: 'inline', invalidates: [peopleKey], success: phrase('The photo has been taken away.') },
 });
 
 export const erasePerson = (userId: number) =>
   mutationOptions({
     mutationFn: (body: { readonly name: string }) =>
-      client.eraseUser({ params: { ...here(), user_id: userId }, body }),
+      client.eraseUser({ params: { ...ownCampus(), user_id: userId }, body }),
     meta: {
       failure: 'inline',
       invalidates: [[...peopleKey, 'pages'], [...peopleKey, 'seats'], ['campus']],
@@ -132,14 +148,14 @@ export const invitePeople = mutationOptions({
 });
 
 export const sendPasswordLink = mutationOptions({
-  mutationFn: (userId: number) => client.sendPasswordLink({ params: { ...here(), user_id: userId } }),
+  mutationFn: (userId: number) => client.sendPasswordLink({ params: { ...ownCampus(), user_id: userId } }),
 });
 
 export const exportPeople = mutationOptions({
   mutationFn: (listing: PeopleListing) =>
     download({
       service: peopleRoutes.service,
-      address: addressOf(peopleRoutes, 'exportUsers', { params: here(), query: queryOf(listing) }),
+      address: addressOf(peopleRoutes, 'exportUsers', { params: ownCampus(), query: queryOf(listing) }),
       fileName: 'people.csv',
     }),
 });

@@ -1,8 +1,5 @@
-import { userTypes } from '@pelion/access';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
 import { PeopleField } from '../../components/people-field.tsx';
-import { foundPeople } from './queries.ts';
+import { useFoundPeople } from './queries.ts';
 
 interface RelativesFieldProps {
   readonly label: string;
@@ -14,11 +11,6 @@ interface RelativesFieldProps {
   readonly error: string | undefined;
 }
 
-export function RelativesField({ as, ...field }: RelativesFieldProps) {
-  const [term, setTerm] = useState('');
-  const { data: found = [], isFetching } = useQuery({
-    ...foundPeople(userTypes[as], useDeferredValue(term.trim())),
-    placeholderData: keepPreviousData,
-  });
-  return <PeopleField {...field} found={found} isFetching={isFetching} onTerm={setTerm} />;
-}
+export const RelativesField = ({ as, ...field }: RelativesFieldProps) => (
+  <PeopleField {...field} {...useFoundPeople(as)} />
+);

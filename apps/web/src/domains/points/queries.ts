@@ -2,12 +2,11 @@ import type { PointGift, PointRule, PointRuleDraft, pointsContract } from '@peli
 import { pointRoutes } from '@pelion/contract/points/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof pointsContract>(pointRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
-const at = (point_rule_id: number) => ({ params: { ...here(), point_rule_id } });
+const at = (point_rule_id: number) => ({ params: { ...ownCampus(), point_rule_id } });
 
 /** Every query of this domain starts with it. */
 export const pointsKey = ['points'] as const;
@@ -17,12 +16,12 @@ const ruleChange = [rulesKey, reasonsKey];
 
 export const pointRulesQuery = queryOptions({
   queryKey: rulesKey,
-  queryFn: ({ signal }) => client.listPointRules({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listPointRules({ params: ownCampus() }, { signal }),
 });
 
 /** As it is now: asked for where somebody else was faster. */
 export async function readRule({ id }: Pick<PointRule, 'id'>): Promise<PointRule> {
-  const rule = (await client.listPointRules({ params: here() })).find((one) => one.id === id);
+  const rule = (await client.listPointRules({ params: ownCampus() })).find((one) => one.id === id);
   if (!rule) throw new Error('It is no more');
   return rule;
 }
@@ -35,7 +34,7 @@ interface SaveRule {
 
 export const saveRule = mutationOptions({
   mutationFn({ edited, draft }: SaveRule) {
-    if (edited === null) return client.createPointRule({ params: here(), body: draft });
+    if (edited === null) return client.createPointRule({ params: ownCampus(), body: draft });
     const { config_id: _same, ...changes } = draft;
     return client.updatePointRule({ ...at(edited.id), body: { ...changes, version: edited.version } });
   },
@@ -61,13 +60,13 @@ export const restoreRule = mutationOptions({
 /** What the menu and the header show follows from the session, which hears of it. */
 export const switchPointSystem = mutationOptions({
   mutationFn: (body: { is_on?: boolean; shows_top_earners?: boolean }) =>
-    client.switchPointSystem({ params: here(), body }),
+    client.switchPointSystem({ params: ownCampus(), body }),
   meta: { invalidates: [['session'], pointsKey] },
 });
 
 export const reasonsQuery = queryOptions({
   queryKey: reasonsKey,
-  queryFn: ({ signal }) => client.listPointReasons({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listPointReasons({ params: ownCampus() }, { signal }),
 });
 
 /** Whoever's they are, and the dashboard's too. */
@@ -79,12 +78,12 @@ const earned = [
 ];
 
 export const assignPoints = mutationOptions({
-  mutationFn: (body: PointGift) => client.assignPoints({ params: here(), body }),
+  mutationFn: (body: PointGift) => client.assignPoints({ params: ownCampus(), body }),
   meta: { failure: 'inline', invalidates: earned },
 });
 
 export const undoPoints = mutationOptions({
-  mutationFn: (entry_ids: number[]) => client.undoPoints({ params: here(), body: { entry_ids } }),
+  mutationFn: (entry_ids: number[]) => client.undoPoints({ params: ownCampus(), body: { entry_ids } }),
   meta: { invalidates: earned },
 });
 
@@ -96,7 +95,7 @@ export const studentPointsPages = (studentId: number, limit: number) =>
     queryKey: [...pointsKey, 'of', studentId],
     queryFn: ({ pageParam, signal }) =>
       client.listStudentPoints(
-        { params: { ...here(), student_id: studentId }, query: { ...pageParam, limit } },
+        { params: { ...ownCampus(), student_id: studentId }, query: { ...pageParam, limit } },
         { signal },
       ),
     initialPageParam: fromTheFirst,

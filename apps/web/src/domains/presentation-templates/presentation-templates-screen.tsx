@@ -5,14 +5,13 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus, IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { templatesQuery } from './queries.ts';
@@ -28,8 +27,6 @@ const messages = defineMessages({
   empty: 'No presentation templates yet',
   emptyText: 'Which slides a presentation has and what belongs on each: what AI makes slides from.',
   notFound: 'No presentation templates found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** Which template the form is open for; a copy is a new one that begins as another. */
@@ -45,10 +42,6 @@ export function PresentationTemplatesScreen() {
   const { state, set, clear } = useListState((query) => ({ search: query.text('search') }));
   const [task, setTask] = useState<TemplateTask | null>(null);
   const menuOf = useTemplateMenu(setTask);
-  const { data, error } = useQuery(templatesQuery);
-  const needle = state.search.trim().toLocaleLowerCase();
-  const isShown = ({ name, description }: PresentationTemplate) =>
-    `${name} ${description}`.toLocaleLowerCase().includes(needle);
   const add = (
     <Button tone="primary" icon={IconPlus} onClick={() => setTask({ edited: null })}>
       {t('add')}
@@ -59,40 +52,30 @@ export function PresentationTemplatesScreen() {
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
       </FilterBar>
-      <AsyncList
-        query={{ data: data?.filter(isShown), error }}
-        empty={
-          data?.length === 0 ? (
-            <EmptyState icon={IconPresentation} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <EmptyState
-              icon={IconPresentation}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
-          )
-        }
+      <RecordList
+        query={useQuery(templatesQuery)}
+        search={state.search}
+        textOf={({ name, description }) => [name, description]}
+        onClear={clear}
+        icon={IconPresentation}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(templates) => (
-          <RecordCards>
-            {templates.map((template) => (
-              <RecordCard
-                key={template.id}
-                name={template.name}
-                facts={[
-                  t('slides', { n: template.slides.length }),
-                  text.phrase(slideLooks[template.look]),
-                  template.description,
-                ]}
-                menu={menuOf(template)}
-              >
-                <SlideStrip template={template} />
-              </RecordCard>
-            ))}
-          </RecordCards>
+        {(template) => (
+          <RecordCard
+            key={template.id}
+            name={template.name}
+            facts={[
+              t('slides', { n: template.slides.length }),
+              text.phrase(slideLooks[template.look]),
+              template.description,
+            ]}
+            menu={menuOf(template)}
+          >
+            <SlideStrip template={template} />
+          </RecordCard>
         )}
-      </AsyncList>
+      </RecordList>
       {task ? (
         <TemplateDialog template={task.edited} copyOf={task.copyOf} onClose={() => setTask(null)} />
       ) : null}

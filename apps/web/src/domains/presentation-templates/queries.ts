@@ -6,24 +6,25 @@ import type {
 import { presentationTemplateRoutes } from '@pelion/contract/presentation-templates/routes';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof presentationTemplates>(presentationTemplateRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
-const at = (presentation_template_id: number) => ({ params: { ...here(), presentation_template_id } });
+const at = (presentation_template_id: number) => ({ params: { ...ownCampus(), presentation_template_id } });
 
 const templatesKey = ['presentation-templates'] as const;
 const invalidates = [templatesKey];
 
 export const templatesQuery = queryOptions({
   queryKey: templatesKey,
-  queryFn: ({ signal }) => client.listPresentationTemplates({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listPresentationTemplates({ params: ownCampus() }, { signal }),
 });
 
 /** As it is now: asked for where somebody else was faster. */
 export async function readTemplate({ id }: Pick<PresentationTemplate, 'id'>): Promise<PresentationTemplate> {
-  const template = (await client.listPresentationTemplates({ params: here() })).find((one) => one.id === id);
+  const template = (await client.listPresentationTemplates({ params: ownCampus() })).find(
+    (one) => one.id === id,
+  );
   if (!template) throw new Error('It is no more');
   return template;
 }
@@ -37,7 +38,7 @@ interface SaveTemplate {
 export const saveTemplate = mutationOptions({
   mutationFn: ({ edited, draft }: SaveTemplate) =>
     edited === null
-      ? client.createPresentationTemplate({ params: here(), body: draft })
+      ? client.createPresentationTemplate({ params: ownCampus(), body: draft })
       : client.updatePresentationTemplate({ ...at(edited.id), body: { ...draft, version: edited.version } }),
   meta: { failure: 'inline', invalidates, success: phrase('The presentation template has been saved.') },
 });

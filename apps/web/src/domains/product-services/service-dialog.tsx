@@ -8,13 +8,15 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { NewerService } from './newer-service.tsx';
 import { PriceFields } from './price-fields.tsx';
-import { readService, saveService } from './queries.ts';
+import { readService, serviceMutations } from './queries.ts';
 import { draftOf, valuesOf } from './service-values.ts';
 
 const messages = defineMessages({
@@ -27,6 +29,9 @@ const messages = defineMessages({
   subjects: '{^subject+}',
   add: 'Add',
   save: 'Save',
+  removeTitle: 'Do you want to delete the product or service?',
+  removeText:
+    '“{$name}” disappears from all lists. If you deactivate it instead, you can activate it again later.',
 });
 
 interface ServiceDialogProps {
@@ -40,14 +45,10 @@ interface Named {
   readonly name: string;
 }
 
-/** What is offered, and what was chosen before it stopped being so. */
-const withChosen = (offered: readonly Named[], chosen: readonly Named[]) =>
-  [...chosen.filter(({ id }) => !offered.some((one) => one.id === id)), ...offered].map(({ id, name }) => ({
-    id,
-    label: name,
-  }));
+const optionsOf = (offered: readonly Named[], chosen: readonly Named[]) =>
+  withChosen(offered, chosen).map(({ id, name }) => ({ id, label: name }));
 
-export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
+function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const text = useText();
   const t = text(messages);
   const hasPrices = useSignedIn().viewer.settings.has('is_invoicing_subscribed');
@@ -58,7 +59,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
     valuesOf,
     body: (values): ProductServiceDraft => draftOf(values, hasPrices),
     schema: () => import('@pelion/contract/product-services').then((file) => file.productServiceDraft),
-    mutation: useMutation(saveService),
+    mutation: useMutation(serviceMutations.save),
     read: readService,
     onSaved: onClose,
   });
@@ -83,18 +84,32 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       {hasPrices ? <PriceFields form={form} /> : null}
       <ComboField
         label={t('grades')}
-        options={withChosen(grades, known?.grades ?? [])}
+        options={optionsOf(grades, known?.grades ?? [])}
         selected={values.grade_ids}
         onChange={(grade_ids) => form.set({ grade_ids })}
         error={form.errorAt('grade_ids')}
       />
       <ComboField
         label={t('subjects')}
-        options={withChosen(subjects.options, known?.subjects ?? [])}
+        options={optionsOf(subjects.options, known?.subjects ?? [])}
         selected={values.subject_ids}
         onChange={(subject_ids) => form.set({ subject_ids })}
         error={form.errorAt('subject_ids')}
       />
     </FormDialog>
+  );
+}
+
+/** The dialog of what was chosen from a menu. */
+export function ServiceTaskDialog(chosen: RecordTaskProps<ProductService>) {
+  const t = useMessages(messages);
+  return (
+    <RecordTaskDialog
+      {...chosen}
+      form={(service) => <ServiceDialog service={service} onClose={chosen.onClose} />}
+      removeTitle={t('removeTitle')}
+      removeText={({ name }) => t('removeText', { name })}
+      removal={serviceMutations.remove}
+    />
   );
 }

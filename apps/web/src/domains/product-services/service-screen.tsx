@@ -9,18 +9,16 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
 import { serviceQuery } from './queries.ts';
 import classes from './service-screen.module.css';
-import type { ServiceTask } from './service-task-dialog.tsx';
 import { usePrice } from './use-price.ts';
 import { useServiceMenu } from './use-service-menu.ts';
 
-const ServiceTaskDialog = later(() =>
-  import('./service-task-dialog.tsx').then((file) => file.ServiceTaskDialog),
-);
+const ServiceTaskDialog = later(() => import('./service-dialog.tsx').then((file) => file.ServiceTaskDialog));
 
 const messages = defineMessages({
   noDescription: 'No description yet',
@@ -49,7 +47,7 @@ function ServiceView({ service }: { readonly service: ProductService }) {
   const text = useText();
   const t = text(messages);
   const priceOf = usePrice();
-  const [task, setTask] = useState<ServiceTask | null>(null);
+  const [task, setTask] = useState<RecordTask<ProductService> | null>(null);
   const menuOf = useServiceMenu(setTask);
   const { label, tone } = serviceStates[stateOf(service)];
   const list = {

@@ -10,29 +10,26 @@ import { defineMessages } from '@pelion/words';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { servicesQuery } from './queries.ts';
-import type { ServiceTask } from './service-task-dialog.tsx';
 import { usePrice } from './use-price.ts';
 import { useServiceMenu } from './use-service-menu.ts';
 
-const ServiceTaskDialog = later(() =>
-  import('./service-task-dialog.tsx').then((file) => file.ServiceTaskDialog),
-);
+const ServiceTaskDialog = later(() => import('./service-dialog.tsx').then((file) => file.ServiceTaskDialog));
 
 const messages = defineMessages({
   add: 'Add product or service',
@@ -42,8 +39,6 @@ const messages = defineMessages({
   empty: 'No products and services yet',
   emptyText: 'What the {school} offers to those who learn, and the {grade+} and {subject+} it belongs to.',
   notFound: 'No products and services found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** /product-services: what is offered, and for how much where the campus has invoicing. */
@@ -57,13 +52,9 @@ export function ServicesScreen() {
     search: query.text('search'),
     state: query.oneOf('state', serviceStateNames),
   }));
-  const [task, setTask] = useState<ServiceTask | null>(null);
+  const [task, setTask] = useState<RecordTask<ProductService> | null>(null);
   const menuOf = useServiceMenu(setTask);
-  const { data, error } = useQuery(servicesQuery);
-  const needle = state.search.trim().toLocaleLowerCase();
-  const isShown = (service: ProductService) =>
-    (state.state === '' || state.state === stateOf(service)) &&
-    `${service.name} ${service.description}`.toLocaleLowerCase().includes(needle);
+  const isShown = (service: ProductService) => state.state === '' || state.state === stateOf(service);
   const add = may(rules.editServices) ? (
     <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
       {t('add')}
@@ -84,48 +75,37 @@ export function ServicesScreen() {
           onChange={(value) => set({ state: value })}
         />
       </FilterBar>
-      <AsyncList
-        query={{ data: data?.filter(isShown), error }}
-        empty={
-          data?.length === 0 ? (
-            <EmptyState icon={IconPackage} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <EmptyState
-              icon={IconPackage}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
-          )
-        }
+      <RecordList
+        query={useQuery(servicesQuery)}
+        search={state.search}
+        textOf={({ name, description }) => [name, description]}
+        isShown={isShown}
+        onClear={clear}
+        icon={IconPackage}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(services) => (
-          <RecordCards>
-            {services.map((service) => {
-              const { label, tone } = serviceStates[stateOf(service)];
-              const places = [...service.grades, ...service.subjects].map(({ name }) => name);
-              return (
-                <RecordCard
-                  key={service.id}
-                  name={service.name}
-                  title={
-                    <ListLink to={pathOf('productService', { serviceId: service.id })}>
-                      {service.name}
-                    </ListLink>
-                  }
-                  tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
-                  facts={[
-                    text.phrase(serviceKinds[service.kind]),
-                    priceOf(service),
-                    places.length > 0 && format.list(places),
-                  ]}
-                  menu={menuOf(service)}
-                />
-              );
-            })}
-          </RecordCards>
-        )}
-      </AsyncList>
+        {(service) => {
+          const { label, tone } = serviceStates[stateOf(service)];
+          const places = [...service.grades, ...service.subjects].map(({ name }) => name);
+          return (
+            <RecordCard
+              key={service.id}
+              name={service.name}
+              title={
+                <ListLink to={pathOf('productService', { serviceId: service.id })}>{service.name}</ListLink>
+              }
+              tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
+              facts={[
+                text.phrase(serviceKinds[service.kind]),
+                priceOf(service),
+                places.length > 0 && format.list(places),
+              ]}
+              menu={menuOf(service)}
+            />
+          );
+        }}
+      </RecordList>
       {task ? <ServiceTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );

@@ -5,12 +5,12 @@ import { IconMessageReport } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -30,8 +30,6 @@ const messages = defineMessages({
   empty: 'Nothing has been reported',
   emptyText: 'What {student+} and colleagues find wrong with your {question+} appears here.',
   notFound: 'No reports found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** What was said to be wrong with questions that the viewer may edit, and what the viewer has said of others. */
@@ -81,12 +79,7 @@ export function QuestionReportsScreen() {
         query={{ data: list.data?.pages.flat(), error: list.error }}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconMessageReport}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconMessageReport} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState icon={IconMessageReport} title={t('empty')} text={t('emptyText')} />
           )

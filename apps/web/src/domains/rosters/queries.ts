@@ -10,12 +10,11 @@ import { rosterRoutes } from '@pelion/contract/rosters/routes';
 import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
-import { session } from '../../lib/session.ts';
+import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof rosters>(rosterRoutes);
-const here = () => ({ campus_id: session.user()?.school_campus_id ?? 0 });
-const at = (roster_id: number) => ({ ...here(), roster_id });
+const at = (roster_id: number) => ({ ...ownCampus(), roster_id });
 
 const rostersKey = ['rosters'] as const;
 /** Of everybody in the lists, and what forms offer of them. */
@@ -27,7 +26,7 @@ const EVERY_MS = 1000;
 
 export const rostersQuery = queryOptions({
   queryKey: [...rostersKey, 'list'],
-  queryFn: ({ signal }) => client.listRosterImports({ params: here() }, { signal }),
+  queryFn: ({ signal }) => client.listRosterImports({ params: ownCampus() }, { signal }),
 });
 
 export const rosterQuery = (id: number) =>
@@ -65,7 +64,7 @@ const formOf = (file: File) => {
 
 export const startRoster = mutationOptions({
   mutationFn: ({ file, userType }: { readonly file: File; readonly userType: number }) =>
-    client.startRosterImport({ params: here(), query: { user_type_id: userType }, body: formOf(file) }),
+    client.startRosterImport({ params: ownCampus(), query: { user_type_id: userType }, body: formOf(file) }),
   meta: { failure: 'inline', invalidates: [rostersKey] },
 });
 

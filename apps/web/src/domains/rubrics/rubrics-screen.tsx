@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -36,8 +37,6 @@ const messages = defineMessages({
   empty: 'No rubric yet',
   emptyText: 'Criteria with levels and points, by which everybody marks the same way.',
   notFound: 'No rubric found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly rubric: Rubric };
@@ -72,12 +71,7 @@ export function RubricsScreen() {
           state.search === '' ? (
             <EmptyState icon={IconListDetails} title={t('empty')} text={t('emptyText')} action={add} />
           ) : (
-            <EmptyState
-              icon={IconListDetails}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconListDetails} title={t('notFound')} onClear={clear} />
           )
         }
       >

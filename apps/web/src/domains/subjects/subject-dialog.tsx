@@ -2,9 +2,9 @@ import type { SubjectSetup } from '@pelion/contract/subjects';
 import { defineMessages } from '@pelion/words';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { NewerNotice } from '../../components/newer-notice.tsx';
-import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { removeSubject } from './queries.ts';
+import { subjectMutations } from './queries.ts';
 import { SubjectFields } from './subject-fields.tsx';
 import { useSubjectForm } from './subject-form.ts';
 
@@ -13,7 +13,7 @@ const messages = defineMessages({
   save: 'Save',
   renamed: 'Lists show a new name at once. {^test+} that have begun stay as they are.',
   removeTitle: 'Do you want to delete the {subject}?',
-  removeText: '“{$name}” disappears from all lists. What is in use cannot be deleted, but archived.',
+  removeText: '“{$name}” disappears from all lists. If it is in use, it cannot be deleted, only archived.',
 });
 
 interface SubjectDialogProps {
@@ -33,28 +33,16 @@ function EditSubject({ subject, onClose }: SubjectDialogProps) {
   );
 }
 
-function RemoveSubject({ subject, onClose }: SubjectDialogProps) {
+/** The dialog of what was chosen from a menu; a new one has a page of its own. */
+export function SubjectTaskDialog(chosen: RecordTaskProps<SubjectSetup>) {
   const t = useMessages(messages);
   return (
-    <RemoveDialog title={t('removeTitle')} removed={subject.id} mutation={removeSubject} onClose={onClose}>
-      {t('removeText', { name: subject.name })}
-    </RemoveDialog>
+    <RecordTaskDialog
+      {...chosen}
+      form={(subject) => (subject ? <EditSubject subject={subject} onClose={chosen.onClose} /> : null)}
+      removeTitle={t('removeTitle')}
+      removeText={({ name }) => t('removeText', { name })}
+      removal={subjectMutations.remove}
+    />
   );
-}
-
-export interface SubjectTask {
-  readonly kind: 'edit' | 'remove';
-  readonly subject: SubjectSetup;
-}
-
-/** The dialog of what was chosen from a menu. */
-export function SubjectTaskDialog({
-  task,
-  onClose,
-}: {
-  readonly task: SubjectTask;
-  readonly onClose: () => void;
-}) {
-  const Task = task.kind === 'edit' ? EditSubject : RemoveSubject;
-  return <Task subject={task.subject} onClose={onClose} />;
 }

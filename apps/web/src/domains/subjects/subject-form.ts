@@ -2,7 +2,7 @@ import type { SubjectDraft, SubjectSetup } from '@pelion/contract/subjects';
 import { type SubjectIconName, subjectIconNames } from '@pelion/contract/subjects/facts';
 import { useMutation } from '@tanstack/react-query';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { readSubject, saveSubject } from './queries.ts';
+import { readSubject, subjectMutations } from './queries.ts';
 
 export interface SubjectValues {
   readonly name: string;
@@ -29,7 +29,7 @@ export const useSubjectForm = (subject: SubjectSetup | null, onSaved: () => void
     valuesOf,
     body: draftOf,
     schema: () => import('@pelion/contract/subjects').then((file) => file.subjectDraft),
-    mutation: useMutation(saveSubject),
+    mutation: useMutation(subjectMutations.save),
     read: readSubject,
     onSaved,
   });

@@ -5,23 +5,22 @@ import { IconBook2, IconPlus } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { AsyncList } from '../../components/async-list.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { SubjectIcon } from '../../components/subject-icon.tsx';
 import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
-import { archiveSubject, subjectSetupQuery } from './queries.ts';
-import type { SubjectTask } from './subject-dialog.tsx';
+import { subjectMutations, subjectSetupQuery } from './queries.ts';
 
 const SubjectTaskDialog = later(() => import('./subject-dialog.tsx').then((file) => file.SubjectTaskDialog));
 
@@ -35,8 +34,6 @@ const messages = defineMessages({
   empty: 'No {subject+} yet',
   emptyText: 'What is taught here appears in this list; {assessment+} and {lessonPlan+} are filed by it.',
   notFound: 'No {subject+} found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** /subjects: what is taught here, with the grades that it is taught in. */
@@ -48,17 +45,14 @@ export function SubjectsScreen() {
     grade: query.ids('grade'),
     archived: query.flag('archived'),
   }));
-  const [task, setTask] = useState<SubjectTask | null>(null);
-  const { data, error } = useQuery(subjectSetupQuery);
+  const [task, setTask] = useState<RecordTask<SubjectSetup> | null>(null);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
-  const archive = useMutation(archiveSubject);
+  const turn = useMutation(subjectMutations.turn);
   const menuOf = useRecordMenu();
-  const needle = state.search.trim().toLocaleLowerCase();
   const [gradeId] = state.grade;
-  const isShown = ({ name, is_archived, grade_ids }: SubjectSetup) =>
+  const isShown = ({ is_archived, grade_ids }: SubjectSetup) =>
     is_archived === state.archived &&
-    name.toLocaleLowerCase().includes(needle) &&
     (gradeId === undefined || grade_ids.length === 0 || grade_ids.includes(gradeId));
   const nameOf = new Map(grades.map(({ id, name }) => [id, name]));
   const add = may(rules.addSubjects) ? (
@@ -83,44 +77,33 @@ export function SubjectsScreen() {
         />
         <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
       </FilterBar>
-      <AsyncList
-        query={{ data: data?.filter(isShown), error }}
-        empty={
-          data?.length === 0 ? (
-            <EmptyState icon={IconBook2} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <EmptyState
-              icon={IconBook2}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
-          )
-        }
+      <RecordList
+        query={useQuery(subjectSetupQuery)}
+        search={state.search}
+        textOf={({ name }) => [name]}
+        isShown={isShown}
+        onClear={clear}
+        icon={IconBook2}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(subjects) => (
-          <RecordCards>
-            {subjects.map((subject) => (
-              <RecordCard
-                key={subject.id}
-                name={subject.name}
-                picture={<SubjectIcon name={subject.icon} />}
-                isArchived={subject.is_archived}
-                facts={
-                  subject.grade_ids.length === 0
-                    ? [t('inEvery')]
-                    : subject.grade_ids.map((id) => nameOf.get(id))
-                }
-                menu={menuOf(subject, {
-                  onEdit: () => setTask({ kind: 'edit', subject }),
-                  onArchive: () => archive.mutate(subject),
-                  onRemove: () => setTask({ kind: 'remove', subject }),
-                })}
-              />
-            ))}
-          </RecordCards>
+        {(subject) => (
+          <RecordCard
+            key={subject.id}
+            name={subject.name}
+            picture={<SubjectIcon name={subject.icon} />}
+            isArchived={subject.is_archived}
+            facts={
+              subject.grade_ids.length === 0 ? [t('inEvery')] : subject.grade_ids.map((id) => nameOf.get(id))
+            }
+            menu={menuOf(subject, {
+              onEdit: () => setTask({ kind: 'edit', record: subject }),
+              onArchive: () => turn.mutate({ record: subject, to: { is_archived: !subject.is_archived } }),
+              onRemove: () => setTask({ kind: 'remove', record: subject }),
+            })}
+          />
         )}
-      </AsyncList>
+      </RecordList>
       {task ? <SubjectTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     </Page>
   );

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from './database.ts';
+
+/** The tables that say which others a record names, and the column of those. */
+interface Links {
+  readonly classroom_section: 'section_id';
+  readonly classroom_teacher: 'teacher_id';
+  readonly product_service_grade: 'grade_id';
+  readonly product_service_subject: 'subject_id';
+  readonly subject_grade: 'grade_id';
+}
+
+/**
+ * Whom or what a record names, from now on: `replaceLinks(transaction, 'subject_grade', 'grade_id', { campusId, subject_id: 7 }, [3])`.
+ */
+export async function replaceLinks<Table extends keyof Links>(
+  transaction: Db,
+  table: Table,
+  column: Links[Table],
+  { campusId, ...owner }: { readonly campusId: number } & Readonly<Record<string, number>>,
+  ids: readonly number[],
+): Promise<void> {
+  const [[key, id] = []] = Object.entries(owner);
+  if (key === undefined) throw new TypeError(`${table} needs the record that names something`);
+  await sql`delete from ${sql.table(table)} where ${sql.ref(key)} = ${id}`.execute(transaction);
+  await sql`
+    insert into ${sql.table(table)} (campus_id, ${sql.ref(key)}, ${sql.ref(column)})
+    select ${campusId}, ${id}, unnest(${[...ids]}::bigint[])`.execute(transaction);
+}

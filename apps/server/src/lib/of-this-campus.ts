@@ -1,0 +1,47 @@
+import { userTypes } from '@pelion/access';
+import { type Phrase, phrase } from '@pelion/words';
+import type { Db } from '../db/database.ts';
+import { selectMembersActingAs } from '../db/members.ts';
+import { invalid } from './failure.ts';
+
+type Ids = readonly number[];
+
+const listMembers = (db: Db, userType: number, ids: Ids): Promise<readonly unknown[]> =>
+  selectMembersActingAs(db, userType).where('m.user_id', 'in', ids).select('m.user_id').execute();
+const listRows = (db: Db, table: 'grade' | 'section' | 'subject', ids: Ids): Promise<readonly unknown[]> =>
+  db.selectFrom(table).where('id', 'in', ids).select('id').execute();
+
+/** What a draft may name; row-level security answers for other campuses. */
+const kinds = {
+  student_ids: {
+    list: (db, ids) => listMembers(db, userTypes.student, ids),
+    refusal: phrase('Please choose {student+} of this {campus}'),
+  },
+  teacher_ids: {
+    list: (db, ids) => listMembers(db, userTypes.teacher, ids),
+    refusal: phrase('Please choose {teacher+} of this {campus}'),
+  },
+  section_ids: {
+    list: (db, ids) => listRows(db, 'section', ids),
+    refusal: phrase('Please choose {section+} of this {campus}'),
+  },
+  grade_ids: {
+    list: (db, ids) => listRows(db, 'grade', ids),
+    refusal: phrase('Please choose {grade+} of this {campus}'),
+  },
+  subject_ids: {
+    list: (db, ids) => listRows(db, 'subject', ids),
+    refusal: phrase('Please choose {subject+} of this {campus}'),
+  },
+} as const satisfies Record<
+  string,
+  { readonly list: (db: Db, ids: Ids) => Promise<readonly unknown[]>; readonly refusal: Phrase }
+>;
+
+/** Those that a draft names in this field, each once; `invalidInput` at the field where one of them is none of this campus. */
+export async function ofThisCampus(db: Db, field: keyof typeof kinds, named: Ids): Promise<number[]> {
+  const ids = [...new Set(named)];
+  if (ids.length > 0 && (await kinds[field].list(db, ids)).length < ids.length)
+    invalid({ path: field, message: kinds[field].refusal });
+  return ids;
+}

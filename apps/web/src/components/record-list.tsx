@@ -1,0 +1,56 @@
+import type { TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AsyncList } from './async-list.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { NoMatch } from './no-match.tsx';
+import { RecordCards } from './record-card.tsx';
+
+interface RecordListProps<Row> {
+  readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
+  /** What is searched for, and where: `({ name, place }) => [name, place]`. */
+  readonly search: string;
+  readonly textOf: (row: Row) => readonly string[];
+  /** What the other filters leave. */
+  readonly isShown?: (row: Row) => boolean;
+  readonly onClear: () => void;
+  readonly icon: TablerIcon;
+  /** While there is none at all: what comes next. */
+  readonly empty: { readonly title: string; readonly text: string; readonly action: ReactNode };
+  /** Where there are some, but none like that. */
+  readonly notFound: string;
+  /** The card of one. */
+  readonly children: (row: Row) => ReactNode;
+}
+
+/** The records of a setup as cards: all of them are here, so that searching them asks nobody. */
+export function RecordList<Row>({
+  query: { data, error },
+  search,
+  textOf,
+  isShown = () => true,
+  onClear,
+  icon,
+  empty,
+  notFound,
+  children,
+}: RecordListProps<Row>) {
+  const needle = search.trim().toLocaleLowerCase();
+  const shown = data?.filter(
+    (row) => isShown(row) && textOf(row).join(' ').toLocaleLowerCase().includes(needle),
+  );
+  return (
+    <AsyncList
+      query={{ data: shown, error }}
+      empty={
+        data?.length === 0 ? (
+          <EmptyState icon={icon} {...empty} />
+        ) : (
+          <NoMatch icon={icon} title={notFound} onClear={onClear} />
+        )
+      }
+    >
+      {(rows) => <RecordCards>{rows.map(children)}</RecordCards>}
+    </AsyncList>
+  );
+}
