@@ -79,7 +79,7 @@ test('a campus that is suspended lets nobody in until it is brought back, and sa
   await expect(other.getByText(/is suspended/).first()).toBeVisible();
   await expect(other).toHaveURL(/\/login/);
 
-  await confirm('Let the campus in again', 'Let in again');
+  await confirm('Lift suspension of the campus', 'Let in again');
   await told.getByRole('button', { name: 'Try again' }).click();
   await expect(told).toBeHidden();
   await fillSignIn(other, 'campus-admin@hillside.example');

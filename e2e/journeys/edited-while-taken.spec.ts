@@ -32,9 +32,7 @@ test('an active assessment is edited under a running attempt, which keeps its pa
   const question = teacher.getByRole('textbox', { name: 'Question', exact: true });
   await question.fill(after);
   await teacher.getByRole('button', { name: 'Save as a new version' }).click();
-  await expect(
-    teacher.getByText('1 student is taking it now and keeps the question as they got it'),
-  ).toBeVisible();
+  await expect(teacher.getByText('1 student is taking it now and keeps the question they got')).toBeVisible();
   await expect(teacher.getByText(after)).toBeVisible();
 
   await student.reload();

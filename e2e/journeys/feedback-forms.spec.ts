@@ -41,7 +41,7 @@ async function answer(student: Page, wish: string) {
   await expect(student.getByRole('textbox', { name: 'What do you wish for?' })).toHaveValue(wish);
   await student.getByRole('button', { name: 'Hand in' }).click();
   await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(student.getByText('Your answers have been handed in.')).toBeVisible();
+  await expect(student.getByText('Your answers have been submitted.')).toBeVisible();
 }
 
 test('an anonymous form is answered by five, and only then shows what they said', async ({ signIn }) => {
@@ -57,7 +57,7 @@ test('an anonymous form is answered by five, and only then shows what they said'
   await teacher.goto(page);
   await teacher.getByRole('button', { name: 'Results' }).click();
   const results = teacher.getByRole('dialog', { name: `Results: ${name}` });
-  await expect(results.getByText('Results show from the fifth answer on.').first()).toBeVisible();
+  await expect(results.getByText('Results appear after five answers.').first()).toBeVisible();
   await expect(results.getByText('Wish 1')).toHaveCount(0);
 
   const fifth = await signIn('student5@k12.example');

@@ -24,7 +24,7 @@ test('two people mark one answer: the second is told what the first gave, and ch
   for (const page of [first, second]) {
     await page.goto(new URL(path, page.url()).href);
     await page
-      .getByRole('button', { name: /waits for points$/ })
+      .getByRole('button', { name: /not marked yet$/ })
       .first()
       .click();
   }
@@ -67,7 +67,7 @@ test('a wrong key is found in the analysis and put right, and a student who knew
     .filter({ hasText: 'more often than the right answer' })
     .first();
   await accused.getByRole('link', { name: 'Correct the key' }).click();
-  await expect(teacher.getByText(/^The strong chose the answer that is ticked here/)).toBeVisible();
+  await expect(teacher.getByText(/^The strongest students chose the ticked answer/)).toBeVisible();
   await teacher.getByRole('button', { name: 'Look at what changes' }).click();
   await expect(teacher.getByText(/results? changes?: \d+ better/)).toBeVisible({ timeout: 30_000 });
 

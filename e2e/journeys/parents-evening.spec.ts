@@ -76,9 +76,9 @@ test("a parent's evening: what is missing for either child, a score that is told
   await (await opening).close();
   await attempts.getByRole('button', { name: 'Try again' }).click();
   const asked = parent.getByRole('dialog', { name: 'Do you want to practice again now?' });
-  await expect(asked).toContainText('is asked for another one');
+  await expect(asked).toContainText('will be asked for another one');
   await asked.getByRole('button', { name: 'Yes' }).click();
-  await expect(attempts).toContainText('Another attempt is asked for');
+  await expect(attempts).toContainText('Another attempt requested');
   const requests = await teacher.call<readonly ExtraAttemptRequest[]>('GET /assessment-api/extra-attempts');
   expect(requests.filter(({ assessment_name }) => assessment_name === told)).toEqual([
     expect.objectContaining({ student_id: younger.userId, attempt_no: 2, is_by_parent: true }),

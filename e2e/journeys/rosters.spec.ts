@@ -33,7 +33,7 @@ test('a class is imported with its parents, imported again with a change, and ta
   await expect(admin.getByRole('button', { name: 'New 5' })).toBeVisible(finish);
   await expect(admin.getByText('Zoé Müller')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 5 users' }).click();
-  await expect(admin.getByText('class-6a.csv is imported: 5 new, 0 changed, 0 unchanged.')).toBeVisible(
+  await expect(admin.getByText('class-6a.csv has been imported: 5 new, 0 changed, 0 unchanged.')).toBeVisible(
     finish,
   );
 
@@ -41,13 +41,13 @@ test('a class is imported with its parents, imported again with a change, and ta
   await expect(admin.getByRole('button', { name: 'Unchanged 5' })).toBeVisible(finish);
   await expect(admin.getByRole('button', { name: 'Import 0 users' })).toBeDisabled();
   await admin.getByRole('button', { name: 'Discard' }).click();
-  await expect(admin.getByText(/was cancelled\. Nobody was changed/)).toBeVisible();
+  await expect(admin.getByText(/was cancelled\. Nothing was changed/)).toBeVisible();
 
   await choose(admin, after);
   await admin.getByRole('button', { name: 'Changed 1' }).click(finish);
   await expect(admin.getByText('Müller → Möller')).toBeVisible();
   await admin.getByRole('button', { name: 'Import 2 users' }).click();
-  await expect(admin.getByText('class-6a.csv is imported: 1 new, 1 changed, 4 unchanged.')).toBeVisible(
+  await expect(admin.getByText('class-6a.csv has been imported: 1 new, 1 changed, 4 unchanged.')).toBeVisible(
     finish,
   );
   await admin.getByRole('button', { name: 'Undo the import' }).click();

@@ -8,7 +8,7 @@ const firstHour = (page: Page) => page.getByRole('region', { name: 'Your first h
 const step = (page: Page, name: string) => firstHour(page).getByRole('listitem').filter({ hasText: name });
 
 async function beginTrial(page: Page, school: string, email: string) {
-  await expect(page.getByText('The plan that you try: Elite')).toBeVisible();
+  await expect(page.getByText('Plan for your trial: Elite')).toBeVisible();
   await page.getByLabel('Name of the school').fill(school);
   await page.getByLabel('Your first name').fill('Ines');
   await page.getByLabel('E-mail address').fill(email);

@@ -17,7 +17,7 @@ export const featureWords = {
   },
   can_assign_documents_to_indiv_students: {
     label: phrase('Work for single {student+}'),
-    opens: phrase('Give documents and {assignment+} to chosen {student+} instead of a whole {section}.'),
+    opens: phrase('Give documents and {assignment+} to selected {student+} instead of a whole {section}.'),
   },
   can_turn_in_assignments: {
     label: phrase('Handing in'),
@@ -25,15 +25,15 @@ export const featureWords = {
   },
   can_create_assessments: {
     label: phrase('Creating {assessment+}'),
-    opens: phrase('Write {test+} with every type of {question}, share them and give them out.'),
+    opens: phrase('Write {test+} with every type of {question}, share them and assign them.'),
   },
   can_create_lesson_plans: {
     label: phrase('{^lessonPlan+}'),
-    opens: phrase('Plan {chapter+} and {lesson+} and follow how far they are.'),
+    opens: phrase('Plan {chapter+} and {lesson+} and track progress.'),
   },
   can_update_settings: {
     label: phrase('Settings'),
-    opens: phrase('Logo and colour, labels, dictionary, usual mails, grading scale, point system.'),
+    opens: phrase('Logo and colour, labels, dictionary, mail defaults, grading scale, point system.'),
   },
   can_record_classes: {
     label: phrase('{^class} recordings'),
@@ -41,11 +41,11 @@ export const featureWords = {
   },
   can_create_courses: {
     label: phrase('{^course+}'),
-    opens: phrase('Build {course+} of materials and {assessment+} and follow who completes them.'),
+    opens: phrase('Build {course+} from materials and {assessment+} and track who completes them.'),
   },
   can_perform_speech_synthesis: {
     label: phrase('Reading aloud'),
-    opens: phrase('Texts and {question+} are read aloud to whoever needs it.'),
+    opens: phrase('Texts and {question+} are read aloud when needed.'),
   },
   can_create_classess: {
     label: phrase('Online {class+}'),
@@ -53,7 +53,7 @@ export const featureWords = {
   },
   can_create_classrooms: {
     label: phrase('{^classroom+}'),
-    opens: phrase('Keep {classroom+} and plan what takes place in them.'),
+    opens: phrase('Manage {classroom+} and plan what takes place in them.'),
   },
   can_create_discussion_forums: {
     label: phrase('Discussion forums'),
@@ -81,11 +81,11 @@ export const featureWords = {
   },
   can_generate_smart_grade_reports: {
     label: phrase('Smart {grade} report generator'),
-    opens: phrase('Reports on a {grade} that are written from its results.'),
+    opens: phrase('Reports on a {grade}, written from its results.'),
   },
   can_connect_api: {
     label: phrase('API connectivity'),
-    opens: phrase('Other programs read and write through the API.'),
+    opens: phrase('Other programs can read and write data through the API.'),
   },
   can_download_assessment_pdf: {
     label: phrase('{^assessment+} as PDF'),
@@ -104,18 +104,18 @@ interface LimitWords {
 export const limitWords = {
   number_of_teachers_allowed: {
     label: phrase('Seats for {teacher+}'),
-    counts: phrase('Everybody who may act as a {teacher} on any {campus} of the {school}, counted once.'),
+    counts: phrase('Everybody with the role {teacher} on any {campus} of the {school}, counted once.'),
     allows: (n) => phrase('Up to {$n} {teacher#n}', { n }),
   },
   number_of_students_allowed: {
     label: phrase('Seats for {student+}'),
-    counts: phrase('Everybody who may act as a {student} on any {campus} of the {school}, counted once.'),
+    counts: phrase('Everybody with the role {student} on any {campus} of the {school}, counted once.'),
     allows: (n) => phrase('Up to {$n} {student#n}', { n }),
   },
   number_of_users_allowed: {
     label: phrase('{^user+}'),
     counts: phrase(
-      'Everybody of the {school}, counted once. Whoever was suspended or deleted takes no seat{?, and |parent+| take none}.',
+      'Everybody in the {school}, counted once. Suspended and deleted people do not take a seat{?, nor do |parent+|}.',
     ),
     allows: (n) => phrase('Up to {$n} {user#n}', { n }),
   },

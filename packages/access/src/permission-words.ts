@@ -13,16 +13,16 @@ const row = (label: Phrase, hint: Phrase): PermissionWords => ({ label, hint });
 export const permissionWords = {
   view_dashboard: row(
     phrase('Open the dashboard'),
-    phrase('The page that everybody starts from. It can be taken from nobody who has one.'),
+    phrase('The page everybody starts from. It cannot be taken away.'),
   ),
   edit_dashboard: row(
     phrase('Arrange the dashboard'),
-    phrase('Choose which parts stand there, and in which order.'),
+    phrase('Choose which parts are shown, and in which order.'),
   ),
   widgets: row(phrase('See the parts of the dashboard'), phrase('What is next, what is new, what is due.')),
   view_profile: row(
     phrase('Open profiles'),
-    phrase('The own one, and those of the people they are responsible for.'),
+    phrase('Their own, and those of the people they are responsible for.'),
   ),
 
   view_students: row(
@@ -43,7 +43,7 @@ export const permissionWords = {
     phrase('See other {user+}'),
     phrase('Everybody who is neither {student} nor {teacher}, admins among them.'),
   ),
-  add_users: row(phrase('Add other {user+}'), phrase('Staff, {tutor+}, admins and the like.')),
+  add_users: row(phrase('Add other {user+}'), phrase('Staff, {tutor+}, admins and similar roles.')),
   edit_users: row(phrase('Change other {user+}'), phrase('Names and roles; suspend and invite.')),
   delete_users: row(phrase('Delete other {user+}'), phrase('What they did stays on record.')),
 
@@ -55,22 +55,19 @@ export const permissionWords = {
   add_subjects: row(phrase('Add {subject+}'), phrase('With their icon and where they are taught.')),
   edit_subjects: row(phrase('Change {subject+}'), phrase('Names and icons; archive and restore.')),
   delete_subjects: row(phrase('Delete {subject+}'), phrase('Only what nothing uses.')),
-  view_services: row(
-    phrase('See products and services'),
-    phrase('What the {school} offers to those who learn.'),
-  ),
-  view_grade_settings: row(phrase('See the grading scale'), phrase('Which percent earns which letter.')),
+  view_services: row(phrase('See products and services'), phrase('What the {school} offers its {student+}.')),
+  view_grade_settings: row(phrase('See the grading scale'), phrase('Which percentage earns which letter.')),
   add_grade_settings: row(phrase('Add grading scales'), phrase('Their own, or one of the standard ones.')),
   edit_grade_settings: row(
     phrase('Change grading scales'),
-    phrase('Results that were given before are called by the changed scale, too.'),
+    phrase('Earlier results use the changed scale, too.'),
   ),
   delete_grade_settings: row(phrase('Delete grading scales'), phrase('Only what nothing uses.')),
 
-  view_classes: row(phrase('See {class+}'), phrase('The own ones; those who organise see all.')),
+  view_classes: row(phrase('See {class+}'), phrase('Their own; organisers see all.')),
   add_classes: row(phrase('Add {class+}'), phrase('Plan one, or a series.')),
   edit_classes: row(phrase('Change {class+}'), phrase('Move, rename, choose who comes.')),
-  delete_classes: row(phrase('Delete {class+}'), phrase('Everybody who was to come is told.')),
+  delete_classes: row(phrase('Delete {class+}'), phrase('Everybody expected is notified.')),
   view_class_recordings: row(phrase('Watch recordings of {class+}'), phrase('Of those they belong to.')),
   view_classrooms: row(phrase('See {classroom+}'), phrase('The rooms, and what takes place there.')),
   add_classrooms: row(phrase('Add {classroom+}'), phrase('Rooms on the {campus} or online.')),
@@ -79,7 +76,7 @@ export const permissionWords = {
   view_meetings: row(phrase('See {meeting+}'), phrase('Those they are invited to.')),
   add_meetings: row(phrase('Add {meeting+}'), phrase('With colleagues{?, |parent+|} or {student+}.')),
   edit_meetings: row(phrase('Change {meeting+}'), phrase('Move them, choose who comes.')),
-  delete_meetings: row(phrase('Delete {meeting+}'), phrase('Everybody who was invited is told.')),
+  delete_meetings: row(phrase('Delete {meeting+}'), phrase('Everybody invited is notified.')),
 
   view_assignments: row(
     phrase('See {assignment+}'),
@@ -99,18 +96,15 @@ export const permissionWords = {
   add_resources_drawer: row(phrase('Add to the resource drawer'), phrase('Files and links for others.')),
   can_download_materials: row(
     phrase('Download materials'),
-    phrase('Keep a copy outside of this program, as a file or on paper.'),
+    phrase('Keep a copy outside Pelion, as a file or on paper.'),
   ),
 
   view_assessments: row(
     phrase('See {assessment+}'),
-    phrase('Those who teach see what is theirs, shared or public; {student+} what was given to them.'),
+    phrase('Staff see their own, shared and public ones; {student+} see what was assigned to them.'),
   ),
   add_assessments: row(phrase('Create {assessment+}'), phrase('And import {question+} from files.')),
-  edit_owned_assessments: row(
-    phrase('Change their own {assessment+}'),
-    phrase('What they wrote, or were given to own.'),
-  ),
+  edit_owned_assessments: row(phrase('Change their own {assessment+}'), phrase('What they wrote or co-own.')),
   edit_shared_assessments: row(
     phrase('Change {assessment+} of others'),
     phrase('Where they are shared for editing; admins everywhere.'),
@@ -121,29 +115,29 @@ export const permissionWords = {
     phrase('Where they are shared for editing; admins everywhere.'),
   ),
 
-  view_courses: row(phrase('See {course+}'), phrase('And take them, where they are given.')),
+  view_courses: row(phrase('See {course+}'), phrase('And take them, if assigned.')),
   add_courses: row(phrase('Create {course+}'), phrase('With their parts and their order.')),
   edit_courses: row(phrase('Change {course+}'), phrase('And say who takes them, and until when.')),
-  delete_courses: row(phrase('Delete {course+}'), phrase('What was reached in them is kept.')),
-  view_tools: row(phrase('Use external tools'), phrase('Programs of other makers, over LTI.')),
+  delete_courses: row(phrase('Delete {course+}'), phrase('Progress is kept.')),
+  view_tools: row(phrase('Use external tools'), phrase('Programs by other providers, through LTI.')),
   add_tools: row(phrase('Add external tools'), phrase('With their address and their key.')),
   edit_tools: row(phrase('Change external tools'), phrase('Address, key and name.')),
   delete_tools: row(phrase('Delete external tools'), phrase('Links to them stop working.')),
-  view_scorm_packages: row(phrase('Use SCORM packages'), phrase('Learning units of other makers.')),
+  view_scorm_packages: row(phrase('Use SCORM packages'), phrase('Learning content by other providers.')),
   add_scorm_packages: row(phrase('Add SCORM packages'), phrase('From a file.')),
   edit_scorm_packages: row(phrase('Change SCORM packages'), phrase('Name, picture and file.')),
-  delete_scorm_packages: row(phrase('Delete SCORM packages'), phrase('What was reached in them is kept.')),
+  delete_scorm_packages: row(phrase('Delete SCORM packages'), phrase('Progress is kept.')),
 
   view_reports: row(phrase('See reports'), phrase('Attendance, activity, and how a {campus} is doing.')),
   add_reports: row(phrase('Write reports'), phrase('Progress reports and report cards.')),
   edit_reports: row(phrase('Change reports'), phrase('Until they are approved.')),
-  delete_reports: row(phrase('Delete reports'), phrase('Drafts, and what was given out by mistake.')),
+  delete_reports: row(phrase('Delete reports'), phrase('Drafts, and reports published by mistake.')),
   view_subject_wise_report: row(
     phrase('See progress by {subject}'),
     phrase('{^student+}{? and |parent+|} see their own.'),
   ),
   view_consolidated_report: row(
-    phrase('See progress over all {subject+}'),
+    phrase('See progress across all {subject+}'),
     phrase('One table of everything that counts.'),
   ),
   view_course_report: row(phrase('See reports of {course+}'), phrase('Who has come how far.')),
@@ -172,12 +166,12 @@ export const permissionWords = {
   edit_point_system: row(phrase('Change rules for points'), phrase('Points that were earned stay.')),
   delete_point_system: row(phrase('Delete rules for points'), phrase('Points that were earned stay.')),
   can_assign_point: row(phrase('Give points'), phrase('For something out of the ordinary.')),
-  can_redeem_point: row(phrase('Spend points'), phrase('On what the {school} offers for them.')),
+  can_redeem_point: row(phrase('Spend points'), phrase('On what the {school} offers.')),
 
   can_interact_ai: row(phrase('Use the AI tools'), phrase('Where the {campus} has opted in.')),
   auto_grade_with_ai: row(
     phrase('Let AI look through submissions'),
-    phrase('It proposes points for all that waits; none counts before a person gives it.'),
+    phrase('It proposes points for everything not marked yet; none count until a person confirms them.'),
   ),
   grade_with_ai: row(phrase('Ask AI while marking'), phrase('It proposes, the person decides.')),
   can_edit_ppt_templates: row(phrase('Change presentation slides'), phrase('What AI makes slides from.')),

@@ -16,7 +16,7 @@ export const settingWords = {
   weekly_analytics_email: {
     label: phrase('Weekly analytics mail'),
     does: phrase(
-      'Admins will get a mail each week that says what happened on the {campus}. The choice is kept now; the mail comes with the analytics.',
+      'Admins will get a weekly mail about what happened on the {campus}. Your choice is saved for now; the mail will come with the analytics.',
     ),
   },
   enable_digital_sat: {
@@ -25,7 +25,9 @@ export const settingWords = {
   },
   opted_for_ai: {
     label: phrase('AI'),
-    does: phrase('Opens AI tools, AI marking and Presentation Slides to whoever holds the permission.'),
+    does: phrase(
+      'Makes AI tools, AI marking and Presentation Slides available to people with the permission.',
+    ),
   },
   opted_for_point_system: {
     label: phrase('Point system'),
@@ -34,20 +36,20 @@ export const settingWords = {
   shows_top_earners: {
     label: phrase('Top earners'),
     does: phrase(
-      'With the point system: staff see who has most points, {student+} how far those just ahead of them are, without names.',
+      'Part of the point system: staff see who has the most points; {student+} see how far ahead the next ones are, without names.',
     ),
   },
   weekly_analytics_time: {
     label: phrase('Time of the weekly mail'),
-    does: phrase('When the weekly mail goes out, on the clock of the {campus}.'),
+    does: phrase('When the weekly mail is sent, in the time zone of the {campus}.'),
   },
   allows_restricted_meeting_portals: {
     label: phrase('Restricted room portals'),
-    does: phrase('The {campus} may choose the room portals that are not open to everybody.'),
+    does: phrase('The {campus} can choose room portals that are not available to everybody.'),
   },
   room_portal: {
     label: phrase('Room portal'),
-    does: phrase('Where {meeting+} and online {class+} will be held: live rooms are still to come.'),
+    does: phrase('Where {meeting+} and online {class+} will be held. Live rooms are not available yet.'),
   },
   has_domain_feature: {
     label: phrase('Feature for single {school+}'),
@@ -56,25 +58,25 @@ export const settingWords = {
   hides_placement_scores: {
     label: phrase('Hidden scores of placement {test+}'),
     does: phrase(
-      'Of {test+} that are marked as placement {test+}: {student+}{? and |parent+|} see neither the score, nor what was right, nor that another attempt was suggested.',
+      'For placement {test+}: {student+}{? and |parent+|} do not see the score, the right answers, or that a retake was suggested.',
     ),
   },
   compares_results: {
     label: phrase('How everybody did'),
     does: phrase(
-      'Beside a score that they may see, {student+}{? and |parent+|} read between which scores half of those lie who took the same {test}, and the average: rounded, from six results on, without names or ranks.',
+      'With their score, {student+}{? and |parent+|} see the middle range and the average of everybody who took the same {test}: rounded, from six results on, without names or ranks.',
     ),
   },
   records_location: {
     label: phrase('Location of staff'),
     does: phrase(
-      'Off unless you turn it on. Your choice is kept now; no place is recorded yet. Once it is, it is the city of staff and never of {student+}.',
+      'Off unless you turn it on. No location is recorded yet. Once it is, it will be the city of staff, never of {student+}.',
     ),
   },
   keeps_activity_months: {
     label: phrase('Days of activity are kept'),
     does: phrase(
-      'When people were active is removed every night once it is older. Recordings and AI chats follow with their parts.',
+      'Older activity is deleted every night. Recordings and AI chats will follow with their features.',
     ),
   },
 } as const satisfies Record<keyof typeof campusSettings, SettingWords>;

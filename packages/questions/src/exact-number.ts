@@ -24,11 +24,11 @@ const between = (low: Rational, high: Rational) => (text: string) => {
 
 /** Share of the points, '0' to '1'. */
 export const credit = exactNumber.refine(between(zero, one), {
-  error: phrase('A credit lies between 0 and 1.'),
+  error: phrase('A credit must be between 0 and 1.'),
   abort,
 });
 /** Share of the points that a choice adds or, below zero, takes away: '-1' to '1'. */
 export const signedCredit = exactNumber.refine(between(rational(-1), one), {
-  error: phrase('A credit lies between -1 and 1.'),
+  error: phrase('A credit must be between -1 and 1.'),
   abort,
 });

@@ -168,8 +168,8 @@ describe('questionDraft', () => {
       ...single,
       answerKey: { credits: [{ optionId: 'mars', credit }] },
     });
-    expect(refusal(credits('3/2'))).toEqual(['A credit lies between 0 and 1.']);
-    expect(refusal(credits('-1/2'))).toEqual(['A credit lies between 0 and 1.']);
+    expect(refusal(credits('3/2'))).toEqual(['A credit must be between 0 and 1.']);
+    expect(refusal(credits('-1/2'))).toEqual(['A credit must be between 0 and 1.']);
     expect(refusal(credits('lots'))).toEqual(['This is not a number. Write it like 12, -3, 0.5 or 7/2.']);
   });
 

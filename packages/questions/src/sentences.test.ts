@@ -30,7 +30,7 @@ test.each([
   [z.int().max(20), 21, 'At most 20.'],
   [z.uuid(), 'x', 'This must be an id, such as 9f1b6c1e-0d5e-4f0a-8f2b-2f4a3c5d6e7f.'],
   [z.iso.date(), '31.3.2026', 'This must be a date, such as 2026-03-31.'],
-  [z.string().regex(/^a$/), 'b', 'This is not written as it must be.'],
+  [z.string().regex(/^a$/), 'b', 'This is not in the right format.'],
   [z.union([z.int(), z.boolean()]), 'x', 'This does not belong here.'],
   [
     z.discriminatedUnion('type', [z.object({ type: z.literal('a') }), z.object({ type: z.literal('b') })]),

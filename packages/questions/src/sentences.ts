@@ -65,7 +65,7 @@ export function sentenceOf(problem: Problem): Phrase {
       return least[problem.origin]?.(n) ?? bound;
     }
     case 'invalid_format':
-      return formats[problem.format] ?? phrase('This is not written as it must be.');
+      return formats[problem.format] ?? phrase('This is not in the right format.');
     case 'not_multiple_of':
       return phrase('This must be a multiple of {$step}.', { step: String(problem.divisor) });
     case 'unrecognized_keys':

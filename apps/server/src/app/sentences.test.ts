@@ -100,7 +100,7 @@ it('says of an address, too, what it has to be', async () => {
   const { caller } = await authorOn('k12');
   expect(await caller.send('getAssessment', { params: { id: 'x' } })).toMatchObject({
     status: 400,
-    body: { message: 'id: This must be an id, a whole number from 1.' },
+    body: { message: 'id: This must be an id: a whole number of 1 or more.' },
   });
   expect(await caller.send('listAssessments', { query: { types: '1,7' } })).toMatchObject({
     status: 400,

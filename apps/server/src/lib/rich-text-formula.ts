@@ -19,10 +19,10 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
   const command = refusedCommand(tex);
   if (command !== null)
     throw new RichTextRefusal(
-      phrase(
-        'A formula uses \\{$command}, which is not allowed here. Write out what it stands for: {$formula}',
-        { command, formula: excerptOf(tex, EXCERPT) },
-      ),
+      phrase('A formula uses \\{$command}, which is not allowed here. Write it out instead: {$formula}', {
+        command,
+        formula: excerptOf(tex, EXCERPT),
+      }),
     );
   if (isOversized(tex)) return null;
   let html: string | null = null;

@@ -134,7 +134,7 @@ test('a page beyond the plan leads to the landing page and shows the premium not
   });
   const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
   expect(notice).toHaveTextContent(
-    '“Discussion Forums” is not open to your school.This premium feature is not included in your current subscription.Please consider upgrading to a higher-tier plan to access this feature.',
+    '“Discussion Forums” is not available to your school.This premium feature is not included in your current subscription.Please consider upgrading to a higher-tier plan to access this feature.',
   );
   expect(address(router)).toBe('/dashboard');
 });

@@ -9,7 +9,7 @@ import classes from './state.module.css';
 
 const messages = defineMessages({
   title: 'This could not be loaded',
-  byItself: 'It is tried again by itself.',
+  byItself: 'Trying again automatically.',
   retry: 'Try again',
   trying: 'Trying again…',
   request: 'Request {$id}',

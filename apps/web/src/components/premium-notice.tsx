@@ -10,7 +10,7 @@ import { Dialog } from './dialog.tsx';
 /** Spec 1 §8, in its words; before them, what it was that did not open. */
 const messages = defineMessages({
   title: 'Premium Feature Access',
-  feature: '“{$feature}” is not open to your {school}.',
+  feature: '“{$feature}” is not available to your {school}.',
   refused: 'This premium feature is not included in your current subscription.',
   upgrade: 'Please consider upgrading to a higher-tier plan to access this feature.',
   ok: 'OK',

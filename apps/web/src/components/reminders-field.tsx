@@ -11,7 +11,7 @@ import { CheckGroupField } from './fields/choice-fields.tsx';
 import { reminderMessages, reminderName } from './reminder-words.ts';
 
 const messages = defineMessages({
-  tooEarly: 'Not sent, since it opens later: {$reminders}.',
+  tooEarly: 'Not sent, because it opens later: {$reminders}.',
   ...reminderMessages,
 });
 

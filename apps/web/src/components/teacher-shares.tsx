@@ -19,7 +19,7 @@ const messages = defineMessages({
   chosen: 'Shared with',
   level: 'What {$name} may do',
   remove: 'Remove {$name}',
-  levels: 'View: read, preview and schedule. Edit: also change and activate. Own: all that you may.',
+  levels: 'View: read, preview and schedule. Edit: also change and activate. Own: everything you can do.',
 });
 
 /** One teacher and how far. */

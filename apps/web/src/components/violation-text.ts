@@ -5,7 +5,7 @@ import type { Format } from '../lib/format.ts';
 const messages = defineMessages({
   leftPage: 'The page was left for {$seconds} s, until {$at}.',
   paste: '{$n} {#n|character was|characters were} pasted from elsewhere, {$at}.',
-  leftFullScreen: 'The full screen was left, {$at}.',
+  leftFullScreen: 'Full screen was left, {$at}.',
   secondDevice: 'The attempt was taken to another window or device, {$at}.',
 });
 

@@ -37,7 +37,7 @@ export const colorChoice = z.strictObject({
     .string(phrase('Please choose a colour'))
     .trim()
     .toLowerCase()
-    .regex(colorCode, phrase('A colour is written as # and six figures or letters from a to f: #0b6e6e')),
+    .regex(colorCode, phrase('Write a colour as # and six digits or letters from a to f: #0b6e6e')),
 });
 
 /** From an address that somebody typed: what is none of ours is not found, and not malformed. */

@@ -29,7 +29,7 @@ export type AnswerPage = z.infer<typeof answerPage>;
 
 const pages = z
   .array(z.strictObject({ page_id: pageId, turn }))
-  .max(pageLimits.pages, phrase('An answer has room for {$n} pages.', { n: pageLimits.pages }));
+  .max(pageLimits.pages, phrase('An answer can have at most {$n} pages.', { n: pageLimits.pages }));
 const removed = z.array(pageId).max(pageLimits.sent);
 
 /** How the pages of one answer lie. */
@@ -65,7 +65,7 @@ export const pagePiece = z.strictObject({
   /** Of the whole page, in bytes. */
   size: queryInteger()
     .min(1)
-    .max(pageLimits.bytes, phrase('A page has room for {$n} MB.', { n: pageLimits.bytes / 1024 / 1024 })),
+    .max(pageLimits.bytes, phrase('A page can be at most {$n} MB.', { n: pageLimits.bytes / 1024 / 1024 })),
   written_at: instant(),
 });
 

@@ -21,7 +21,7 @@ import { bundleRoutes } from './routes.ts';
 const gradeless = phrase('Please select the {grade}');
 const subjectless = phrase('Please select the {subject}');
 const typeless = phrase('Please select the {^assessment} Type');
-const twice = phrase('This {assessment} is in the bundle already');
+const twice = phrase('This {assessment} is already in the bundle');
 const tooMany = phrase('Digital SAT cannot have more than 6 {assessment+}');
 
 /** No bundle of a school comes near; it keeps one record within bounds. */
@@ -55,7 +55,7 @@ const links = z
 
 /** One and the same only once, the first one leads. */
 const several = (missing: ReturnType<typeof phrase>) =>
-  z.array(id, missing).min(1, missing).max(50).refine(areDistinct, phrase('One of them stands here twice'));
+  z.array(id, missing).min(1, missing).max(50).refine(areDistinct, phrase('One of them is listed twice'));
 
 const fields = {
   name: assessmentFields.name,

@@ -23,7 +23,7 @@ export const arrangement = z
   })
   .refine(({ shown, hidden }) => new Set([...shown, ...hidden]).size === shown.length + hidden.length, {
     path: ['shown'],
-    message: phrase('Each part can stand on the dashboard once.'),
+    message: phrase('Each part can be on the dashboard only once.'),
   });
 
 export const summaryValue = z.object({ figure: z.enum(summaryFigureNames), value: z.int() });

@@ -24,13 +24,13 @@ const fields = {
     .normalize('NFC')
     .trim()
     .min(1, nameless)
-    .max(longestTerm, phrase('A term has {$most} characters at most', { most: longestTerm })),
+    .max(longestTerm, phrase('A term can have at most {$most} characters', { most: longestTerm })),
   meaning: z
     .string(meaningless)
     .normalize('NFC')
     .trim()
     .min(1, meaningless)
-    .max(longestMeaning, phrase('A meaning has {$most} characters at most', { most: longestMeaning })),
+    .max(longestMeaning, phrase('A meaning can have at most {$most} characters', { most: longestMeaning })),
 };
 
 export const dictionaryDraft = z.strictObject(fields);

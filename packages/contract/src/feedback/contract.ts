@@ -40,7 +40,7 @@ export const feedbackQuestion = z
     }
     if (options.length < 2) issue(['options'], phrase('At least two options'));
     options.forEach((option, place) => {
-      if (options.indexOf(option) < place) issue(['options', place], phrase('This option is there already'));
+      if (options.indexOf(option) < place) issue(['options', place], phrase('This option already exists'));
     });
   });
 export type FeedbackQuestion = z.infer<typeof feedbackQuestion>;
@@ -50,7 +50,7 @@ const questionList = z
   .max(mostFeedbackQuestions, phrase('At most {$most} {question+}', { most: mostFeedbackQuestions }))
   .refine(
     (all) => new Set(all.map((one) => one.id)).size === all.length,
-    phrase('A {question} is there twice'),
+    phrase('A {question} appears twice'),
   );
 
 /** The order of a form, without the version: what its editor checks. */

@@ -23,7 +23,7 @@ const percent = z
   .regex(percentText, phrase('Please write a percentage with at most four decimals, such as 89.5'))
   .refine(
     (text) => !percentText.test(text) || Number.parseInt(text, 10) < 101,
-    phrase('A percentage goes from 0 to 100'),
+    phrase('A percentage must be from 0 to 100'),
   );
 const label = z
   .string()

@@ -79,7 +79,7 @@ export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem
     problems.push({
       row: highest.place,
       field: 'to',
-      message: phrase('The highest line goes up to 100, so that 100 has a label'),
+      message: phrase('The highest line must go up to 100, so that 100 has a label'),
     });
   for (const [place, upper] of ordered.entries()) {
     const lower = ordered[place + 1];
@@ -111,7 +111,7 @@ export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem
     problems.push({
       row: lowest.place,
       field: 'from',
-      message: phrase('The lowest line begins at 0, so that every score has a label'),
+      message: phrase('The lowest line must start at 0, so that every score has a label'),
     });
   for (const [place, row] of rows.entries()) {
     const first = rows.findIndex(({ label }) => label.trim() === row.label.trim());
@@ -119,7 +119,7 @@ export function scaleProblems(given: readonly ScaleRow[]): readonly ScaleProblem
       problems.push({
         row: row.place,
         field: 'label',
-        message: phrase('“{$label}” stands here twice', { label: row.label }),
+        message: phrase('“{$label}” appears twice', { label: row.label }),
       });
   }
   return problems;
@@ -213,7 +213,7 @@ export function kindProblems(
     if (type_ids.length === 0) return [{ part, message: phrase('Please choose what counts here') }];
     const first = parts.find((other, at) => at < part && other.type_ids.some((id) => type_ids.includes(id)));
     return first
-      ? [{ part, message: phrase('Some of it counts in “{$label}” already', { label: first.label }) }]
+      ? [{ part, message: phrase('Some of it already counts in “{$label}”', { label: first.label }) }]
       : [];
   });
 }
@@ -225,5 +225,5 @@ export function weightProblem(parts: readonly Pick<TemplatePart, 'weight'>[]): P
   const total = weights.reduce<Rational>((all, weight) => (weight ? add(all, weight) : all), bottom);
   return compare(total, top) === 0
     ? null
-    : phrase('The weights come to {$total} percent; together they are 100', { total: shown(total) });
+    : phrase('The weights add up to {$total} percent instead of 100', { total: shown(total) });
 }

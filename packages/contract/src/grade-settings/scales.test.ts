@@ -69,10 +69,10 @@ describe('a scale', () => {
   test('that is upside down, too short or named twice says so', () => {
     expect(said([line('90', '90', 'A')])).toEqual(['0.to: “To” must be above “from”']);
     expect(said([line('5', '99', 'A')])).toEqual([
-      '0.to: The highest line goes up to 100, so that 100 has a label',
-      '0.from: The lowest line begins at 0, so that every score has a label',
+      '0.to: The highest line must go up to 100, so that 100 has a label',
+      '0.from: The lowest line must start at 0, so that every score has a label',
     ]);
-    expect(said([line('50', '100', 'A'), line('0', '50', 'A')])).toEqual(['1.label: “A” stands here twice']);
+    expect(said([line('50', '100', 'A'), line('0', '50', 'A')])).toEqual(['1.label: “A” appears twice']);
   });
 
   test('is closed by what each line begins at', () => {
@@ -86,6 +86,6 @@ test('weights come to exactly 100', () => {
   const weights = (...all: string[]) => weightProblem(all.map((weight) => ({ label: 'x', weight })));
   expect(weights('33.3', '33.3', '33.4')).toBeNull();
   expect(sentence(weights('50', '49.9999') ?? '')).toBe(
-    'The weights come to 99.9999 percent; together they are 100',
+    'The weights add up to 99.9999 percent instead of 100',
   );
 });

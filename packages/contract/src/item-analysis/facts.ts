@@ -36,25 +36,26 @@ export const findingNames = keysOf(findings);
 /** What to do, in words; those about an answer name it. */
 export const findingSays: Readonly<Record<Finding, (choice: string) => Phrase>> = {
   strongChoseOther: (choice) =>
-    phrase('The strong gave “{$choice}” more often than the right answer: check the key.', { choice }),
+    phrase('The strongest {student+} chose “{$choice}” more often than the right answer: check the key.', {
+      choice,
+    }),
   strongGotItWrong: () =>
-    phrase('Those who did well got it wrong more often than others: check key and wording.'),
+    phrase('Strong {student+} got it wrong more often than others: check the key and the wording.'),
   fewChoseOther: (choice) =>
     phrase(
-      'The strong gave “{$choice}” more often than the right answer. Fewer than {$n} took it, so this may be chance: look at the key before you change it.',
+      'The strongest {student+} chose “{$choice}” more often than the right answer. Fewer than {$n} took it, so this may be chance: check the key before you change it.',
       { choice, n: LEAST_FOR_VERDICT },
     ),
-  tellsLittle: () => phrase('Strong and weak did about equally well: it tells little about who knows more.'),
+  tellsLittle: () =>
+    phrase('Strong and weak {student+} did about equally well: it says little about who knows more.'),
   tooHard: () => phrase('Hardly anybody got it right: was it taught, and is it clear?'),
   leftOut: () => phrase('Many left it out: too long, too late in the {test}, or unclear.'),
   tooEasy: () => phrase('Nearly everybody got it right: it may be a warm-up, or too easy.'),
-  nobodyChose: (choice) =>
-    phrase('Nobody chose “{$choice}”: replace it, for it leads nobody astray.', { choice }),
+  nobodyChose: (choice) => phrase('Nobody chose “{$choice}”: consider replacing it.', { choice }),
   tooFew: () =>
-    phrase(
-      'Fewer than {$n} took it: too few to say whether it tells strong from weak. The figures may be chance.',
-      { n: LEAST_FOR_VERDICT },
-    ),
+    phrase('Fewer than {$n} took it: too few to draw conclusions. The figures may be chance.', {
+      n: LEAST_FOR_VERDICT,
+    }),
 };
 
 /** Schedules that stand beside each other at most, the latest. */

@@ -23,7 +23,7 @@ export const errors = {
   schoolSuspended: {
     status: 403,
     message: phrase(
-      'This {school} is suspended. Nothing that was saved is lost; please ask whoever runs your {school}.',
+      'This {school} is suspended. Saved work is not lost; please ask the people who run your {school}.',
     ),
   },
   premiumFeature: {
@@ -35,7 +35,7 @@ export const errors = {
   planEnded: {
     status: 403,
     message: phrase(
-      'The trial or the plan of this {school} is over: everything can be read and exported, and nothing changed. An admin can choose a plan.',
+      'The trial or plan of this {school} is over. Everything can be read and exported, but not changed. An admin can choose a plan.',
     ),
   },
   notFound: { status: 404, message: phrase('This does not exist, or it is not shared with you.') },
@@ -49,11 +49,11 @@ export const errors = {
   attemptClosed: { status: 409, message: phrase('This attempt has been submitted.') },
   attemptHeld: {
     status: 409,
-    message: phrase('The clock of this attempt stands. It goes on when the {teacher} lets it.'),
+    message: phrase('The clock of this attempt is stopped. It continues when the {teacher} starts it again.'),
   },
   playerReplaced: { status: 409, message: phrase('This attempt was opened in another window.') },
   inUse: { status: 409, message: phrase('This is used elsewhere and cannot be removed.') },
-  tooLarge: { status: 413, message: phrase('This is larger than what can be accepted.') },
+  tooLarge: { status: 413, message: phrase('This is too large.') },
   unsupportedMedia: { status: 415, message: phrase('This kind of content is not accepted here.') },
   tooManyRequests: { status: 429, message: phrase('Too many tries. Please wait a moment and try again.') },
   internal: { status: 500, message: phrase('Internal server error, please try after sometime') },

@@ -22,7 +22,7 @@ export const oneLine = (most: number) =>
     .max(most)
     .regex(/^\P{Cc}*$/u, phrase('Please write this in one line.'));
 
-const noEmail = phrase('This is no e-mail address.');
+const noEmail = phrase('This is not an e-mail address.');
 export const emailAddress = z
   .string()
   .trim()

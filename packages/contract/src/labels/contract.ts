@@ -26,11 +26,11 @@ const word = z
   .normalize('NFC')
   .trim()
   .min(1, phrase('Please enter the word'))
-  .max(longestWord, phrase('A word has {$most} characters at most', { most: longestWord }))
-  .regex(/^[^{}|$#^]*$/, phrase('A word has no braces and none of | $ # ^'))
-  .regex(/^[^<>&"`\\]*$/, phrase('A word has no < > & " ` or backslash: it is no code'))
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, phrase('A word stands on one line and has no invisible characters'))
-  .regex(/^$|\p{L}/u, phrase('A word has at least one letter'));
+  .max(longestWord, phrase('A word can have at most {$most} characters', { most: longestWord }))
+  .regex(/^[^{}|$#^]*$/, phrase('A word cannot contain braces or | $ # ^'))
+  .regex(/^[^<>&"`\\]*$/, phrase('A word cannot contain < > & " ` or a backslash'))
+  .regex(/^[^\p{Cc}\p{Cf}]*$/u, phrase('A word must be on one line, without invisible characters'))
+  .regex(/^$|\p{L}/u, phrase('A word needs at least one letter'));
 
 export const labelWords = z.strictObject({ singular: word, plural: word });
 

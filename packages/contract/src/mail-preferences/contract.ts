@@ -15,7 +15,7 @@ export const mailPreferences = z.strictObject({
     .strictObject({ from: time, to: time })
     .refine(({ from, to }) => from !== to, {
       path: ['to'],
-      message: phrase('Quiet hours end at another time than they begin'),
+      message: phrase('Quiet hours must end at a different time than they start'),
     })
     .nullable(),
 });

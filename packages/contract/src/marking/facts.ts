@@ -104,7 +104,7 @@ export function readMark(typed: string, worth: string): MarkReading {
   if (whole && text === worth) return { points: toText(whole), problem: null, isBeyond: false };
   if (/^[-\u2212\u2013]/u.test(text)) return refused(phrase('Points are never below zero.'));
   if (text.includes('/'))
-    return refused(phrase('Points are a number with up to two decimals, like 2.5, and no fraction.'));
+    return refused(phrase('Enter points as a number with up to two decimals, like 2.5, not as a fraction.'));
   const value = decimal.test(text) ? parseRational(text.replace(',', '.')) : null;
   if (!value || compare(value, most) > 0)
     return refused(

@@ -52,7 +52,4 @@ export type PicturePlace = z.infer<typeof picturePlace>;
 
 export const places = z
   .array(place)
-  .max(
-    placeLimits.places,
-    phrase('An answer has room for {$n} comments at its places.', { n: placeLimits.places }),
-  );
+  .max(placeLimits.places, phrase('An answer can have at most {$n} comments.', { n: placeLimits.places }));

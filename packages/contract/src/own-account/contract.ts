@@ -6,7 +6,7 @@ import { done, moment } from '../kernel/shared.ts';
 import { timeZone } from '../kernel/time-zone.ts';
 import { ownAccountRoutes } from './routes.ts';
 
-const noEmail = phrase('This is no e-mail address.');
+const noEmail = phrase('This is not an e-mail address.');
 
 const chosen = {
   /** null: as the product is. */

@@ -84,9 +84,7 @@ function readPlaces(text: string, { kind, letters, blanks }: CellFacts): CellRea
   const parts = text.split(/[\s,;]+/).filter((part) => part !== '');
   const groups = parts.length === 1 && blanks > 1 ? [...(parts[0] ?? '')] : parts;
   if (groups.length > blanks)
-    return said(
-      phrase('There are places for {$n}, and this is for {$given}.', { n: blanks, given: groups.length }),
-    );
+    return said(phrase('There are {$n} places, but this has {$given}.', { n: blanks, given: groups.length }));
   const places = groups.map((group) => (nothingWritten.test(group) ? [] : readLetters(group, letters)));
   if (places.some((place) => place === null)) return said(noLetter(letters));
   const chosen = places.map((place) => place ?? []);

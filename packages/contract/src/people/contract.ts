@@ -53,7 +53,7 @@ export type Seats = z.infer<typeof seats>;
 
 const nameless = phrase('Please enter the given name');
 const typeless = phrase('Please choose at least one role');
-const noEmail = phrase('This is no e-mail address.');
+const noEmail = phrase('This is not an e-mail address.');
 const usernameless = phrase('Please enter an e-mail address or a username');
 
 /** Control characters have no place in a name, and a line break least of all. */
@@ -82,7 +82,7 @@ const username = z
   .max(254)
   .regex(
     /^[\p{L}\p{N}][^\s\p{Cc}]*$/u,
-    phrase('A username begins with a letter or a figure and has no spaces.'),
+    phrase('A username starts with a letter or digit and has no spaces.'),
   );
 
 const ids = z.array(id).max(MOST_AT_ONCE);

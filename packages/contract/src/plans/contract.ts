@@ -146,7 +146,7 @@ export const billingDraft = z.strictObject({
     .trim()
     .toLowerCase()
     .max(254)
-    .pipe(z.email(phrase('This is no e-mail address.'))),
+    .pipe(z.email(phrase('This is not an e-mail address.'))),
   address: z
     .string()
     .normalize('NFC')
@@ -159,7 +159,7 @@ export type BillingDraft = z.input<typeof billingDraft>;
 
 export const refundDraft = z.strictObject({
   amount: cents.min(1, phrase('Please enter an amount above zero.')),
-  reason: line(LONGEST_REFUND_REASON).min(1, phrase('Please say why it is given back.')),
+  reason: line(LONGEST_REFUND_REASON).min(1, phrase('Please give a reason for the refund.')),
   /** What was back or on its way when this was decided: two who give at one time give once. */
   refunded: cents.min(0),
 });

@@ -22,7 +22,7 @@ const fields = {
   slides: z
     .array(slide, { error: ({ code }) => (code === 'invalid_type' ? slideless : undefined) })
     .min(1, slideless)
-    .max(MOST_SLIDES, phrase('A presentation has {$n} slides at most', { n: MOST_SLIDES })),
+    .max(MOST_SLIDES, phrase('A presentation can have at most {$n} slides', { n: MOST_SLIDES })),
 };
 
 /** Which slides a presentation has, in which order, and what belongs on each. */

@@ -38,7 +38,7 @@ const criterion = z
   })
   .refine(({ levels }) => levels.length !== 1, {
     path: ['levels'],
-    message: phrase('One level alone is no choice: add another one'),
+    message: phrase('One level is not enough: add another one'),
   });
 
 const ids = (parts: readonly { readonly id: string }[]) => new Set(parts.map(({ id }) => id)).size;
@@ -48,10 +48,10 @@ export const criteria = z
   .min(1, phrase('Please add a criterion'))
   .max(rubricLimits.criteria)
   .refine((all) => ids(all) === all.length && all.every(({ levels }) => ids(levels) === levels.length), {
-    message: phrase('Two parts of it have the same id'),
+    message: phrase('Two of its parts have the same id'),
   })
   .refine((all) => compare(rubricMost(all), zero) > 0, {
-    message: phrase('It gives no points at all: some level has to be worth something'),
+    message: phrase('It gives no points at all: at least one level must be worth something'),
   });
 /** As it is sent to whoever marks: checked when it was saved. */
 export const shownCriteria = z.array(

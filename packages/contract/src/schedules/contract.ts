@@ -193,7 +193,7 @@ export const scheduleDraft = z
         addIssue({
           code: 'custom',
           path: path('student_id'),
-          message: phrase('There is an exception for them already'),
+          message: phrase('They already have an exception'),
         });
       seen.add(whose);
     }

@@ -84,7 +84,7 @@ const campusFields = {
   time_zone: timeZone,
 };
 
-const noEmail = phrase('This is no e-mail address.');
+const noEmail = phrase('This is not an e-mail address.');
 /** Whoever can let everybody else in: they are mailed an invitation. */
 const firstAdmin = {
   admin_given_name: line(longestName),

@@ -54,7 +54,7 @@ describe('what is wrong with a short answer', () => {
     [
       'a credit above all',
       short([{ text: 'Paris', credit: '2' }]),
-      ['answerKey.accepted.0.credit: A credit lies between 0 and 1.'],
+      ['answerKey.accepted.0.credit: A credit must be between 0 and 1.'],
     ],
     [
       'one that nobody could type',
@@ -136,7 +136,7 @@ describe('what is wrong with a text with blanks', () => {
     [
       'a blank twice',
       blanks('[[1]] is [[1]].'),
-      ['content.gaps.0.id: [[1]] stands in the text more than once.'],
+      ['content.gaps.0.id: [[1]] appears in the text more than once.'],
     ],
     [
       'a mark without a blank',
@@ -147,7 +147,7 @@ describe('what is wrong with a text with blanks', () => {
       (stem): [string, Blanks, string[]] => [
         stem,
         blanks(stem),
-        ['content.gaps.0.id: [[1]] stands in a formula or a link; put it beside.'],
+        ['content.gaps.0.id: [[1]] is inside a formula or a link; move it out.'],
       ],
     ),
     [
@@ -158,7 +158,7 @@ describe('what is wrong with a text with blanks', () => {
     [
       'a weight of nothing',
       blanks('[[1]]', {}, { gaps: [{ kind: 'text', id: '1', weight: '0', accepted: full('a') }] }),
-      ['answerKey.gaps.0.weight: A weight is above 0 and at most 100.'],
+      ['answerKey.gaps.0.weight: A weight must be above 0 and at most 100.'],
     ],
     [
       'a key of another kind',
@@ -177,7 +177,7 @@ describe('what is wrong with a text with blanks', () => {
       'choices that are empty or the same',
       chosen(['one', 'One ', ''], ['c0']),
       [
-        'content.gaps.0.choices.1.text: This choice is there already.',
+        'content.gaps.0.choices.1.text: This choice already exists.',
         'content.gaps.0.choices.2.text: Write this choice, or remove it.',
       ],
     ],
@@ -281,7 +281,7 @@ describe('what is wrong with a long answer', () => {
   it.each([
     [{}, []],
     [{ minWords: 5, maxWords: 5 }, []],
-    [{ minWords: 6, maxWords: 5 }, ['content.maxWords: The most words are fewer than the fewest.']],
+    [{ minWords: 6, maxWords: 5 }, ['content.maxWords: The maximum number of words is below the minimum.']],
     [{ minWords: 0 }, ['content.minWords: At least 1.']],
     [{ maxWords: 20_001 }, ['content.maxWords: At most 20,000.']],
     [{ minWords: 1.5 }, ['content.minWords: This must be a whole number.']],

@@ -35,7 +35,7 @@ export const limitProblems = ({ minWords, maxWords }: Limits): Problem[] =>
     ? [
         {
           path: ['content', 'maxWords'],
-          message: phrase('The most words are fewer than the fewest.'),
+          message: phrase('The maximum number of words is below the minimum.'),
         },
       ]
     : [];

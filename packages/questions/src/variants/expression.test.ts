@@ -106,7 +106,7 @@ describe('what cannot be read is named', () => {
     ['mod(a)', 'The function mod takes 2 to 2 numbers.'],
     ['()', 'The formula cannot be read from “)” on.'],
     [`1${'0'.repeat(80)}`, 'A number of the formula is too long.'],
-    ['a + '.repeat(2500), 'A formula has at most 200 characters.'],
+    ['a + '.repeat(2500), 'A formula can have at most 200 characters.'],
   ])('%j', (formula, said) => expect(resultOf(formula)).toBe(said));
 
   it('reads what nests as deeply as there is room', () => {

@@ -169,7 +169,7 @@ export function readExpression(text: string): ReadExpression {
   if (text.length > longestExpression)
     return {
       kind: 'unreadable',
-      message: phrase('A formula has at most {$most} characters.', { most: longestExpression }),
+      message: phrase('A formula can have at most {$most} characters.', { most: longestExpression }),
     };
   const plain = typographic.reduce(
     (read, [written, meant]) => read.replace(written, meant),

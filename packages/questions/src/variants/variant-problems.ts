@@ -46,7 +46,7 @@ function nameProblems({ parameters, derived }: Variants): Problem[] {
     if (functionOf(name))
       return [{ path, message: phrase('“{$name}” is the name of a function. Take another.', { name }) }];
     return names.indexOf(name) < index
-      ? [{ path, message: phrase('There is a number named “{$name}” already.', { name }) }]
+      ? [{ path, message: phrase('There is already a number named “{$name}”.', { name }) }]
       : [];
   });
 }

@@ -115,12 +115,12 @@ describe('a draft whose numbers vary', () => {
     [
       'two of one name',
       { parameters: [range('a', '1', '4'), range('a', '1', '4')] },
-      'parameters.1.name: There is a number named “a” already.',
+      'parameters.1.name: There is already a number named “a”.',
     ],
     [
       'a name that is taken by what follows',
       { derived: [{ name: 'b', formula: 'a' }] },
-      'derived.0.name: There is a number named “b” already.',
+      'derived.0.name: There is already a number named “b”.',
     ],
     [
       'the name of a function',
@@ -164,10 +164,10 @@ describe('a draft whose numbers vary', () => {
       'content.variants.parameters: A question can have at most 20 numbers that are drawn.',
     );
     expect(pathsOf(withVariants({ derived: [{ name: 'c', formula: '1+'.repeat(5000) }] }))).toContain(
-      'content.variants.derived.0.formula: A formula has at most 200 characters.',
+      'content.variants.derived.0.formula: A formula can have at most 200 characters.',
     );
     expect(pathsOf(withAnswer('1+'.repeat(5000)))).toContain(
-      'answerKey.accepted.0.value: A formula has at most 200 characters.',
+      'answerKey.accepted.0.value: A formula can have at most 200 characters.',
     );
     expect(pathsOf(withVariants({ parameters: [range('2x', '1', '2')] }))).toContain(
       'content.variants.parameters.0.name: A name is a letter, with letters and digits behind it.',

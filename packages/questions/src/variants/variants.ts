@@ -53,7 +53,10 @@ export const derivedNumber = z.strictObject({
   name,
   formula: z
     .string()
-    .max(longestExpression, phrase('A formula has at most {$most} characters.', { most: longestExpression })),
+    .max(
+      longestExpression,
+      phrase('A formula can have at most {$most} characters.', { most: longestExpression }),
+    ),
   decimals,
 });
 export type DerivedNumber = z.infer<typeof derivedNumber>;

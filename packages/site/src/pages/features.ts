@@ -18,7 +18,7 @@ const messages = defineMessages({
   vary: 'Numbers that vary',
   varyText: 'Each {student} gets figures of their own, and the solution follows from a formula.',
   eyes: 'Four eyes',
-  eyesText: 'A colleague reads before it is given out; {student+} can report a {question} that is wrong.',
+  eyesText: 'A colleague proofreads it first; {student+} can report a {question} that is wrong.',
   formats: 'In and out',
   formatsText:
     'Moodle, Canvas, QTI 1.2, 2.1 and 3.0, GIFT and CSV, both ways, with a word on what would be lost.',

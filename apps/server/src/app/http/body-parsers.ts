@@ -40,7 +40,7 @@ function read(text: string): unknown {
 /** `__proto__` as a key of its own never reaches an object literal of ours. */
 const dropPrototype = (key: string, value: unknown) => (key === '__proto__' ? undefined : value);
 
-export const MALFORMED = phrase('This holds half a character, which is not text.');
+export const MALFORMED = phrase('This contains an incomplete character and cannot be saved.');
 
 const refusal = (path: string, message: Phrase) =>
   new Failure('invalidInput', [{ path, message }], message, path);

@@ -7,7 +7,7 @@ import { parseInput } from '../../lib/parse-input.ts';
 import { malformedTextIn } from '../../lib/well-formed.ts';
 import { MALFORMED } from './body-parsers.ts';
 
-const noId = phrase('This must be an id, a whole number from 1.');
+const noId = phrase('This must be an id: a whole number of 1 or more.');
 
 const nothing = z.strictObject({});
 

@@ -112,7 +112,7 @@ function assertMayAct({ whileActing, audit }: Endpoint): void {
     throw new Failure(
       'accessDenied',
       { reason: 'acting' },
-      phrase('Nobody can do this while acting as somebody else.'),
+      phrase('You cannot do this while acting as somebody else.'),
     );
 }
 

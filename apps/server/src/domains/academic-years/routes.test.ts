@@ -42,7 +42,7 @@ describe('academic years', () => {
     await admin.ok('createAcademicYear', { body: year('One', '2038-09-01', '2039-06-30') });
     expect(await admin.call('createAcademicYear', { body: year('Two', starts_on, ends_on) })).toMatchObject({
       status: 409,
-      body: { message: '“Two” and “One” overlap. Academic years follow each other.' },
+      body: { message: '“Two” and “One” overlap. Academic years cannot overlap.' },
     });
     const next = await admin.ok('createAcademicYear', { body: year('Next', '2041-01-01', '2041-12-31') });
     const body = { ...year('Next', starts_on, ends_on), version: 1 };
@@ -250,7 +250,7 @@ describe('a rollover', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      message: '“Last” was rolled over into “Next” already. Undo that first.',
+      message: '“Last” has already been rolled over into “Next”. Undo that first.',
     });
     expect(await stays(mina)).toHaveLength(2);
   });
@@ -290,7 +290,7 @@ describe('a rollover', () => {
       .execute();
     expect(await admin.call('undoRollover', at(from))).toMatchObject({
       status: 409,
-      body: { message: 'This cannot be undone: 1 of its enrollments was changed since.' },
+      body: { message: 'This cannot be undone: 1 of its enrollments has changed since then.' },
     });
     expect(await stays(omar)).toHaveLength(2);
   });
@@ -300,7 +300,7 @@ describe('a rollover', () => {
       'a forgotten section',
       () => plan({ sections: [] }),
       'sections',
-      'Please say of every section where its students go',
+      'Please say for every section where its students go',
     ],
     [
       'a section twice',
@@ -324,7 +324,7 @@ describe('a rollover', () => {
       'a student of nowhere',
       () => plan({ students: [{ student_id: 999_999, outcome: 'leaves' }] }),
       'students',
-      'This is no student of the year',
+      'This student is not enrolled in this year',
     ],
     [
       'itself as the next year',

@@ -25,7 +25,7 @@ import {
 import { previewRollover, rollOver, undoRollover } from './service.ts';
 import { lockYears } from './years-lock.ts';
 
-const taken = phrase('There is an academic year of this name already');
+const taken = phrase('There is already an academic year with this name');
 
 export const academicYearRoutes = implement(academicYears, {
   async listAcademicYears(_input, { viewer, db }) {
@@ -136,7 +136,7 @@ async function assertFree(transaction: Db, viewer: Viewer, values: YearValues, o
   throw new Failure(
     'conflict',
     { reason: 'overlap' },
-    phrase('“{$name}” and “{$other}” overlap. Academic years follow each other.', {
+    phrase('“{$name}” and “{$other}” overlap. Academic years cannot overlap.', {
       name: values.name,
       other: other.name,
     }),

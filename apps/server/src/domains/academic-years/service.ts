@@ -23,12 +23,12 @@ import { lockYears } from './years-lock.ts';
 async function yearsOf(db: Db, fromId: number, toId: number): Promise<{ from: YearRow; to: YearRow }> {
   const from = found(await findYear(db, fromId));
   const to = await findYear(db, toId);
-  if (!to) invalid({ path: 'to_year_id', message: phrase('Please choose an academic year that exists') });
+  if (!to) invalid({ path: 'to_year_id', message: phrase('Please choose an existing academic year') });
   if (from.rolled_over_to !== null)
     throw new Failure(
       'conflict',
       { reason: 'rolledOver' },
-      phrase('“{$from}” was rolled over into “{$to}” already. Undo that first.', {
+      phrase('“{$from}” has already been rolled over into “{$to}”. Undo that first.', {
         from: from.name,
         to: from.rolled_over_to,
       }),
@@ -96,13 +96,13 @@ async function assertPlanned(db: Db, fromYearId: number, plan: Plan): Promise<vo
   if (planned.size !== plan.sections.length || plan.sections.some(({ section_id }) => !known.has(section_id)))
     invalid({ path: 'sections', message: phrase('Please name each {section} of the year once') });
   if (students.some(({ section_id }) => !planned.has(section_id)))
-    invalid({ path: 'sections', message: phrase('Please say of every {section} where its {student+} go') });
+    invalid({ path: 'sections', message: phrase('Please say for every {section} where its {student+} go') });
   const offered = new Set(gradeIds);
   const lost = plan.sections.findIndex(({ to }) => to !== null && !offered.has(to.grade_id));
   if (lost !== -1) invalid({ path: `sections.${lost}.to`, message: phrase('Please select the {grade}') });
   const here = new Set(students.map(({ id }) => id));
   if (plan.students.some(({ student_id }) => !here.has(student_id)))
-    invalid({ path: 'students', message: phrase('This is no {student} of the year') });
+    invalid({ path: 'students', message: phrase('This {student} is not enrolled in this year') });
   if (new Set(plan.students.map(({ student_id }) => student_id)).size !== plan.students.length)
     invalid({ path: 'students', message: phrase('Please name each {student} once') });
 }
@@ -167,7 +167,9 @@ export async function undoRollover(transaction: Db, { campusId }: Viewer, fromYe
     throw new Failure(
       'conflict',
       { reason: 'changed', count: changed },
-      phrase('This cannot be undone: {$n} of its {enrollment+} {#n|was|were} changed since.', { n: changed }),
+      phrase('This cannot be undone: {$n} of its {enrollment+} {#n|has|have} changed since then.', {
+        n: changed,
+      }),
     );
   await takeBack(transaction, rollover.id, now);
   const current = await findCurrent(transaction);

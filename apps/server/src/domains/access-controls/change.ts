@@ -113,7 +113,10 @@ function assertLines(
   for (const [place, { user_id, permission, is_granted: isGranted }] of people.entries()) {
     const held = typesOf.get(user_id);
     if (!held)
-      invalid({ path: `people.${place}.user_id`, message: phrase('This is nobody of the {campus}.') });
+      invalid({
+        path: `people.${place}.user_id`,
+        message: phrase('There is no such person on this {campus}.'),
+      });
     assertMayControl(viewer, held);
     assertMeansSomething({ path: `people.${place}.permission`, permission, isGranted, held });
   }

@@ -25,7 +25,7 @@ export function assertMayControl(viewer: Viewer, held: readonly UserType[]): voi
   throw new Failure(
     'accessDenied',
     { reason: 'userType' },
-    phrase('What {school} admins may do is changed by {school} admins.'),
+    phrase('Only {school} admins can change what {school} admins may do.'),
   );
 }
 
@@ -40,7 +40,7 @@ interface Line {
 export function assertMeansSomething({ path, permission, isGranted, held }: Line): void {
   if (isGranted === null || isGrantable(held, permission)) return;
   const message = held.some((userType) => alwaysHolds(userType, permission))
-    ? phrase('This cannot be taken from this role.')
+    ? phrase('This role cannot lose this permission.')
     : phrase('This role may not have this permission.');
   invalid({ path, message });
 }
@@ -60,7 +60,7 @@ export function assertCampusIsKept(
   if (emptiedAdmins(after).some((userType) => !emptiedBefore.includes(userType)))
     invalid({
       path: 'roles',
-      message: phrase('Admins would have no permission left. Please leave them what they need.'),
+      message: phrase('This would leave admins without any permission. Please leave them what they need.'),
     });
   const keepers = (grants: AccessGrants) =>
     adminsWhoCanEnter.filter((admin) => keepsTheCampus(grants, admin));
@@ -68,7 +68,7 @@ export function assertCampusIsKept(
     invalid({
       path: 'roles',
       message: phrase(
-        'At least one admin who can log in must keep seeing, adding and changing other {user+}. Otherwise nobody could let anybody in.',
+        'At least one admin who can log in must still be able to see, add and edit other {user+}. Otherwise nobody could give access back.',
       ),
     });
 }
@@ -84,6 +84,6 @@ export function assertOwnLossAccepted(
   if (isAccepted || lossesOf({ id: viewer.userId, userTypes: ownTypes }, before, after).length === 0) return;
   invalid({
     path: 'accepts_own_loss',
-    message: phrase('Please confirm that you take this from yourself.'),
+    message: phrase('Please confirm that you are taking this away from yourself.'),
   });
 }

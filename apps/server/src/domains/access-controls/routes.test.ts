@@ -176,7 +176,7 @@ describe('what is refused', () => {
   it('is taking what a landing page hangs on', async () => {
     const { controls } = await buildSchool();
     expect(await refused(controls, { roles: [role(TEACHER, 'view_dashboard', false)] })).toMatchObject(
-      sentence('This cannot be taken from this role.', 'roles.0.permission'),
+      sentence('This role cannot lose this permission.', 'roles.0.permission'),
     );
   });
 
@@ -190,14 +190,14 @@ describe('what is refused', () => {
         : [role(CAMPUS_ADMIN, permission, false)],
     );
     expect(await refused(controls, { roles: all, accepts_own_loss: true })).toMatchObject(
-      sentence('Admins would have no permission left. Please leave them what they need.', 'roles'),
+      sentence('This would leave admins without any permission. Please leave them what they need.', 'roles'),
     );
   });
 
   it('is the last admin who could let somebody in, by role or alone', async () => {
     const { admin, controls } = await buildSchool();
     const said =
-      'At least one admin who can log in must keep seeing, adding and changing other users. Otherwise nobody could let anybody in.';
+      'At least one admin who can log in must still be able to see, add and edit other users. Otherwise nobody could give access back.';
     const accepts = { accepts_own_loss: true };
     expect(
       await refused(controls, { ...accepts, roles: [role(CAMPUS_ADMIN, 'edit_users', false)] }),
@@ -219,7 +219,7 @@ describe('what is refused', () => {
     const { controls } = await buildSchool();
     const lines = { roles: [role(CAMPUS_ADMIN, 'view_reports', false)] };
     expect(await refused(controls, lines)).toMatchObject(
-      sentence('Please confirm that you take this from yourself.', 'accepts_own_loss'),
+      sentence('Please confirm that you are taking this away from yourself.', 'accepts_own_loss'),
     );
     await controls.ok('saveAccessControls', { body: { version: 1, ...lines, accepts_own_loss: true } });
   });
@@ -233,7 +233,7 @@ describe('what is refused', () => {
     ])
       expect(await refused(controls, lines)).toMatchObject({
         status: 403,
-        said: { message: 'What school admins may do is changed by school admins.' },
+        said: { message: 'Only school admins can change what school admins may do.' },
       });
   });
 
@@ -241,7 +241,7 @@ describe('what is refused', () => {
     const { controls } = await buildSchool();
     const stranger = await buildMember(pelion.db, { userType: 'teacher' });
     expect(await refused(controls, { people: [own(stranger, 'view_classes', false)] })).toMatchObject(
-      sentence('This is nobody of the campus.', 'people.0.user_id'),
+      sentence('There is no such person on this campus.', 'people.0.user_id'),
     );
     expect(await controls.send('getAccessPerson', { params: { user_id: stranger.userId } })).toMatchObject({
       status: 404,
@@ -307,7 +307,7 @@ describe('undoing', () => {
       await controls.send('undoAccessChange', { params: { access_change_id: second?.id ?? 0 } }),
     ).toMatchObject({
       status: 409,
-      body: { message: 'Some of this was changed again since. Please change it by hand.' },
+      body: { message: 'Some of this has changed again since then. Please change it by hand.' },
     });
   });
 });

@@ -75,7 +75,7 @@ export const accessControlRoutes = implement(accessControlsContract, {
         throw new Failure(
           'conflict',
           { reason: 'changedSince' },
-          phrase('Some of this was changed again since. Please change it by hand.'),
+          phrase('Some of this has changed again since then. Please change it by hand.'),
         );
       await record(transaction, change);
     });

@@ -19,7 +19,7 @@ export const actingRoutes = implement(acting, {
       throw new Failure(
         'conflict',
         { reason: 'closed' },
-        phrase('This {campus} is suspended: let it in again first.'),
+        phrase('This {campus} is suspended. Lift the suspension first.'),
       );
     await confirmPassword(services, request, viewer.userId, body.password);
     return openActingSession(
@@ -40,7 +40,7 @@ export const actingRoutes = implement(acting, {
 
   async endActing(_input, { viewer, services }) {
     if (viewer.actedBy === null)
-      throw new Failure('conflict', { reason: 'notActing' }, phrase('You act as nobody but yourself.'));
+      throw new Failure('conflict', { reason: 'notActing' }, phrase('You are not acting as anybody else.'));
     await closeSession(services, viewer.sessionId);
     return done;
   },

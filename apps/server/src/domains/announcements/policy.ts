@@ -55,7 +55,7 @@ export function assertStaysHome(viewer: Viewer, row: Row, audience: Audience): v
     throw new Failure(
       'conflict',
       undefined,
-      phrase('Only on the {campus} where it was written can it be for others than the {school}.'),
+      phrase('Only the {campus} where it was written can narrow it down from the whole {school}.'),
     );
   }
 }

@@ -10,7 +10,7 @@ export interface ReadLogo {
   readonly measures: Measures | null;
 }
 
-const noPicture = phrase('This is no picture. PNG, JPEG, GIF, WebP and SVG can be used.');
+const noPicture = phrase('This is not a picture. You can use PNG, JPEG, GIF, WebP or SVG.');
 /** A drawing of a logo has some kilobytes; reading one of megabytes would hold up everybody else. */
 const LONGEST_SVG = 256 * 1024;
 
@@ -22,7 +22,7 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   if (!measures) throw refused(noPicture);
   if (Math.max(measures.width, measures.height) > MOST_LOGO_PIXELS)
     throw refused(
-      phrase('This picture is {$width} × {$height} pixels large; {$most} on the longer side are the most.', {
+      phrase('This picture is {$width} × {$height} pixels; the longer side can have at most {$most}.', {
         ...measures,
         most: MOST_LOGO_PIXELS,
       }),
@@ -34,7 +34,7 @@ function readDrawing(bytes: Uint8Array): ReadLogo {
   const text = textOf(bytes);
   if (text === null || !/<svg[\s>]/i.test(text.slice(0, 4000))) throw refused(noPicture);
   if (bytes.byteLength > LONGEST_SVG)
-    throw refused(phrase('An SVG may have {$most} kB at most.', { most: LONGEST_SVG / 1024 }));
+    throw refused(phrase('An SVG can be at most {$most} kB.', { most: LONGEST_SVG / 1024 }));
   const read = readSvg(text);
   if ('refusal' in read) throw refused(read.refusal);
   return { mediaType: 'image/svg+xml', measures: read.measures };

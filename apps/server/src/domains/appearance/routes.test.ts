@@ -85,10 +85,14 @@ describe('a logo', () => {
     ['a style with escapes', svg('<path style="fill:u\\72l(https://elsewhere.example)" d=""/>'), /elsewhere/],
     ['entities', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('&a;')}`, /document type/],
     ['half of a drawing', '<svg xmlns="http://www.w3.org/2000/svg"><path', /could not be read/],
-    ['a page', '<html><script>alert(1)</script></html>', /no picture/],
-    ['another encoding', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'), /no picture/],
-    ['nothing', '', /no picture/],
-    ['the head of a PNG alone', Buffer.from(pixel.subarray(0, 12)), /no picture/],
+    ['a page', '<html><script>alert(1)</script></html>', /not a picture/],
+    [
+      'another encoding',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>', 'utf16le'),
+      /not a picture/,
+    ],
+    ['nothing', '', /not a picture/],
+    ['the head of a PNG alone', Buffer.from(pixel.subarray(0, 12)), /not a picture/],
   ])('with %s is refused with the reason, and the one before stays', async (_, bytes, reason) => {
     const before = await admin.ok('getAppearance', { params });
     const { status, body } = await admin.send('uploadLogo', upload(bytes, 'logo.svg'));

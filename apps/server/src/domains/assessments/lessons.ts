@@ -56,7 +56,7 @@ export async function saveLessons(
     ...rows.flatMap((row, index) => {
       const isForeign = typeof row.assessment_id === 'number' && row.assessment_id !== id;
       const isUnknown = typeof row.id === 'number' && !own.has(row.id);
-      const message = phrase('This is no row of the {assessment} any more');
+      const message = phrase('This row is no longer part of the {assessment}');
       return isForeign || isUnknown
         ? [{ path: `lesson_plans.${index}.${isForeign ? 'assessment_id' : 'id'}`, message }]
         : [];

@@ -30,7 +30,7 @@ export async function loadEditable(reader: Reader, id: number): Promise<LoadedAs
     throw new Failure(
       'conflict',
       { reason: 'feedback' },
-      phrase('A feedback form asks {question+} without a right answer. Please add them on its page.'),
+      phrase('The {question+} of a feedback form have no right answer. Please add them on its page.'),
     );
   return assessment;
 }

@@ -66,7 +66,7 @@ export function assertWhole(deletedLink: string | null): void {
     throw new Failure(
       'conflict',
       { reason: 'linkDeleted' },
-      phrase('“{$name}” in this bundle is deleted, too. Restore that one first.', { name: deletedLink }),
+      phrase('“{$name}” in this bundle has been deleted, too. Restore it first.', { name: deletedLink }),
     );
 }
 
@@ -90,7 +90,7 @@ function assertComplete({ type, questions_count, linked_count, unready_name: nam
     throw new Failure(
       'conflict',
       { reason: 'notReady' },
-      phrase('“{$name}” is not active, or has no module yet. The bundle can be activated afterwards.', {
+      phrase('“{$name}” is not active or has no module yet. Fix that first, then activate the bundle.', {
         name,
       }),
     );

@@ -46,7 +46,7 @@ describe('notes', () => {
       });
       const isHeld = noteTypes.some((type) => type === draft.type);
       expect([draft.type, status]).toEqual([draft.type, isHeld ? 200 : 409]);
-      if (!isHeld) expect(JSON.stringify(body)).toContain('cannot stand in notes');
+      if (!isHeld) expect(JSON.stringify(body)).toContain('Notes cannot contain this type of question');
     }
     const held: readonly string[] = noteTypes;
     expect((await typesIn(assessment_id)).toSorted()).toEqual(
@@ -105,7 +105,7 @@ describe('another type', () => {
     expect(await become(id, 'notes')).toMatchObject({
       status: 400,
       body: {
-        details: [{ path: 'type', message: expect.stringContaining('Take the other questions out first') }],
+        details: [{ path: 'type', message: expect.stringContaining('Remove the other questions first') }],
       },
     });
     await caller.ok('removeQuestions', {

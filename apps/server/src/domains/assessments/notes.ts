@@ -22,7 +22,7 @@ const listMisfits = async (transaction: Db, assessmentId: number): Promise<reado
 };
 
 const misfit = phrase(
-  'This kind of {question} cannot stand in {note+}. They hold long and short texts, numbers and single choices.',
+  '{^note+} cannot contain this type of {question}: only long and short texts, numbers and single choices.',
 );
 
 /**
@@ -63,14 +63,14 @@ export async function assertMayBecome(
     invalid({
       path: 'type',
       message: phrase(
-        'This {assessment} is scheduled, or was: {note+} are only read, and everything else is taken. Create a new one instead.',
+        'This {assessment} has been scheduled, so it cannot be turned into {note+} or back. Create a new one instead.',
       ),
     });
   if (isNotes(wanted) && (await listMisfits(transaction, id)).length > 0)
     invalid({
       path: 'type',
       message: phrase(
-        '{^note+} hold long and short texts, numbers and single choices. Take the other {question+} out first.',
+        '{^note+} can only contain long and short texts, numbers and single choices. Remove the other {question+} first.',
       ),
     });
 }

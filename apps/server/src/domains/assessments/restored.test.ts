@@ -118,7 +118,7 @@ it('a bundle comes back with what it links, or not at all', async () => {
   await remove(part.id);
   expect(await restore(bundle.id)).toMatchObject({
     status: 409,
-    body: { message: '“A part” in this bundle is deleted, too. Restore that one first.' },
+    body: { message: '“A part” in this bundle has been deleted, too. Restore it first.' },
   });
   expect((await restore(part.id)).status).toBe(200);
   expect((await restore(bundle.id)).status).toBe(200);

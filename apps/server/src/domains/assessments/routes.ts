@@ -319,9 +319,9 @@ function assertSame(
   path: { readonly id: number; readonly status_id: number },
   { id = path.id, status_id = path.status_id }: { readonly id?: number; readonly status_id?: number },
 ): void {
-  if (id !== path.id) invalid({ path: 'id', message: phrase('The address names another one') });
+  if (id !== path.id) invalid({ path: 'id', message: phrase('The address points to a different one') });
   if (status_id !== path.status_id)
-    invalid({ path: 'status_id', message: phrase('The address names another one') });
+    invalid({ path: 'status_id', message: phrase('The address points to a different one') });
 }
 
 /** For the audit. */

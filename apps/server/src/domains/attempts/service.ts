@@ -149,5 +149,6 @@ export async function countHeldAnswers(
   found(attempts[0]);
   let counted = 0;
   for (const attempt of attempts) counted += await countLateAnswers(db, attempt, act);
-  if (counted === 0) throw new Failure('conflict', undefined, phrase('No held answers are left to count.'));
+  if (counted === 0)
+    throw new Failure('conflict', undefined, phrase('There are no late answers left to count.'));
 }

@@ -20,5 +20,5 @@ export const portalsOf = ({ allows_restricted_meeting_portals }: CampusSettings)
 export function assertPortalAllowed(after: CampusSettings, change: Partial<CampusSettings>): void {
   const isAbout = change.room_portal !== undefined || change.allows_restricted_meeting_portals !== undefined;
   if (isAbout && !portalsOf(after).some((portal) => portal === after.room_portal))
-    invalid({ path: 'room_portal', message: phrase('This {campus} is not allowed this portal.') });
+    invalid({ path: 'room_portal', message: phrase('This {campus} may not use this portal.') });
 }

@@ -22,7 +22,7 @@ export const campusSettingRoutes = implement(campusSettingContract, {
     const changeable = changeableBy(viewer.userType);
     for (const key of keysOf(campusSettings))
       if (body[key] !== undefined && !changeable.includes(key))
-        invalid({ path: key, message: phrase('This is not for you to change.') });
+        invalid({ path: key, message: phrase('You cannot change this.') });
     await db.transaction().execute(async (transaction) => {
       const { before, after } = await changeSettings(transaction, viewer.campusId, body);
       await record(transaction, { id: viewer.campusId, before, after });

@@ -83,7 +83,7 @@ describe('a classroom', () => {
     await make('Lab');
     expect(await admin.call('createClassroom', { params: params(), body: { name: 'Lab' } })).toMatchObject({
       status: 400,
-      body: { details: [{ path: 'name', message: 'There is a classroom of this name already' }] },
+      body: { details: [{ path: 'name', message: 'There is already a classroom with this name' }] },
     });
   });
 });

@@ -20,7 +20,7 @@ import {
   listClassrooms,
 } from './queries.ts';
 
-const taken = phrase('There is a {classroom} of this name already');
+const taken = phrase('There is already a {classroom} with this name');
 
 export const classroomRoutes = implement(classrooms, {
   async listClassrooms({ params }, { viewer, db, services }) {

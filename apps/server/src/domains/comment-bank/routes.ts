@@ -21,7 +21,7 @@ export const commentBankRoutes = implement(commentBank, {
       throw new Failure(
         'conflict',
         { reason: 'full' },
-        phrase('You keep {$n} comments already. Remove one first.', { n: mostComments }),
+        phrase('You already have {$n} saved comments. Delete one first.', { n: mostComments }),
       );
     return keepComment(db, viewer, text);
   },
@@ -29,7 +29,7 @@ export const commentBankRoutes = implement(commentBank, {
   async changeComment({ params, body: { text } }, { viewer, db }) {
     const other = await hasComment(db, viewer, text);
     if (other && other.id !== params.comment_id)
-      throw new Failure('conflict', { reason: 'twice' }, phrase('You keep this comment already.'));
+      throw new Failure('conflict', { reason: 'twice' }, phrase('You have already saved this comment.'));
     return found(await changeComment(db, viewer, params.comment_id, text));
   },
 

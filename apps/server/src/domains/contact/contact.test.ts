@@ -64,7 +64,7 @@ describe('a message by the form, without a script', () => {
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.body).toContain('value="Ines Okafor"');
-    expect(answer.body).toContain('This is no e-mail address.');
+    expect(answer.body).toContain('This is not an e-mail address.');
     expect(answer.body).toContain('Please enter the message');
     expect(answer.body).toContain(`name="opened_at" value="${secondsAgo(30)}"`);
     expect(await messages()).toHaveLength(before);

@@ -59,13 +59,13 @@ async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Ser
     subject: title(phrase('Your data are ready')),
     text: [
       sentence(
-        phrase('What you asked for of your own data is ready. Log in to download it within {$n} days:', {
+        phrase('Your data is ready. Log in within {$n} days to download it:', {
           n: DATA_EXPORT_DAYS,
         }),
       ),
       `${settings.publicUrl}/profile/${user_id}`,
       '',
-      sentence(phrase('If it was not you who asked for it, change your password.')),
+      sentence(phrase('If you did not ask for this, change your password.')),
     ].join('\n'),
   });
 }

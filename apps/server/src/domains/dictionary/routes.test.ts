@@ -82,7 +82,7 @@ it('is changed over the version that was seen, and a term has a name of its own'
   const taken = { params: at(ratio.id), body: { version: 1, name: 'SUM', meaning: 'x' } };
   expect(await admin.call('updateTerm', taken)).toMatchObject({
     status: 400,
-    body: { details: [{ path: 'name', message: 'There is this term already' }] },
+    body: { details: [{ path: 'name', message: 'This term is already in the dictionary' }] },
   });
   await admin.ok('removeTerm', { params: at(sum.id) });
   expect((await admin.call('removeTerm', { params: at(sum.id) })).status).toBe(404);

@@ -9,7 +9,7 @@ import { withUniqueName } from '../../lib/unique-name.ts';
 import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { countTerms, deleteTerm, findTerm, listTerms, upsertTerms } from './queries.ts';
 
-const taken = phrase('There is this term already');
+const taken = phrase('This term is already in the dictionary');
 
 /** Of a name that comes twice, whatever its capitals, the last one holds. */
 const eachOnce = (terms: readonly DictionaryDraft[]): readonly DictionaryDraft[] => [
@@ -29,7 +29,7 @@ export const dictionaryRoutes = implement(dictionary, {
       if ((await countTerms(transaction)) > mostTerms)
         invalid({
           path: 'terms',
-          message: phrase('A dictionary has {$most} terms at most', { most: mostTerms }),
+          message: phrase('A dictionary can have at most {$most} terms', { most: mostTerms }),
         });
       const added = written.filter(({ isNew }) => isNew).map(({ name }) => name);
       const changed = written.filter(({ isNew }) => !isNew).map(({ name }) => name);

@@ -59,7 +59,7 @@ describe('the rule of a digital SAT', () => {
       'more points than there are',
       { math: { unit: 'points', least: 3 } },
       'math.least',
-      'Nobody can meet this: module 1 has 2 points that count',
+      'Nobody can reach this: module 1 has only 2 points that count',
     ],
     ['nothing at all', { math: { unit: 'percent', least: 0 } }, 'math.least', 'At least 1'],
     ['a break below zero', { break_minutes: -1 }, 'break_minutes', 'No break is shorter than 0 minutes'],
@@ -165,7 +165,12 @@ describe('the table of scores', () => {
       'english.lower',
       '5 rows are needed, for 0 to 4 right answers: there are 54',
     ],
-    ['a score above all', [200, 300, 400, 500, 810], 'english.lower.4', 'A score lies between 200 and 800'],
+    [
+      'a score above all',
+      [200, 300, 400, 500, 810],
+      'english.lower.4',
+      'A score must be between 200 and 800',
+    ],
     ['a score between tens', [200, 305, 400, 500, 600], 'english.lower.1', 'Scores go in tens'],
   ])('with %s is refused, and it is said where', async (_, lower, path, message) => {
     const { sitting, teacher } = await asTeacher();

@@ -20,7 +20,7 @@ export const tableProblems = (draft: Draft, counted: Counted): Refusal[] =>
     if (own === null)
       return columns === null
         ? []
-        : [{ path: section, message: phrase('These modules are not whole in the bundle') }];
+        : [{ path: section, message: phrase('These modules are incomplete in the bundle') }];
     if (columns === null) return [{ path: section, message: phrase('These scores are missing') }];
     return satRoutes.flatMap((route) =>
       columnProblems(columns[route], own[route]).map((problem) => ({
@@ -44,7 +44,10 @@ function sentenceOf({ kind, row }: ColumnProblem, { questions, rows }: { questio
     case 'step':
       return phrase('Scores go in tens');
     case 'bounds':
-      return phrase('A score lies between {$lowestScore} and {$highestScore}', { lowestScore, highestScore });
+      return phrase('A score must be between {$lowestScore} and {$highestScore}', {
+        lowestScore,
+        highestScore,
+      });
     case 'falls':
       return phrase('Less than for {$n} right {#n|answer|answers}: scores never fall', { n: n - 1 });
   }

@@ -13,7 +13,7 @@ export const unmetRules = (routing: Pick<Routing, 'english' | 'math'>, counted: 
     return [
       {
         path: `${section}.least`,
-        message: phrase('Nobody can meet this: module 1 has {$points} points that count', {
+        message: phrase('Nobody can reach this: module 1 has only {$points} points that count', {
           points: own.points,
         }),
       },

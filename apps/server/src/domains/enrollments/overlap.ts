@@ -23,7 +23,7 @@ export async function assertNobodyThere(
     'conflict',
     { reason: 'overlap' },
     names.length > namesTold
-      ? phrase('{$names} and others are in this {section} on some of these days already.', { names: told })
+      ? phrase('{$names} and others are already in this {section} on some of these days.', { names: told })
       : phrase('Already in this {section} on some of these days: {$names}', { names: told }),
   );
 }
@@ -37,7 +37,7 @@ export async function withoutOverlap<Result>(work: () => Promise<Result>): Promi
     throw new Failure(
       'conflict',
       { reason: 'overlap' },
-      phrase('Somebody of these is in the {section} on some of these days already.'),
+      phrase('One of these {student+} is already in the {section} on some of these days.'),
     );
   }
 }

@@ -140,7 +140,7 @@ describe('enrolling', () => {
     ] as const)
       expect(await enroll({ section_id: next.id, ...body })).toMatchObject({
         status: 400,
-        body: { details: [{ path, message: 'This day is outside of “Next”, the year of the section' }] },
+        body: { details: [{ path, message: 'This day is outside “Next”, the year of the section' }] },
       });
     await enroll({ section_id: next.id, starts_on: '2040-09-01' });
     expect(await list({ academic_year_id: year.id })).toMatchObject([{ state: 'upcoming' }]);
@@ -223,7 +223,7 @@ describe('moving', () => {
       }),
     ).toMatchObject({
       status: 409,
-      body: { message: 'This cannot be undone: 1 of the enrollments was changed since.' },
+      body: { message: 'This cannot be undone: 1 of the enrollments has changed since then.' },
     });
   });
 

@@ -82,7 +82,7 @@ export const move = (
     const yearEnd =
       section_id === null ? null : await assertInYear(transaction, section_id, { starts_on, ends_on: null });
     if (rows.some((row) => row.section_id === section_id))
-      invalid({ path: 'section_id', message: phrase('They are in this {section} already') });
+      invalid({ path: 'section_id', message: phrase('They are already in this {section}') });
     const ended = await leaveFrom(
       transaction,
       rows.map(({ id }) => id),
@@ -145,7 +145,7 @@ export const undo = (db: Db, act: Act, changeId: number): Promise<void> =>
       throw new Failure(
         'conflict',
         { reason: 'changed', count: changed },
-        phrase('This cannot be undone: {$n} of the {enrollment+} {#n|was|were} changed since.', {
+        phrase('This cannot be undone: {$n} of the {enrollment+} {#n|has|have} changed since then.', {
           n: changed,
         }),
       );
@@ -253,7 +253,7 @@ async function assertInYear(
   const section = await findOfferedSection(transaction, sectionId);
   if (!section)
     return invalid({ path: 'section_id', message: phrase('Please choose a {section} of this {campus}') });
-  const outside = phrase('This day is outside of “{$year}”, the year of the {section}', {
+  const outside = phrase('This day is outside “{$year}”, the year of the {section}', {
     year: section.year_name,
   });
   if (starts_on < section.starts_on || starts_on > section.ends_on)

@@ -49,7 +49,12 @@ export function readAnswers(
   const strangers = answers.flatMap(({ question_id }, place) =>
     questions.some(({ id }) => id === question_id)
       ? []
-      : [{ path: `answers.${place}.question_id`, message: phrase('This {question} is not asked here') }],
+      : [
+          {
+            path: `answers.${place}.question_id`,
+            message: phrase('This {question} is not part of this form'),
+          },
+        ],
   );
   const problems = read.flatMap(({ question, place, words }) => {
     if (words === null) return [{ path: `answers.${place}.value`, message: unfit[question.kind] }];

@@ -109,7 +109,7 @@ describe('the questions of a form', () => {
       'an option twice',
       ask('multiple', { options: ['Red', 'Red'] }),
       'questions.0.options.1',
-      'This option is there already',
+      'This option already exists',
     ],
     [
       'a text with options',
@@ -226,7 +226,7 @@ describe('answering', () => {
     const again = await answer(student, round.id, 1);
     expect([again.status, again.body]).toMatchObject([
       409,
-      { message: 'You have answered this form already. Thank you!' },
+      { message: 'You have already answered this form. Thank you!' },
     ]);
     const { shown, questions, people } = await results(round.id);
     expect(shown).toBe(1);

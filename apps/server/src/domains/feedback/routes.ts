@@ -69,7 +69,7 @@ export const feedbackRoutes = implement(feedback, {
       if (form.version !== version)
         throw changedSince(feedbackFormChanged, { reason: 'changed', current: form }, context.services);
       if (questions.length === 0 && held.status === assessmentStatuses.active)
-        invalid({ path: 'questions', message: phrase('An active form asks at least one {question}') });
+        invalid({ path: 'questions', message: phrase('An active form needs at least one {question}') });
       await saveForm(transaction, {
         campus_id: viewer.campusId,
         assessment_id: id,
@@ -239,7 +239,7 @@ const peopleOf = async (
   }));
 
 const closedAlready = phrase('This form is closed.');
-const answeredAlready = phrase('You have answered this form already. Thank you!');
+const answeredAlready = phrase('You have already answered this form. Thank you!');
 
 /** Of somebody who is asked and has not answered, while it is open; the round is held, so that nobody answers twice. */
 async function answering(

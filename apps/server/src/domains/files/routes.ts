@@ -22,7 +22,7 @@ export const fileRoutes = implement(files, {
       throw new Failure(
         'unsupportedMedia',
         undefined,
-        phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
+        phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
       );
     const file = await storeFile(db, services.files, {
       campusId: viewer.campusId,

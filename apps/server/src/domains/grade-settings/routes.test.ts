@@ -99,7 +99,7 @@ describe('grading scales', () => {
     expect(scale).toMatchObject({ grade_ids: [grade.id], subject_ids: [subject.id] });
     expect(await admin.call('createGradingScale', { params, body: draft('Again', uses) })).toMatchObject({
       status: 400,
-      body: { details: [{ message: expect.stringContaining('has the scale “Young ones” already') }] },
+      body: { details: [{ message: expect.stringContaining('already has the scale “Young ones”') }] },
     });
     expect(
       await admin.call('createGradingScale', { params, body: draft('Far', { grade_ids: [elsewhere.id] }) }),
@@ -136,7 +136,7 @@ describe('grading scales', () => {
 describe('scoring templates', () => {
   it.each([
     ['nothing', [[], [3]], 'parts.0.type_ids', 'Please choose what counts here'],
-    ['what counts elsewhere', [[1, 3], [3]], 'parts.1.type_ids', 'Some of it counts in “Tests” already'],
+    ['what counts elsewhere', [[1, 3], [3]], 'parts.1.type_ids', 'Some of it already counts in “Tests”'],
     ['notes, which have no score', [[1], [4]], 'parts.1.type_ids.0', expect.any(String)],
   ] as const)('refuse a part of %s', async (_, [first, second], path, message) => {
     const { admin, params } = await school();

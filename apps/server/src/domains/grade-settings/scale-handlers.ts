@@ -24,7 +24,7 @@ import {
   updateScale,
 } from './scale-queries.ts';
 
-const taken = phrase('There is a grading scale of this name already');
+const taken = phrase('There is already a grading scale with this name');
 
 export const scaleHandlers: Pick<
   Handlers<typeof gradeSettings>,
@@ -130,14 +130,15 @@ async function assertUses(transaction: Context['db'], scaleId: number, uses: Use
     hasUnknownGrade,
     hasUnknownSubject,
   } = await findUseProblems(transaction, scaleId, uses);
-  if (hasUnknownGrade) invalid({ path: 'grade_ids', message: phrase('This is no {grade} of the {campus}') });
+  if (hasUnknownGrade)
+    invalid({ path: 'grade_ids', message: phrase('This {grade} does not exist on this {campus}') });
   if (hasUnknownSubject)
-    invalid({ path: 'subject_ids', message: phrase('This is no {subject} of the {campus}') });
+    invalid({ path: 'subject_ids', message: phrase('This {subject} does not exist on this {campus}') });
   const [first] = others;
   if (first)
     invalid({
       path: first.grade === null ? 'subject_ids' : 'grade_ids',
-      message: phrase('“{$name}” has the scale “{$scale}” already', {
+      message: phrase('“{$name}” already has the scale “{$scale}”', {
         name: first.grade ?? first.subject ?? '',
         scale: first.scale,
       }),

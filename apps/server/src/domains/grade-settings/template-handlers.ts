@@ -16,7 +16,7 @@ import {
   updateTemplate,
 } from './template-queries.ts';
 
-const taken = phrase('There is a scoring template of this name already');
+const taken = phrase('There is already a scoring template with this name');
 
 export const templateHandlers: Pick<
   Handlers<typeof gradeSettings>,

@@ -72,7 +72,7 @@ describe('grades', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
-      details: [{ path: 'name', message: 'There is a grade of this name already' }],
+      details: [{ path: 'name', message: 'There is already a grade with this name' }],
     });
   });
 
@@ -139,7 +139,7 @@ describe('grades', () => {
     const body = { name: 'Economics' };
     await dean.ok('createGrade', { params: { campus_id: college.id }, body });
     expect(await dean.call('createGrade', { params: { campus_id: college.id }, body })).toMatchObject({
-      body: { details: [{ message: 'There is a major of this name already' }] },
+      body: { details: [{ message: 'There is already a major with this name' }] },
     });
   });
 
@@ -243,7 +243,9 @@ describe('sections', () => {
         }),
       ).toMatchObject({
         status: 400,
-        body: { details: [{ path: 'homeroom_teacher_id', message: 'This is no teacher of the campus' }] },
+        body: {
+          details: [{ path: 'homeroom_teacher_id', message: 'This teacher does not exist on this campus' }],
+        },
       });
     }
   });
@@ -254,14 +256,14 @@ describe('sections', () => {
     expect(await admin.call('createSection', { params: at(grade), body })).toMatchObject({
       status: 400,
       body: {
-        details: [{ path: 'academic_year_id', message: 'Please choose an academic year that exists' }],
+        details: [{ path: 'academic_year_id', message: 'Please choose an existing academic year' }],
       },
     });
     await buildAcademicYear(test.db, { campus });
     await admin.ok('createSection', { params: at(grade), body });
     expect(await admin.call('createSection', { params: at(grade), body })).toMatchObject({
       status: 400,
-      body: { details: [{ path: 'name', message: 'This grade has a section of this name already' }] },
+      body: { details: [{ path: 'name', message: 'This grade already has a section with this name' }] },
     });
   });
 

@@ -19,8 +19,8 @@ import {
 } from './section-queries.ts';
 import { assertGradeUnused, assertSectionUnused } from './uses.ts';
 
-const gradeTaken = phrase('There is a {grade} of this name already');
-const sectionTaken = phrase('This {grade} has a {section} of this name already');
+const gradeTaken = phrase('There is already a {grade} with this name');
+const sectionTaken = phrase('This {grade} already has a {section} with this name');
 
 export const gradeRoutes = implement(grades, {
   listGradeSetup({ params, query }, context) {
@@ -89,7 +89,7 @@ export const gradeRoutes = implement(grades, {
     const grade = found(await findGrade(db, params.grade_id));
     const year = await findYear(db, body.academic_year_id);
     if (!year)
-      invalid({ path: 'academic_year_id', message: phrase('Please choose an academic year that exists') });
+      invalid({ path: 'academic_year_id', message: phrase('Please choose an existing academic year') });
     await assertTeacher(context, body.homeroom_teacher_id);
     const { name, homeroom_teacher_id } = body;
     const values = { name, is_archived: false };
@@ -155,5 +155,8 @@ async function assertTeacher({ db }: Pick<Context, 'db'>, id: number | null): Pr
     .select('m.user_id')
     .executeTakeFirst();
   if (!teacher)
-    invalid({ path: 'homeroom_teacher_id', message: phrase('This is no {teacher} of the {campus}') });
+    invalid({
+      path: 'homeroom_teacher_id',
+      message: phrase('This {teacher} does not exist on this {campus}'),
+    });
 }

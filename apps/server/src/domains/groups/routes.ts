@@ -26,7 +26,7 @@ import {
   replaceMembers,
 } from './queries.ts';
 
-const taken = phrase('There is a group of this name already');
+const taken = phrase('There is already a group with this name');
 
 export const groupRoutes = implement(groups, {
   async listGroups({ params }, context) {

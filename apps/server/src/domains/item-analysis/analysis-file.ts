@@ -30,7 +30,7 @@ const said = {
   error: phrase('Standard error of measurement'),
   yes: phrase('Yes'),
   no: phrase('No'),
-  withheld: phrase('Fewer than five submissions: figures of so few would tell of single {student+}.'),
+  withheld: phrase('Fewer than five submissions: the figures could reveal individual {student+}.'),
 };
 const title = (name: string) => phrase('Analysis: {$name}', { name });
 

@@ -102,18 +102,14 @@ describe('creating', () => {
     ['grade_id', { grade_id: 0 }, 'Please select the grade'],
     ['grade_id', { grade_id: 999_999 }, 'Please select the grade'],
     ['subject_id', { subject_id: 999_999 }, 'Please select the subject'],
-    ['student_ids', { student_ids: [999_999] }, 'This is no student of the campus'],
+    ['student_ids', { student_ids: [999_999] }, 'This student does not exist on this campus'],
     ['domains.0.name', { domains: [{ name: '' }] }, 'Please enter the name'],
     [
       'domains.0.chapters.0.lessons.0.name',
       { domains: [{ name: 'A', chapters: [{ name: 'B', lessons: [{ name: '' }] }] }] },
       'Please enter the name',
     ],
-    [
-      'domains.0.id',
-      { domains: [{ id: 999_999, name: 'A' }] },
-      'This is no part of the lesson plan any more',
-    ],
+    ['domains.0.id', { domains: [{ id: 999_999, name: 'A' }] }, 'This is no longer part of the lesson plan'],
   ])('refuses a wrong %s', async (path, wrong, message) => {
     expect(await asTeacher.send('createLessonPlan', { body: draft(wrong) })).toMatchObject(
       refused(path, message),
@@ -125,7 +121,7 @@ describe('creating', () => {
     const answer = await asTeacher.send('createLessonPlan', {
       body: draft({ student_ids: [teacher.userId] }),
     });
-    expect(answer).toMatchObject(refused('student_ids', 'This is no student of the campus'));
+    expect(answer).toMatchObject(refused('student_ids', 'This student does not exist on this campus'));
   });
 
   it('refuses more lessons than a plan holds', async () => {
@@ -140,7 +136,7 @@ describe('creating', () => {
       },
     ];
     expect(await asTeacher.send('createLessonPlan', { body: draft({ domains }) })).toMatchObject(
-      refused('domains', 'A lesson plan has at most 2,000 lessons'),
+      refused('domains', 'A lesson plan can have at most 2,000 lessons'),
     );
   });
 });
@@ -194,7 +190,7 @@ describe('editing the tree', () => {
 
   it('does not take a part of another plan for its own, nor one twice', async () => {
     const [mine, other] = [await create(), await create()];
-    const sentence = 'This is no part of the lesson plan any more';
+    const sentence = 'This is no longer part of the lesson plan';
     const edit = (domains: LessonPlanDraft['domains']) =>
       asTeacher.send('updateLessonPlan', { ...at(mine), body: { version: 1, domains } });
     expect(await edit(asGiven(other))).toMatchObject(refused('domains.0.id', sentence));
@@ -222,7 +218,7 @@ describe('editing the tree', () => {
     expect(there.domains[0]?.chapters[0]?.lessons.map((one) => one.assessments_count)).toEqual([1, 0]);
     const clear = { ...at(plan), body: { version: 1, domains: [] } };
     expect(await asTeacher.send('updateLessonPlan', clear)).toMatchObject(
-      refused('domains', '“Gravity” stays: 1 assessment belongs to it. Remove it there first.'),
+      refused('domains', '“Gravity” cannot be removed: 1 assessment belongs to it. Remove it there first.'),
     );
     expect(await asTeacher.ok('getLessonPlan', at(plan))).toEqual(there);
     // A deleted assessment holds nothing back.

@@ -144,7 +144,7 @@ async function valuesOf({ db }: Context, draft: Pick<Draft, keyof LessonPlanValu
 async function assertStudents({ db }: Context, ids: readonly number[]): Promise<void> {
   const students = await listStudentsAmong(db, ids);
   if (ids.some((id) => !students.has(id)))
-    invalid({ path: 'student_ids', message: phrase('This is no {student} of the {campus}') });
+    invalid({ path: 'student_ids', message: phrase('This {student} does not exist on this {campus}') });
 }
 
 /** For the audit: how much there is of it; the names of hundreds of lessons tell nobody what happened. */

@@ -65,10 +65,10 @@ const givenIn = (domains: Domains): Given[] =>
     ]),
   ]);
 
-const unknownPart = phrase('This is no part of the {lessonPlan} any more');
+const unknownPart = phrase('This is no longer part of the {lessonPlan}');
 const tooMany: Partial<Record<Level, Phrase>> = {
-  chapter: phrase('A {lessonPlan} has at most {$most} {chapter+}', { most: mostInPlan.chapters }),
-  lesson: phrase('A {lessonPlan} has at most {$most} {lesson+}', { most: mostInPlan.lessons }),
+  chapter: phrase('A {lessonPlan} can have at most {$most} {chapter+}', { most: mostInPlan.chapters }),
+  lesson: phrase('A {lessonPlan} can have at most {$most} {lesson+}', { most: mostInPlan.lessons }),
 };
 const limits = { chapter: mostInPlan.chapters, lesson: mostInPlan.lessons } as const;
 
@@ -98,7 +98,7 @@ function assertUnused(rows: readonly TreeRow[], gone: readonly number[]): void {
     invalid({
       path: 'domains',
       message: phrase(
-        '“{$name}” stays: {$n} {assessment#n} {#n|belongs|belong} to it. Remove it there first.',
+        '“{$name}” cannot be removed: {$n} {assessment#n} {#n|belongs|belong} to it. Remove it there first.',
         { name: used.lesson_name ?? '', n: used.assessments_count },
       ),
     });

@@ -29,7 +29,7 @@ describe('without an AI', () => {
     const before = await sitting.teacher.ok('getMarking', of(sitting));
     expect(await sitting.teacher.send('autoGradeOpen', of(sitting))).toMatchObject({
       status: 501,
-      body: { code: 'notConfigured', message: expect.stringContaining('No AI that proposes points') },
+      body: { code: 'notConfigured', message: expect.stringContaining('No AI for marking') },
     });
     expect(await sitting.teacher.ok('getMarking', of(sitting))).toEqual(before);
     expect(before.auto_grading_status_id).toBe(notStarted);

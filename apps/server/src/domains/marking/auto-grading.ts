@@ -68,14 +68,14 @@ export async function startProposing(
     throw new Failure(
       'notConfigured',
       undefined,
-      phrase('No AI that proposes points is configured on this server: open answers are marked by people.'),
+      phrase('No AI for marking is configured on this server. Open answers are marked by people.'),
     );
   // Both would see the same proposal, and neither would think for themselves.
   if (attempt.allowed_difference !== null)
     throw new Failure(
       'conflict',
       { reason: 'twoMarks' },
-      phrase('Two people mark these answers, each by themselves: nothing is proposed to them.'),
+      phrase('Two people mark these answers independently, so nothing is proposed to them.'),
     );
   const waiting = openIn(await listMarks(db, attempt)).length;
   const state = await findAutoGrading(db, attempt);

@@ -117,6 +117,6 @@ export const notYours = (isSettled: boolean) =>
     ? new Failure(
         'conflict',
         { reason: 'decided' },
-        phrase('It has been decided what counts for this answer.'),
+        phrase('It has already been decided what counts for this answer.'),
       )
-    : new Failure('conflict', { reason: 'twoMarks' }, phrase('Two people have marked this answer already.'));
+    : new Failure('conflict', { reason: 'twoMarks' }, phrase('Two people have already marked this answer.'));

@@ -119,7 +119,7 @@ it('is one of so many at most, and says something', async () => {
   const many = Array.from({ length: placeLimits.places + 1 }, (_, n) => on(pages[0], { id: `p${n}` }));
   expect(await mark(0, many)).toMatchObject({
     status: 400,
-    body: { details: [{ path: 'places', message: 'An answer has room for 50 comments at its places.' }] },
+    body: { details: [{ path: 'places', message: 'An answer can have at most 50 comments.' }] },
   });
   expect(await mark(0, [on(pages[0], { comment: ' ' })])).toMatchObject({
     status: 400,

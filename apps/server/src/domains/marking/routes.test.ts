@@ -58,7 +58,7 @@ describe('a mark', () => {
   });
 
   it.each([
-    ['1/4', 'Points are a number with up to two decimals, like 2.5, and no fraction.'],
+    ['1/4', 'Enter points as a number with up to two decimals, like 2.5, not as a fraction.'],
     ['-1', 'Points are never below zero.'],
     ['−0.5', 'Points are never below zero.'],
     ['1.005', 'Points are a number from 0 to 1,000 with up to two decimals.'],
@@ -66,7 +66,7 @@ describe('a mark', () => {
     ['NaN', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['1001', 'Points are a number from 0 to 1,000 with up to two decimals.'],
-    ['3', 'That is more than this question is worth. Confirm that you mean it.'],
+    ['3', 'This is more than the question is worth. Please confirm.'],
   ])('of %j is refused with a sentence, and nothing changes', async (points, message) => {
     const sitting = await submitted();
     const { status, body } = await mark(sitting, sitting.teacher, 1, { version: 0, points });

@@ -147,7 +147,7 @@ export const markingRoutes = implement(markingContract, {
         throw new Failure(
           'conflict',
           { reason: 'needsGrading' },
-          phrase('The whole is rated when every answer has been decided.'),
+          phrase('You can rate the whole once every answer has been decided.'),
         );
       if ((was.version ?? 0) !== body.version)
         throw changedSince(reviewChanged, { reason: 'changed', current: presentReview(was) }, services);

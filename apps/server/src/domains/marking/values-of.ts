@@ -24,7 +24,7 @@ export function valuesOf(
   const criteria = criteriaOf(draft, row, rubricMoved);
   assertChosenOf(criteria, choices);
   if (draft.points !== null)
-    invalid({ path: 'points', message: phrase('Points follow from the rubric: leave them empty.') });
+    invalid({ path: 'points', message: phrase('The rubric sets the points: leave them empty.') });
   const { points } = tally(criteria, choices, row.worth);
   const isBeyond = points !== null && compare(exact(points), exact(row.worth)) > 0;
   if (isBeyond && !draft.is_beyond_meant) refuseBeyond();
@@ -43,7 +43,7 @@ function assertChosenOf(criteria: readonly Criterion[], choices: readonly Choice
     const criterion = criteria.find(({ id }) => id === choice.criterion_id);
     const isTwice = choices.some((other, at) => at < index && other.criterion_id === choice.criterion_id);
     if (!criterion || isTwice || pointsOfChoice(criterion, choice) === null)
-      invalid({ path: `choices.${index}`, message: phrase('The rubric has no such level.') });
+      invalid({ path: `choices.${index}`, message: phrase('The rubric does not have this level.') });
   }
 }
 
@@ -64,7 +64,7 @@ function typedPoints(
 function refuseBeyond(): never {
   invalid({
     path: 'points',
-    message: phrase('That is more than this {question} is worth. Confirm that you mean it.'),
+    message: phrase('This is more than the {question} is worth. Please confirm.'),
   });
 }
 

@@ -15,14 +15,14 @@ const said = {
   average: phrase('Average %'),
   averageBy: (name: string) => phrase('Average % ({$name})', { name }),
   onScale: phrase('On the scale'),
-  by: (name: string) => phrase('Averages are counted by the scoring template “{$name}”.', { name }),
+  by: (name: string) => phrase('Averages use the scoring template “{$name}”.', { name }),
   averageRow: phrase('Average'),
   number: phrase('No.'),
   test: phrase('{^test}'),
   subject: phrase('{^subject}'),
   opens: phrase('Effective from'),
   scored: phrase('Graded'),
-  nothing: phrase('Nothing was given to this {section} in that time.'),
+  nothing: phrase('Nothing was assigned to this {section} in that time.'),
 };
 const title = (section: string) => phrase('{^test+} of {$section}', { section });
 

@@ -55,7 +55,7 @@ it('reminds whoever has neither answered nor skipped, once at each time, and lea
   await hoursLater(0.1);
   expect(await counts(student, parent, teacher)).toEqual([1, 0, 1]);
   const [mail] = await mailsTo(student);
-  expect(`${mail?.subject} ${mail?.text_body}`).toMatch(/“The term” asks for your answer until /);
+  expect(`${mail?.subject} ${mail?.text_body}`).toMatch(/“The term” is waiting for your answer until /);
   expect(mail?.text_body).toContain('/feedback-forms');
   await (await pelion().as(student)).ok('answerFeedback', {
     params,

@@ -12,7 +12,7 @@ const messages = defineMessages({
   assigned: '“{$title}” was assigned.',
   assignedUntil: '“{$title}” was assigned. It is due on {$due}.',
   dueSoon: '“{$title}” is due on {$due}.',
-  feedbackDue: '“{$title}” asks for your answer until {$due}.',
+  feedbackDue: '“{$title}” is waiting for your answer until {$due}.',
   graded: '“{$title}” has been graded.',
   resultsReleased: 'The results of “{$title}” have been released.',
   regraded: 'The marks of “{$title}” were corrected, and this result has changed.',
@@ -20,7 +20,7 @@ const messages = defineMessages({
   ofChild: 'For {$student}: {$news}',
   several: '{$n} {#n|message|messages} from {$campus}',
   open: 'Open Pelion:',
-  why: 'You get this mail because of your e-mail preferences on {$campus}:',
+  why: 'You receive this mail because of your e-mail preferences on {$campus}:',
   leaveKind: 'No mails of this kind any more ({$kind}):',
   leaveAll: 'No mails from {$campus} any more, except about your account:',
 });

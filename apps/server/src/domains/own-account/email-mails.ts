@@ -30,7 +30,7 @@ export const sendEmailChange = job({
         subject: title(phrase('Confirm your new e-mail address')),
         text: [
           sentence(
-            phrase('This address was entered for the account {$username} of Pelion.', {
+            phrase('This address was entered for the Pelion account {$username}.', {
               username,
             }),
           ),
@@ -38,7 +38,7 @@ export const sendEmailChange = job({
           sentence(phrase('Confirm it here within {$n} hours:', { n: EMAIL_LINK_HOURS })),
           settings.publicUrl + sitePaths.confirmEmail(token),
           '',
-          sentence(phrase('If this is not for you, ignore this mail: nothing has changed.')),
+          sentence(phrase('If this was not you, ignore this mail: nothing has changed.')),
         ].join('\n'),
       });
     });
@@ -59,11 +59,9 @@ export const sendEmailChanged = job({
       key,
       subject: title(phrase('Your e-mail address has been changed')),
       text: [
-        sentence(
-          phrase('The account that had this address now has another one. Mails of Pelion come there.'),
-        ),
+        sentence(phrase('Your account now has a new address. Mail from Pelion goes there from now on.')),
         '',
-        sentence(phrase('If it was not you, tell your {school} at once: it can help.')),
+        sentence(phrase('If this was not you, tell your {school} at once. They can help.')),
       ].join('\n'),
     });
   },

@@ -19,7 +19,7 @@ export const ownAccountRoutes = implement(ownAccountContract, {
   async changeEmail({ body: { email, current_password } }, { viewer, services, request }) {
     const { db, clock } = services;
     const account = await confirmPassword(services, request, viewer.userId, current_password);
-    if (account.email === email) invalid({ path: 'email', message: phrase('This is your address already.') });
+    if (account.email === email) invalid({ path: 'email', message: phrase('This is already your address.') });
     // A school that nobody has confirmed writes to nobody else (decision 0084).
     await assertMayInvite(db.system, viewer.campusId);
     const now = clock.now();

@@ -40,7 +40,7 @@ export async function startDrawing(
       now: services.clock.now(),
     });
     if (!inserted)
-      throw new Failure('conflict', { reason: 'drawing' }, phrase('These papers are being drawn already.'));
+      throw new Failure('conflict', { reason: 'drawing' }, phrase('These papers are already being created.'));
     await enqueue(transaction, drawPapersOf, {
       campusId: viewer.campusId,
       schoolId: viewer.schoolId,
@@ -60,7 +60,7 @@ export async function cancelDrawing({ db, services }: Context, scheduleId: numbe
   const beat_at = services.clock.now();
   const from = ['waiting', 'drawing'] as const;
   if (!(await moveDrawing(db, { scheduleId, token }, { from, state: 'cancelled', beat_at })))
-    throw new Failure('conflict', { reason: 'isOver' }, phrase('This drawing is over already.'));
+    throw new Failure('conflict', { reason: 'isOver' }, phrase('This has already finished.'));
 }
 
 export async function presentDrawing(

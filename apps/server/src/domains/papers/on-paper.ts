@@ -109,7 +109,7 @@ const ways: { readonly [Type in QuestionType]: Way<Type> } = {
     cell: looked,
     response: (_, { kind }) =>
       kind === 'empty'
-        ? { problem: phrase('Type the points of the drawing, or a dash where there is none.') }
+        ? { problem: phrase('Type the points for the drawing, or a dash if there is none.') }
         : is(null),
   },
 };
@@ -153,7 +153,9 @@ function filled({ gaps, bank }: Content<'fillInBlank'>, words: readonly string[]
       const choices = gap.kind === 'choice' ? gap.choices : bank;
       const choice = choices.find(({ text }) => text.trim().toLowerCase() === word.toLowerCase());
       if (!choice)
-        return { problem: phrase('“{$word}” is none of the words for blank {$n}.', { word, n: index + 1 }) };
+        return {
+          problem: phrase('“{$word}” is not one of the words for blank {$n}.', { word, n: index + 1 }),
+        };
       read.push({ kind: 'choice', id: gap.id, choiceId: choice.id });
     }
   }

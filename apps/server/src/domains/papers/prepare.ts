@@ -8,14 +8,15 @@ import { deleteUnwritten, insertPapers, listCodes, listWithoutPaper, type Schedu
 
 /** Why a schedule has no papers; null where it has. */
 export function refusalOf(schedule: ScheduleRow): Phrase | null {
-  if (schedule.deleted_at !== null || schedule.is_cancelled) return phrase('This schedule was taken back.');
+  if (schedule.deleted_at !== null || schedule.is_cancelled) return phrase('This schedule was cancelled.');
   if (schedule.preference !== preferences.paper)
-    return phrase('This is taken on the computer. Choose “Paper” in the schedule to give it on paper.');
+    return phrase('This is taken on a computer. Choose “Paper” in the schedule to give it on paper.');
   if (schedule.type === assessmentTypes.standardizedTest)
-    return phrase('A {test} of several parts is taken on the computer: it has no papers.');
-  if (schedule.type === assessmentTypes.notes) return phrase('{^note+} are read: nothing is written there.');
+    return phrase('A {test} with several parts can only be taken on a computer.');
+  if (schedule.type === assessmentTypes.notes)
+    return phrase('{^note+} are only read, so there are no papers.');
   if (schedule.assessment_status !== assessmentStatuses.active || schedule.questions_count === 0)
-    return phrase('This {assessment} is not active, or asks nothing.');
+    return phrase('This {assessment} is not active or has no {question+}.');
   return null;
 }
 

@@ -122,10 +122,10 @@ describe('the papers of a schedule', () => {
     expect((await prepare(scene)).rows).toEqual(first.rows);
   });
 
-  it('are none of what is taken on the computer, and it is said why', async () => {
+  it('are none of what is taken on a computer, and it is said why', async () => {
     const scene = await buildScene({ isOnPaper: false });
     const { refusal } = await scene.caller.ok('getPapers', { params: scene.params });
-    expect(refusal).toContain('taken on the computer');
+    expect(refusal).toContain('taken on a computer');
     expect(await scene.caller.send('preparePapers', { params: scene.params, body: {} })).toMatchObject({
       status: 409,
       body: { message: refusal },
@@ -208,7 +208,7 @@ describe('what is typed in', () => {
           { path: at(1, 2), message: 'A for true or B for false, please.' },
           { path: at(1, 3), message: expect.stringContaining('At most 1 point here') },
           { path: at(2, 1), message: 'One letter, please: several are wrong here.' },
-          { path: at(2, 3), message: 'Type the points of the drawing, or a dash where there is none.' },
+          { path: at(2, 3), message: 'Type the points for the drawing, or a dash if there is none.' },
         ],
       },
     });
@@ -218,7 +218,7 @@ describe('what is typed in', () => {
 
   it.each([
     ['=-1', 'Points are never below zero.'],
-    ['=1/3', 'Points are a number with up to two decimals, like 2.5, and no fraction.'],
+    ['=1/3', 'Enter points as a number with up to two decimals, like 2.5, not as a fraction.'],
     ['=NaN', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['=1e9', 'Points are a number from 0 to 1,000 with up to two decimals.'],
     ['=1.01', 'At most 1 point here. More can be given where the submission is marked.'],
@@ -346,7 +346,7 @@ describe('their drawing', () => {
     expect(drawing).toMatchObject({ state: 'waiting', total: 3 });
     expect(
       await scene.caller.send('drawPapers', { params: scene.params, body: { size: 'A4' } }),
-    ).toMatchObject({ status: 409, body: { message: 'These papers are being drawn already.' } });
+    ).toMatchObject({ status: 409, body: { message: 'These papers are already being created.' } });
     await runDueJobs(app.services);
     const done = await scene.caller.ok('getPapers', { params: scene.params });
     expect(done.drawing).toMatchObject({ state: 'done', handled: 3, total: 3 });

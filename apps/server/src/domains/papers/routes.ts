@@ -11,7 +11,7 @@ import { presentPapers } from './present.ts';
 import { findSchedule, type ScheduleRow } from './queries.ts';
 import { savePapers } from './save.ts';
 
-const notDrawn = phrase('These papers are not drawn. Draw them first.');
+const notDrawn = phrase('These papers have not been created yet. Create them first.');
 const onPaper = phrase('Written on paper.');
 
 export const paperRoutes = implement(paperContract, {

@@ -73,7 +73,7 @@ function worksOf(
     if (unknown)
       invalid({
         path: `rows.${student_id}.${unknown.position}`,
-        message: phrase('There is no such {question} on this paper.'),
+        message: phrase('This {question} is not on this paper.'),
       });
     const after = paper.items.map(({ position }, index) => changed.get(position) ?? before[index] ?? '');
     return { paper, before, after, isAbsent: is_absent ?? paper.is_absent };
@@ -105,7 +105,7 @@ function answersOf(
   if (isAbsent && (paper.attempt_id !== null || !isEmpty(after))) {
     refusals.push({
       path: at(0),
-      message: phrase('Somebody who was absent has written nothing. Empty the cells first.'),
+      message: phrase('An absent {student} has no answers. Clear the cells first.'),
     });
     return [];
   }

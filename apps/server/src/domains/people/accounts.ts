@@ -34,7 +34,7 @@ export interface AccountNames {
   readonly email: string | null;
 }
 
-const isTaken = phrase('Somebody signs in with this already. Give this person a username of their own.');
+const isTaken = phrase('Somebody already logs in with this. Give this person their own username.');
 
 /**
  * The account for somebody new here. One that signs in with this very address is theirs, wherever it was made: whoever adds

@@ -83,11 +83,11 @@ async function assertNew(
   invalid({
     path: username === null ? 'email' : 'username',
     message: known.erased_at
-      ? phrase('Who signs in with this was erased here. Give this person a username of their own.')
+      ? phrase('The person who logged in with this was erased. Give this person their own username.')
       : known.removed_at
-        ? phrase('Who signs in with this was deleted here. Restore them instead.')
+        ? phrase('The person who logs in with this was deleted here. Restore them instead.')
         : phrase(
-            'Somebody here signs in with this already. Give that person one more role, or this one a username of their own.',
+            'Somebody here already logs in with this. Give that person another role, or give this one their own username.',
           ),
   });
 }

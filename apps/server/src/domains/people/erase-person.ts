@@ -36,7 +36,7 @@ export async function erasePerson(context: ErasingContext, userId: number, typed
   refuseOneself(viewer, [userId], phrase('You cannot erase yourself.'));
   assertAble({ can: abilities(viewer, person) }, 'delete');
   if (typedName.normalize('NFC').trim() !== person.name)
-    invalid({ path: 'name', message: phrase('This is not the name. Write it as it stands above.') });
+    invalid({ path: 'name', message: phrase('This is not the name. Write it exactly as above.') });
   const place = { campusId: viewer.campusId, userId };
   const names = { given_name: formerName(context, person), family_name: String(userId) };
   const [photos, exports] = await services.db.system.transaction().execute(async (transaction) => {

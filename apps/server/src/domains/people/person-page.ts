@@ -12,7 +12,7 @@ const messages = defineMessages({
   none: 'Nothing is kept.',
   yes: 'Yes',
   no: 'No',
-  json: 'The same for programs is in data.json; files are in the folder “files”.',
+  json: 'data.json has the same in a format for programs; the files are in the folder “files”.',
 });
 
 type Row = Readonly<Record<string, unknown>>;

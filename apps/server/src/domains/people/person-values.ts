@@ -41,7 +41,7 @@ export const membershipOf = (values: PersonValues) => ({
 export function assertFits({ user_types, section_ids, parent_ids, child_ids }: PersonValues): void {
   const isStudent = user_types.includes(userTypes.student);
   const refuse = (path: string) =>
-    invalid({ path, message: phrase('This does not go with the roles of this person.') });
+    invalid({ path, message: phrase('This does not fit the roles of this person.') });
   if (!isStudent && section_ids.length > 0) refuse('section_ids');
   if (!isStudent && parent_ids.length > 0) refuse('parent_ids');
   if (!user_types.includes(userTypes.parent) && child_ids.length > 0) refuse('child_ids');
@@ -51,7 +51,7 @@ export async function assertExternalIdFree(db: Db, externalId: string | null, us
   if (externalId === null) return;
   const other = await findByExternalId(db, externalId);
   if (other && other.user_id !== userId)
-    invalid({ path: 'external_id', message: phrase('Another person of this {campus} has this id.') });
+    invalid({ path: 'external_id', message: phrase('Another person on this {campus} has this id.') });
 }
 
 /** The same people, sections or roles, in whatever order. */

@@ -26,7 +26,7 @@ export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePh
       throw new Failure(
         'unsupportedMedia',
         undefined,
-        phrase('This is no picture. PNG, JPEG, GIF and WebP can be used.'),
+        phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
       );
     const file = await storeFile(db, services.files, {
       campusId: viewer.campusId,

@@ -53,7 +53,9 @@ export async function withinPlan<Result>(
     throw new Failure(
       'conflict',
       { reason: 'lastAdmin' },
-      phrase('This would leave the {campus} without an admin who can sign in. Make somebody else one first.'),
+      phrase(
+        'This would leave the {campus} without an admin who can log in. Make somebody else an admin first.',
+      ),
     );
   return result;
 }

@@ -110,7 +110,7 @@ function assertMayChange(
   if (hasOtherAccount(before, values) && !mayCorrectAccount)
     invalid({
       path: values.email === before.email ? 'username' : 'email',
-      message: phrase('Only this person can change it: others know this account too.'),
+      message: phrase('Only this person can change it: the account is also used elsewhere.'),
     });
 }
 

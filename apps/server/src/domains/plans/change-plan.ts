@@ -57,7 +57,7 @@ export function assertShown(loaded: LoadedPlan, { asOf, version }: Choice, now: 
     throw new Failure(
       'conflict',
       { reason: 'changed' },
-      phrase('Plan or price are not what was shown any more. Please look at them again.'),
+      phrase('The plan or its price has changed. Please check it again.'),
     );
 }
 
@@ -123,7 +123,7 @@ export async function bill(
 ): Promise<number | null> {
   if (totalOf(lines) <= 0) return null;
   if (!subscription?.billing_email)
-    invalid({ path: 'billing', message: phrase('Please say first whom the invoice is for.') });
+    invalid({ path: 'billing', message: phrase('Please enter a billing address first.') });
   const id = await insertInvoice(transaction, {
     schoolId: school.id,
     schoolName: school.name,

@@ -8,8 +8,8 @@ import { speakerOf } from './speaker.ts';
 
 const messages = defineMessages({
   subject: 'Invoice {$number} for {$school}',
-  open: 'Please find attached the invoice {$number} over {$total}. It is to be paid by {$day}.',
-  paid: 'Please find attached the invoice {$number} over {$total}. It has been paid by card.',
+  open: 'Please find attached invoice {$number} for {$total}. It is due on {$day}.',
+  paid: 'Please find attached invoice {$number} for {$total}. It has been paid by card.',
   where: 'Plan and invoices of the {school}:',
 });
 

@@ -18,10 +18,10 @@ const messages = defineMessages({
   period: '{$from} to {$to}',
   each: '{$n} at {$price} each, {$from} to {$to}',
   total: 'Total',
-  open: 'Please name the number of the invoice when you pay.',
+  open: 'Please include the invoice number with your payment.',
   givenBack: 'Given back',
   backOn: '{$amount} on {$day}',
-  settled: 'This invoice has been paid. Nothing is left to do.',
+  settled: 'This invoice has been paid. There is nothing left to do.',
 });
 
 /** In words, for who draws it and who mails it. An invoice is a document: its days are in UTC, as its months are counted. */

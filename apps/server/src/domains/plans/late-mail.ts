@@ -8,11 +8,11 @@ import { speakerOf } from './speaker.ts';
 
 const messages = defineMessages({
   lateSubject: 'Invoice {$number} is overdue',
-  late: 'The invoice {$number} over {$total} was to be paid by {$day}. Everything still works.',
+  late: 'Invoice {$number} for {$total} was due on {$day}. Everything still works.',
   unless:
-    'If it stays unpaid for {$n} days after that day, {$school} can be read and exported, but nothing in it can be changed.',
-  overSubject: '{$school} can only be read now',
-  over: 'The invoice {$number} over {$total}, to be paid by {$day}, is still open. {$school} can be read and exported, and nothing is deleted. As soon as it is paid, everything goes on.',
+    'If it is still unpaid {$n} days after that, {$school} becomes read-only: everything can be read and exported, but not changed.',
+  overSubject: '{$school} is now read-only',
+  over: 'Invoice {$number} for {$total}, due on {$day}, has not been paid. {$school} can be read and exported, and nothing is deleted. Everything works again as soon as it is paid.',
   where: 'Pay it here, or write to us if it has been paid:',
 });
 

@@ -81,5 +81,5 @@ export async function presentPreview(
 }
 
 export const overUse = phrase(
-  'More than the plan includes is in use. Suspend or delete who has left, or remove files, first.',
+  'You are using more than the plan includes. First suspend or delete people who have left, or remove files.',
 );

@@ -7,8 +7,8 @@ import { findInvoice } from './invoice-queries.ts';
 import { speakerOf } from './speaker.ts';
 
 const messages = defineMessages({
-  subject: '{$amount} of invoice {$number} given back',
-  text: '{$amount} of the invoice {$number} over {$total} have been given back to the card that it was paid with. The bank shows it within some days.',
+  subject: '{$amount} of invoice {$number} refunded',
+  text: '{$amount} of invoice {$number} for {$total} has been refunded to the card it was paid with. It appears on your statement within a few days.',
   reason: 'Reason: {$reason}',
   where: 'Plan and invoices of the {school}:',
 });

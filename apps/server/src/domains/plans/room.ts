@@ -31,6 +31,6 @@ export async function assertRoom(db: Db, bytes: number): Promise<void> {
   throw new Failure(
     'premiumFeature',
     { limit: 'storage_gigabytes_allowed', taken: Math.ceil(room.used / GIGABYTE), allowed },
-    phrase('The {$n} GB of your plan are full.', { n: allowed }),
+    phrase('The {$n} GB of your plan are used up.', { n: allowed }),
   );
 }

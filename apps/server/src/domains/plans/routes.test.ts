@@ -392,7 +392,7 @@ describe('invoices', () => {
     await keepPlans(pelion.services);
     expect(await (await pelion.as(boss)).ok('getPlan')).toMatchObject({ plan_state: 'ended' });
     await pelion.runJobs();
-    expect((await mailedLate()).at(-1)?.subject).toMatch(/can only be read now$/);
+    expect((await mailedLate()).at(-1)?.subject).toMatch(/is now read-only$/);
     site = await pelion.as(operator);
     for (const { id } of await (await pelion.as(boss)).ok('listInvoices'))
       await site.ok('markInvoicePaid', { params: { invoice_id: id }, body: { is_paid: true } });

@@ -119,7 +119,7 @@ export const planRoutes = implement(plansContract, {
         throw new Failure(
           'conflict',
           { reason: 'card' },
-          phrase('This invoice was paid by card: it stays paid, and its money is given back to the card.'),
+          phrase('This invoice was paid by card, so it stays paid. Refund it to the card instead.'),
         );
       const facts = { invoice: row.number, school: row.billed_school };
       if (is_paid)
@@ -162,6 +162,6 @@ function assertSold({ plan }: { readonly plan: string }): void {
     throw new Failure(
       'conflict',
       { reason: 'notSold' },
-      phrase('This plan sells nothing on top. Choose a bigger one.'),
+      phrase('This plan cannot be extended. Choose a bigger one.'),
     );
 }

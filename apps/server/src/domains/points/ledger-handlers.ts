@@ -35,7 +35,7 @@ export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler
       if (before.length > 0) return before.map(({ id }) => id);
       const rule = await findRule(transaction, body.rule_id);
       if (rule?.config !== pointConfigs.adHoc || !rule.is_active)
-        invalid({ path: 'rule_id', message: phrase('This is not given by hand here any more') });
+        invalid({ path: 'rule_id', message: phrase('This can no longer be given by hand here') });
       const recipients = await listRecipients(transaction, student_ids);
       if (recipients.length < student_ids.length)
         invalid({ path: 'student_ids', message: phrase('Please choose {student+} of this {campus}') });

@@ -22,7 +22,7 @@ import {
   updateRule,
 } from './rule-queries.ts';
 
-const taken = phrase('There is a rule of this name already');
+const taken = phrase('There is already a rule with this name');
 
 type RuleHandler =
   | 'listPointRules'
@@ -104,7 +104,7 @@ export const ruleHandlers: Pick<Handlers<typeof pointsContract>, RuleHandler> = 
 
 async function assertRoom(transaction: Parameters<typeof countRules>[0]): Promise<void> {
   if ((await countRules(transaction)) >= MOST_RULES)
-    throw new Failure('conflict', undefined, phrase('There can be {$n} rules at most.', { n: MOST_RULES }));
+    throw new Failure('conflict', undefined, phrase('There can be at most {$n} rules.', { n: MOST_RULES }));
 }
 
 const present = (viewer: Viewer, row: RuleRow) => ({
@@ -162,7 +162,7 @@ function checked(values: RuleValues): RuleValues {
   if (assessment_types.length > 0 || values.least_percent !== null || values.only_in_time)
     invalid({
       path: 'assessment_type_ids',
-      message: phrase('What is given by hand does not hang on {assessment+}'),
+      message: phrase('Points given by hand do not depend on {assessment+}'),
     });
   return { ...values, assessment_types: [] };
 }

@@ -92,7 +92,7 @@ it('has a name of its own, and tells whoever comes second what it has become', a
   const rule = await add();
   expect(await admin.call('createPointRule', { params: here(), body: graded })).toMatchObject({
     status: 400,
-    body: { details: [{ path: 'name', message: 'There is a rule of this name already' }] },
+    body: { details: [{ path: 'name', message: 'There is already a rule with this name' }] },
   });
   const params = at(rule);
   await admin.ok('updatePointRule', { params, body: { version: 1, points: 20 } });
@@ -145,7 +145,7 @@ it('has a hundred rules at most', async () => {
     .execute();
   expect(await admin.call('createPointRule', { params: here(), body: byHand })).toMatchObject({
     status: 409,
-    body: { message: 'There can be 100 rules at most.' },
+    body: { message: 'There can be at most 100 rules.' },
   });
 });
 

@@ -38,7 +38,7 @@ describe('a presentation template', () => {
     [
       { slides: Array.from({ length: MOST_SLIDES + 1 }, () => slide) },
       'slides',
-      'A presentation has 40 slides at most',
+      'A presentation can have at most 40 slides',
     ],
   ])('is not %j', async (changes, path, message) => {
     expect(
@@ -51,7 +51,7 @@ describe('a presentation template', () => {
     expect(await admin().call('createPresentationTemplate', { params: params(), body })).toMatchObject({
       status: 400,
       body: {
-        details: [{ path: 'name', message: 'There is a presentation template of this name already' }],
+        details: [{ path: 'name', message: 'There is already a presentation template with this name' }],
       },
     });
   });
@@ -92,7 +92,7 @@ describe('a presentation template', () => {
       .execute();
     expect(await admin().call('createPresentationTemplate', { params: params(), body })).toMatchObject({
       status: 409,
-      body: { message: 'There can be 200 presentation templates at most.' },
+      body: { message: 'There can be at most 200 presentation templates.' },
     });
   });
 });

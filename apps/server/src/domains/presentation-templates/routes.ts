@@ -21,7 +21,7 @@ import {
   updateTemplate,
 } from './queries.ts';
 
-const taken = phrase('There is a presentation template of this name already');
+const taken = phrase('There is already a presentation template with this name');
 
 export const presentationTemplateRoutes = implement(presentationTemplates, {
   async listPresentationTemplates({ params }, { viewer, db }) {
@@ -95,6 +95,6 @@ async function assertRoom(db: Db): Promise<void> {
     throw new Failure(
       'conflict',
       undefined,
-      phrase('There can be {$n} presentation templates at most.', { n: MOST_TEMPLATES }),
+      phrase('There can be at most {$n} presentation templates.', { n: MOST_TEMPLATES }),
     );
 }

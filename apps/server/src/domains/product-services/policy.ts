@@ -20,5 +20,5 @@ export function assertNoPriceUnasked(
 ): void {
   const path = pricing.find((key) => sent[key] !== undefined);
   if (path && !hasPrices(viewer))
-    invalid({ path, message: phrase('Prices are kept only where the {campus} has invoicing') });
+    invalid({ path, message: phrase('Prices are only available when the {campus} uses invoicing') });
 }

@@ -83,7 +83,7 @@ describe('a product or service', () => {
     ).toMatchObject({
       status: 400,
       body: {
-        details: [{ path: 'name', message: 'There is a product or service of this name already' }],
+        details: [{ path: 'name', message: 'There is already a product or service with this name' }],
       },
     });
   });
@@ -117,7 +117,9 @@ describe('a price', () => {
     });
     expect(refused).toMatchObject({
       status: 400,
-      body: { details: [{ path: 'price', message: 'Prices are kept only where the campus has invoicing' }] },
+      body: {
+        details: [{ path: 'price', message: 'Prices are only available when the campus uses invoicing' }],
+      },
     });
     const renamed = { ...at(id), body: { version: 1, name: 'Violin lessons' } };
     expect(await admin().ok('updateProductService', renamed)).toMatchObject(unpriced);

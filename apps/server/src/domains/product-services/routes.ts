@@ -17,7 +17,7 @@ import { assertOwnCampus } from '../campus-lists/policy.ts';
 import { abilities, assertNoPriceUnasked, hasPrices } from './policy.ts';
 import { deleteService, findService, insertService, listServices, type ServiceRow } from './queries.ts';
 
-const taken = phrase('There is a product or service of this name already');
+const taken = phrase('There is already a product or service with this name');
 const atFirst = { price: null, currency: 'USD', frequency: 'once', is_active: true } as const;
 
 export const productServiceRoutes = implement(productServices, {

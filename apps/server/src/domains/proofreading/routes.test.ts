@@ -114,7 +114,7 @@ describe('a remark', () => {
     });
     expect(await remark()).toMatchObject({
       status: 409,
-      body: { message: 'The question was changed since it was read. Look at it again.' },
+      body: { message: 'The question has changed since it was read. Please look at it again.' },
     });
   });
 });

@@ -158,7 +158,7 @@ const overtaken = () =>
   new Failure(
     'conflict',
     { reason: 'changed' },
-    phrase('The {question} was changed since it was read. Look at it again.'),
+    phrase('The {question} has changed since it was read. Please look at it again.'),
   );
 
 const statusOf = ({ viewer, services }: Context, assessmentId: number, status: number) => ({

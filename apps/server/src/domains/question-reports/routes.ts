@@ -112,8 +112,8 @@ export const questionReportRoutes = implement(questionReports, {
   },
 });
 
-const DECIDED = phrase('Somebody else has answered this report already.');
-const REPORTED = phrase('You have reported this {question} already. Its author has not answered yet.');
+const DECIDED = phrase('Somebody else has already answered this report.');
+const REPORTED = phrase('You have already reported this {question}. Its author has not answered yet.');
 
 type Seen = SeenQuestion & { readonly attempt_id: number | null };
 

@@ -163,7 +163,7 @@ describe('undo', () => {
     expect(await counters(id)).toEqual([4, '4']);
     expect(await undo(id, change)).toMatchObject({
       status: 409,
-      body: { message: 'This has been undone already.' },
+      body: { message: 'This has already been undone.' },
     });
   });
 
@@ -204,7 +204,7 @@ describe('undo', () => {
     await changed(id, { kind: 'points', question_ids: [question_id], points: '8' });
     expect(await undo(id, change)).toMatchObject({
       status: 409,
-      body: { message: 'The same questions were changed again since, so this cannot be undone.' },
+      body: { message: 'The same questions have changed again since then, so this cannot be undone.' },
     });
     expect(await counters(id)).toEqual([4, '11']);
   });

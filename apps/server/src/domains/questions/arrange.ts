@@ -130,8 +130,8 @@ export function assertPlaced(now: Arrangement, questionIds: readonly number[]): 
   return given;
 }
 
-const OVERTAKEN = phrase('The same {question+} were changed again since, so this cannot be undone.');
-const UNDONE = phrase('This has been undone already.');
+const OVERTAKEN = phrase('The same {question+} have changed again since then, so this cannot be undone.');
+const UNDONE = phrase('This has already been undone.');
 
 /** Takes a change back, whoever made it: those who may change an assessment may undo what was done to it. */
 export const undoChange = (

@@ -91,7 +91,7 @@ async function assertPicturesFit(db: Context['db'], ids: readonly string[]) {
 const picturesTooLarge = new Failure(
   'conflict',
   { reason: 'tooLarge' },
-  phrase('The pictures are larger than {$most} together. Export some of the {question+}, then the others.', {
+  phrase('Together the pictures are larger than {$most}. Export the {question+} in smaller groups.', {
     most: megabytes(mostPictures),
   }),
 );

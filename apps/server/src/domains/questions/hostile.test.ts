@@ -152,6 +152,6 @@ describe('half a character in a bank', () => {
     body.append('file', new File([lines.join('\n')], 'bank.jsonl'));
     const { items } = await asTeacher.ok('importQuestions', { params, body });
     expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'imported']);
-    expect(items[0]?.reason).toBe('It holds half a character, which is not text.');
+    expect(items[0]?.reason).toBe('It contains an incomplete character and cannot be saved.');
   });
 });

@@ -173,7 +173,7 @@ describe('one person', () => {
     expect(second).toMatchObject({
       status: 409,
       body: {
-        message: 'You are importing “bank.gift” already. Wait until it is done, or cancel it.',
+        message: 'You are already importing “bank.gift”. Wait until it is done, or cancel it.',
         details: { reason: 'importRunning', assessment_id: scene.id, import_id },
       },
     });

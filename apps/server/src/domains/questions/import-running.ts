@@ -37,7 +37,7 @@ async function runningOf({ db, viewer }: Context): Promise<Failure> {
   return new Failure(
     'conflict',
     { reason: 'importRunning', assessment_id: running?.assessment_id, import_id: running?.id },
-    phrase('You are importing “{$file}” already. Wait until it is done, or cancel it.', {
+    phrase('You are already importing “{$file}”. Wait until it is done, or cancel it.', {
       file: running?.file_name ?? '',
     }),
   );
@@ -128,11 +128,7 @@ export async function writeNow(
     },
   );
   if (!isMoved)
-    throw new Failure(
-      'conflict',
-      { reason: 'notReady' },
-      phrase('There is nothing here to be imported any more.'),
-    );
+    throw new Failure('conflict', { reason: 'notReady' }, phrase('There is nothing left to import here.'));
   try {
     await writeRead(context, record, repeated, tell);
   } catch (error) {
@@ -148,7 +144,7 @@ export async function cancelNow(context: Context, record: ImportRecord): Promise
     throw new Failure(
       'conflict',
       { reason: 'isOver' },
-      phrase('This import is over already. If it was imported, it can be undone.'),
+      phrase('This import has already finished. If it was imported, it can be undone.'),
     );
   await dropStaged(stagingOf(context), record);
 }

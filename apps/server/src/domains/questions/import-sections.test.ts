@@ -166,7 +166,7 @@ describe('the parts of an assessment in a bank of our own', () => {
     const answer = await asTeacher.call('importQuestions', { params: { assessment_id: other }, body });
     expect([answer.status, answer.body]).toEqual([
       409,
-      expect.objectContaining({ message: 'An assessment has at most 50 parts.' }),
+      expect.objectContaining({ message: 'An assessment can have at most 50 parts.' }),
     ]);
     expect(await laidOut(other)).toBe('x [Here: ]');
   });

@@ -19,6 +19,6 @@ export function assertSectionRoom(count: number): void {
   throw new Failure(
     'conflict',
     { reason: 'tooManySections' },
-    phrase('An {assessment} has at most {$most} parts.', { most: mostSections }),
+    phrase('An {assessment} can have at most {$most} parts.', { most: mostSections }),
   );
 }

@@ -32,7 +32,7 @@ export const sendConfirmationMail = job({
         sentence(phrase('Confirm your address, so that your {school} can invite others by e-mail:')),
         settings.publicUrl + sitePaths.confirm(token),
         '',
-        sentence(phrase('If you did not register, ignore this mail: nobody else is written to.')),
+        sentence(phrase('If you did not register, ignore this mail. You will not hear from us again.')),
       ].join('\n'),
     });
   },

@@ -38,7 +38,7 @@ export async function foundSchool(
     return invalid({
       path: 'email',
       message: phrase(
-        'This address has an account already, or has tried Pelion before. Log in with it, or use another one.',
+        'This address already has an account or has tried Pelion before. Log in with it, or use another one.',
       ),
     });
   const school = await transaction

@@ -95,7 +95,7 @@ describe('who registers', () => {
             {
               path: 'email',
               message:
-                'This address has an account already, or has tried Pelion before. Log in with it, or use another one.',
+                'This address already has an account or has tried Pelion before. Log in with it, or use another one.',
             },
           ],
         },
@@ -242,7 +242,7 @@ describe('a trial', () => {
       status: 403,
       body: {
         code: 'planEnded',
-        message: expect.stringMatching(/^The trial or the plan of this school is over/),
+        message: expect.stringMatching(/^The trial or plan of this school is over/),
       },
     });
     const admin = await enter();

@@ -85,7 +85,7 @@ export const sendTrialReminder = job({
                 }),
               ),
           '',
-          sentence(phrase('Choose a plan, and everything goes on as it is:')),
+          sentence(phrase('Choose a plan to keep everything as it is:')),
           settings.publicUrl + pathOf('plan'),
           '',
           sentence(phrase('Log in here:')),

@@ -6,7 +6,7 @@ import { WorkStopped } from '../../lib/watched-work.ts';
 import { applyRegrade, previewRegrade, undoRegrade } from './carry-out.ts';
 import { findRegrade, forgetOld, listStale, sayProblem } from './records.ts';
 
-const BROKEN_OFF = phrase('Something went wrong on our side. It goes on by itself in a minute.');
+const BROKEN_OFF = phrase('Something went wrong on our side. It continues automatically in a minute.');
 
 /**
  * Does what a regrading waits for, by its state. May run twice, and after a process that was killed: what is done already is

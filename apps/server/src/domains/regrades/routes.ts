@@ -49,7 +49,7 @@ export const regradeRoutes = implement(regrades, {
     if (!asked)
       return invalid({
         path: 'version_id',
-        message: phrase('Nobody was asked this version of the {question} here.'),
+        message: phrase('Nobody got this version of the {question} here.'),
       });
     const { change } = body;
     if (
@@ -129,7 +129,7 @@ export const regradeRoutes = implement(regrades, {
       throw new Failure(
         'conflict',
         { reason: 'covered' },
-        phrase('The marks of this {question} were changed once more since. Undo that first.'),
+        phrase('The marks of this {question} have changed again since then. Undo that first.'),
       );
     await move(
       context,
@@ -183,11 +183,11 @@ const outdated = () =>
   new Failure(
     'conflict',
     { reason: 'outdated' },
-    phrase('Somebody has changed the marks of this {question} since this preview. Look at it anew.'),
+    phrase('Somebody has changed the marks of this {question} since this preview. Create a new preview.'),
   );
 
 const isOver = () =>
-  new Failure('conflict', { reason: 'isOver' }, phrase('This was done or discarded already.'));
+  new Failure('conflict', { reason: 'isOver' }, phrase('This has already been applied or discarded.'));
 
 type Tell = (transaction: Db) => Promise<void>;
 

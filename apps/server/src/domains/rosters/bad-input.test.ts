@@ -90,8 +90,12 @@ describe('whatever spreadsheets write', () => {
   it.for([
     ['nothing', '', 'This file is empty.'],
     ['empty lines', '\n\n\n', 'This file is empty.'],
-    ['the names of columns alone', 'first name,email\n', /^There is nobody in this file: it has a line/],
-    ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 7, 0, 0, 1, 2, 3]), /^This is no table/],
+    [
+      'the names of columns alone',
+      'first name,email\n',
+      /^There is nobody in this file: it only has a header line/,
+    ],
+    ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 7, 0, 0, 1, 2, 3]), /^This is not a table/],
     ['a zip of something else', zipSync({ 'a.txt': bytesOf('x') }), /^There is no users.csv in this zip/],
   ] as const)('says what is wrong with %s, and keeps nothing', async ([, content, sentence]) => {
     const { state, problem } = await read(typeof content === 'string' ? content : new Uint8Array(content));
@@ -142,11 +146,11 @@ describe('who cannot be told apart', () => {
       ),
     );
     expect(errors).toEqual([
-      [2, 'The id X1 stands in line 3, too, with another e-mail address.'],
-      [3, 'The id X1 stands in line 2, too, with another e-mail address.'],
-      [4, expect.stringMatching(new RegExp(`^${c} stands in line 5, too, for somebody else`))],
-      [5, expect.stringMatching(new RegExp(`^${c} stands in line 4, too, for somebody else`))],
-      [7, 'This person stands in line 6 already.'],
+      [2, 'The id X1 is also in line 3, with a different e-mail address.'],
+      [3, 'The id X1 is also in line 2, with a different e-mail address.'],
+      [4, expect.stringMatching(new RegExp(`^${c} is also in line 5, for somebody else`))],
+      [5, expect.stringMatching(new RegExp(`^${c} is also in line 4, for somebody else`))],
+      [7, 'This person is already in line 6.'],
     ]);
     expect(people).toEqual([`Di Berg ${d}`]);
   });
@@ -167,11 +171,11 @@ describe('who cannot be told apart', () => {
     const sentences = errors.map(([, problem]) => problem);
     expect(sentences[0]).toMatch(/^Given name, “x{60}…”: /);
     expect(sentences.slice(1)).toEqual([
-      'An e-mail address stands where the name should be. Are two columns swapped?',
-      'There is no name: somebody who is new here needs one.',
-      'There is no e-mail address, no username and no id: nobody knows who this is.',
-      'E-mail, “ada at home”: This is no e-mail address.',
-      'Somebody who is new here needs an e-mail address or a username to sign in with.',
+      'There is an e-mail address where the name should be. Are two columns swapped?',
+      'The name is missing: a new person needs one.',
+      'There is no e-mail address, username or id, so this person cannot be identified.',
+      'E-mail, “ada at home”: This is not an e-mail address.',
+      'A new person needs an e-mail address or a username to log in.',
     ]);
   });
 
@@ -181,8 +185,8 @@ describe('who cannot be told apart', () => {
       csvOf('first name,email,role,parent email', `Pat,${mail()},Parent,`, `Ada,${shared},Student,${shared}`),
     );
     expect(errors).toEqual([
-      [2, 'None of the students of this parent is in the file or here.'],
-      [3, expect.stringMatching(/^The e-mail address is that of the parent, too/)],
+      [2, 'None of this parent’s students is in the file or here.'],
+      [3, expect.stringMatching(/^The parent has the same e-mail address/)],
     ]);
   });
 
@@ -216,8 +220,8 @@ describe('who cannot be told apart', () => {
     );
     expect(await own.errors(id)).toEqual([
       [2, expect.stringMatching(/only this person can change it/)],
-      [3, 'Another person here signs in with this e-mail address or username.'],
-      [4, 'Nobody here has this id of Pelion.'],
+      [3, 'Another person here logs in with this e-mail address or username.'],
+      [4, 'Nobody here has this Pelion id.'],
     ]);
   });
 });

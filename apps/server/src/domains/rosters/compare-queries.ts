@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 const sentences = {
-  nameless: phrase('There is no name: somebody who is new here needs one.'),
-  addressless: phrase('Somebody who is new here needs an e-mail address or a username to sign in with.'),
-  childless: phrase('None of the {student+} of this {parent} is in the file or here.'),
+  nameless: phrase('The name is missing: a new person needs one.'),
+  addressless: phrase('A new person needs an e-mail address or a username to log in.'),
+  childless: phrase('None of this {parent}’s {student+} is in the file or here.'),
   mayNotAdd: phrase('You may not add people with this role.'),
   mayNotChange: phrase('You may not change this person.'),
-  idTaken: phrase('Another person here has this id.'),
-  comesBack: phrase('Was deleted here before, and comes back as they were.'),
-  staysOut: phrase('Is suspended here, and stays so.'),
+  idTaken: phrase('Another person here already has this id.'),
+  comesBack: phrase('Was deleted here before and will be restored.'),
+  staysOut: phrase('Is suspended here and stays suspended.'),
 };
 
 interface Compared {

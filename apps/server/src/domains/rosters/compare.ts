@@ -62,9 +62,7 @@ const notices = {
   noYear: phrase(
     'There is no current academic year, so nobody comes into a {section}. Set one up and compare again.',
   ),
-  unsaid: phrase(
-    'Of some lines the {grade} alone is known, and not the {section}: those people come into none.',
-  ),
+  unsaid: phrase('Some lines have a {grade} but no {section}. Those people are not put into any {section}.'),
   choose: phrase('This file holds several {school+}. Choose the one that this {campus} is.'),
   noParents: phrase('{^parent+} are left out: you may not add people with this role.'),
 };

@@ -18,17 +18,17 @@ interface Matching extends Place {
 }
 
 const sentences = {
-  noSuchId: phrase('Nobody here has this id of Pelion.'),
-  isTaken: phrase('Somebody signs in with this already. Give this person a username of their own.'),
+  noSuchId: phrase('Nobody here has this Pelion id.'),
+  isTaken: phrase('Somebody already logs in with this. Give this person their own username.'),
   isSomebodyElse: phrase(
-    'Somebody else here signs in with this e-mail address, and has another id. Correct the id, or the address.',
+    'Somebody else here logs in with this e-mail address and has a different id. Correct the id or the address.',
   ),
-  isAnother: phrase('Another person here signs in with this e-mail address or username.'),
+  isAnother: phrase('Another person here logs in with this e-mail address or username.'),
   isTheirs: phrase(
-    'The e-mail address has changed, but only this person can change it: others know this account too.',
+    'The e-mail address has changed, but only this person can change it: the account is also used elsewhere.',
   ),
   samePerson: phrase('Another line of this file is about the same person.'),
-  byEmail: phrase('The username belongs to somebody else: this person signs in with the e-mail address.'),
+  byEmail: phrase('The username belongs to somebody else: this person logs in with the e-mail address.'),
 };
 
 const ofImport = ({ campusId, importId }: Place) =>

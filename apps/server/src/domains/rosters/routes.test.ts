@@ -144,7 +144,10 @@ describe('an import from the file to the people', () => {
       params: scene.at(next.id),
       body: { fields: ['email', 'email'] },
     });
-    expect(twice).toMatchObject({ status: 400, body: { message: 'Two columns cannot hold the same.' } });
+    expect(twice).toMatchObject({
+      status: 400,
+      body: { message: 'Two columns cannot have the same meaning.' },
+    });
   });
 
   it('knows our own export again: nothing has changed', async () => {
@@ -180,7 +183,9 @@ describe('an import from the file to the people', () => {
     const { body } = await scene.caller.send('exportRosterErrors', { params: scene.at(ready.id) });
     const lines = String(body).trim().split('\r\n');
     expect(lines).toHaveLength(2);
-    expect(lines[1]).toMatch(/^'=Bo,Berg,nobody,S2,6,A,,3,"?E-mail, “nobody”: This is no e-mail address\./);
+    expect(lines[1]).toMatch(
+      /^'=Bo,Berg,nobody,S2,6,A,,3,"?E-mail, “nobody”: This is not an e-mail address\./,
+    );
   });
 });
 
@@ -283,7 +288,7 @@ describe('rights and seats', () => {
     const ready = await scene.upload(file, { as: 'staff' });
     expect(await scene.errors(ready.id)).toEqual([
       [2, 'You may not add people with this role.'],
-      [4, '“Wizard” is no role here.'],
+      [4, '“Wizard” is not a role here.'],
     ]);
     const teacher = await pelion.as(
       await buildMember(pelion.db, { campus: scene.campus, userType: 'teacher' }),

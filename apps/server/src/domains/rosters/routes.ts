@@ -45,7 +45,7 @@ const presentNow = async (context: Context, id: number) =>
   presentRoster(context, found(await findRoster(context.db, id)));
 
 const notReady = () =>
-  new Failure('conflict', { reason: 'notReady' }, phrase('There is nothing here to be imported any more.'));
+  new Failure('conflict', { reason: 'notReady' }, phrase('There is nothing left to import here.'));
 
 function assertOffered({ campusType }: Context['viewer'], userType: number): void {
   if (!userTypesOffered[campusType].some((name) => userTypes[name] === userType && name !== 'siteAdmin'))
@@ -201,11 +201,11 @@ function assertMatches(
 ): void {
   if (fields && columns.length > 0) {
     if (fields.length !== columns.length)
-      invalid({ path: 'fields', message: phrase('Please say of every column what it holds.') });
+      invalid({ path: 'fields', message: phrase('Please say for every column what it contains.') });
     const seen = new Set<string>();
     for (const [index, field] of fields.entries()) {
       if (field !== null && seen.has(field))
-        invalid({ path: `fields.${index}`, message: phrase('Two columns cannot hold the same.') });
+        invalid({ path: `fields.${index}`, message: phrase('Two columns cannot have the same meaning.') });
       if (field !== null) seen.add(field);
     }
   }

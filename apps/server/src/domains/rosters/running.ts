@@ -87,6 +87,6 @@ export async function cancelRoster({ db, viewer, services }: Context, record: Ro
   throw new Failure(
     'conflict',
     { reason: 'isOver' },
-    phrase('This import is over already. If it was imported, it can be undone.'),
+    phrase('This import has already finished. If it was imported, it can be undone.'),
   );
 }

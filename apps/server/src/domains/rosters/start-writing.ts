@@ -44,12 +44,9 @@ export async function startWriting(
     throw new Failure(
       'conflict',
       { reason: 'suspendsMost', gone },
-      phrase(
-        'This would suspend {$n} {user#n}, half of the {school} or more. Confirm it once more if you mean it.',
-        {
-          n: gone,
-        },
-      ),
+      phrase('This would suspend {$n} {user#n}, half of the {school} or more. Please confirm once more.', {
+        n: gone,
+      }),
     );
   const counts = await countPeople(db, id);
   const { left } = await countLeft(db, id);
@@ -65,11 +62,7 @@ export async function startWriting(
       ...(isAnew && { suspends_gone: suspends_gone && gone > 0 }),
     });
     if (!isMoved || record.undone_at !== null)
-      throw new Failure(
-        'conflict',
-        { reason: 'notReady' },
-        phrase('There is nothing here to be imported any more.'),
-      );
+      throw new Failure('conflict', { reason: 'notReady' }, phrase('There is nothing left to import here.'));
     await goOn(transaction, viewer, id);
     await tell(transaction, {
       before: { state: record.state },

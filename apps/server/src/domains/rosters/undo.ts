@@ -91,6 +91,6 @@ async function hold(
     throw new Failure(
       'conflict',
       { reason: 'notUndoable' },
-      phrase('This import cannot be undone: it was undone already, is not written, or is too long ago.'),
+      phrase('This import cannot be undone: it was already undone, never finished, or is too long ago.'),
     );
 }

@@ -19,7 +19,7 @@ export interface BatchActor {
   readonly today: string;
 }
 
-const isTaken = phrase('Somebody signs in with this already. Give this person a username of their own.');
+const isTaken = phrase('Somebody already logs in with this. Give this person their own username.');
 
 export const inBatch = ({ campusId, importId, batchNo }: Batch) =>
   sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.batch_no = ${batchNo}`;

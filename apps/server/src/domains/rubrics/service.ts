@@ -31,12 +31,12 @@ export async function assertRubricFor(
   if (!isMarked)
     invalid({
       path: 'rubric_id',
-      message: phrase('Answers to this {question} are judged without a rubric.'),
+      message: phrase('This {question} is marked without a rubric.'),
     });
   if (!(await findRubric(db, scopeOf(viewer), rubricId)))
     invalid({
       path: 'rubric_id',
-      message: phrase('This rubric is not there any more, or it is not shared with you.'),
+      message: phrase('This rubric no longer exists or is not shared with you.'),
     });
 }
 

@@ -18,6 +18,6 @@ export async function assertComparedAsBefore(db: Db, id: number, was: Compared, 
     throw new Failure(
       'conflict',
       { reason: 'marked' },
-      phrase('Answers have been marked by two people already, so how two marks are compared stays as it is.'),
+      phrase('Two people have already marked answers, so the way two marks are compared cannot change.'),
     );
 }

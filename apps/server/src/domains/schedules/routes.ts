@@ -153,7 +153,7 @@ export const scheduleRoutes = implement(schedules, {
     await db.transaction().execute(async (transaction) => {
       const { deleted_at, is_cancelled } = found(await lockSchedule(transaction, id));
       if (deleted_at === null && !is_cancelled)
-        throw new Failure('conflict', { reason: 'open' }, phrase('This schedule is open already.'));
+        throw new Failure('conflict', { reason: 'open' }, phrase('This schedule is already open.'));
       assertAble({ can }, 'restore');
       // One step back: what was cancelled before it was deleted is cancelled again.
       const fact = deleted_at === null ? 'is_cancelled' : 'is_deleted';

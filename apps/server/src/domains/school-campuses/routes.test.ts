@@ -220,7 +220,7 @@ describe('a change', () => {
       site.call('changeCampusSettings', { ...of(campus), body });
     const refused = {
       status: 400,
-      body: { details: [{ path: 'room_portal', message: 'This campus is not allowed this portal.' }] },
+      body: { details: [{ path: 'room_portal', message: 'This campus may not use this portal.' }] },
     };
     expect(await set({ room_portal: 'lessonspace' })).toMatchObject(refused);
     expect((await set({ allows_restricted_meeting_portals: true })).status).toBe(200);

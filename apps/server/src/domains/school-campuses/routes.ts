@@ -235,7 +235,7 @@ async function addAdmin(transaction: Db, { viewer, services }: Context, admin: N
 }
 
 const refuseNamesake = (): never =>
-  invalid({ path: 'name', message: phrase('The {school} has a {campus} of this name.') });
+  invalid({ path: 'name', message: phrase('This {school} already has a {campus} with this name.') });
 
 /** Everybody's menus and words follow at once. */
 async function tellAll(transaction: Db, campusIds: readonly number[]): Promise<void> {

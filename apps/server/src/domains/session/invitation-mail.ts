@@ -66,7 +66,7 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
   // Who signs in elsewhere already goes on doing so: a campus that adds an address gives nobody a new password for it.
   const isKnown = isInvitation && password_hash !== null;
   const way = isKnown
-    ? [sentence(phrase('Sign in as you always do:')), `${settings.publicUrl}/login`]
+    ? [sentence(phrase('Log in as usual:')), `${settings.publicUrl}/login`]
     : [
         isInvitation
           ? sentence(
@@ -87,7 +87,7 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
       '',
       ...way,
       '',
-      sentence(phrase('If this is not for you, ignore this mail: nothing has changed.')),
+      sentence(phrase('If this was not you, ignore this mail: nothing has changed.')),
     ].join('\n'),
   });
 }

@@ -46,7 +46,7 @@ async function sendLink(services: Services, { id, username, email, is_demo }: Re
       sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
       `${settings.publicUrl}/password-reset/verify/${token}`,
       '',
-      sentence(phrase('If it was not you, ignore this mail: nothing has changed. Your {school} can help.')),
+      sentence(phrase('If this was not you, ignore this mail: nothing has changed. Your {school} can help.')),
     ].join('\n'),
   });
 }

@@ -41,7 +41,7 @@ export interface SharingChanged {
 export const holdSharing = async (transaction: Db, id: number): Promise<HeldSharing> =>
   found(await lockSharing(transaction, id));
 
-const alreadyPublic = phrase('What is public is shared with all {teacher+} already');
+const alreadyPublic = phrase('A public {assessment} is already shared with all {teacher+}');
 
 /**
  * Changes whom a held assessment is shared with, and tells those whom that concerns; null where nothing changes. Public and

@@ -49,7 +49,7 @@ it('refuses an icon that there is none of, and a grade of another campus', async
     await admin.call('createSubject', { params: here(), body: { name: 'Art', grade_ids: [elsewhere.id] } }),
   ).toMatchObject({
     status: 400,
-    body: { details: [{ path: 'grade_ids', message: 'This is no grade of the campus' }] },
+    body: { details: [{ path: 'grade_ids', message: 'Please choose grades of this campus' }] },
   });
 });
 

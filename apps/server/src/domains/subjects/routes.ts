@@ -21,7 +21,7 @@ import {
 } from './queries.ts';
 import { assertSubjectUnused } from './uses.ts';
 
-const taken = phrase('There is a {subject} of this name already');
+const taken = phrase('There is already a {subject} with this name');
 
 export const subjectRoutes = implement(subjects, {
   async listSubjectSetup({ params }, { viewer, db }) {

@@ -38,7 +38,7 @@ interface Wanted {
 const tooLong = new Failure(
   'conflict',
   { reason: 'tooLarge' },
-  phrase('This is too much for one file. Take it as CSV, or fewer {student+} at a time.'),
+  phrase('This is too much for one file. Choose CSV, or fewer {student+} at a time.'),
 );
 
 /** The same table in the form that is asked for; what computes for long is drawn in a thread. */

@@ -15,7 +15,7 @@ const MOST_RATIO = 200;
 const SMALL = 1024 * 1024;
 
 const reasons = {
-  broken: phrase('This zip is damaged, or is not one.'),
+  broken: phrase('This zip is damaged, or is not a zip file.'),
   encrypted: phrase('This zip is locked with a password. Export it without one.'),
   outside: phrase('This zip holds a file that would be written outside its own folder, so it is not read.'),
   link: phrase('This zip holds a link to another file, so it is not read.'),

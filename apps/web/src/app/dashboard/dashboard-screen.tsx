@@ -31,7 +31,7 @@ const messages = defineMessages({
   today: '{$day} · {$campus}',
   arrange: 'Arrange dashboard',
   empty: 'Nothing here yet',
-  emptyText: 'What is new for you will show up on this page.',
+  emptyText: 'New things for you will appear on this page.',
   allHidden: 'You have hidden everything',
   allHiddenText: 'Add what you want to see here.',
 });

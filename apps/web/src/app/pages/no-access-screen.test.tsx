@@ -15,7 +15,7 @@ test('names what refused somebody, and who can change it', async () => {
   at('student');
   expect(
     screen.getByText(
-      /“Assessment” is not part of your role\. Who can change this: School Admin and Campus Admin\./,
+      /“Assessment” is not part of your role\. This can be changed by: School Admin and Campus Admin\./,
     ),
   ).toBeVisible();
   expect(screen.getByRole('button', { name: 'Copy a link for an admin' })).toBeVisible();

@@ -68,7 +68,7 @@ test('the photo is there for whoever sees the person, and goes by who may change
   });
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.sent('removeUserPhoto')[0]?.path).toMatch(/\/users\/440\/photo$/));
-  expect(await screen.findByText('The photo has been taken away.')).toBeVisible();
+  expect(await screen.findByText('The photo has been removed.')).toBeVisible();
 });
 
 test('a photo is taken away by nobody who only looks', async () => {

@@ -52,7 +52,7 @@ test('shows what another type would change before it is saved', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   await person.selectOptions(await dialog.findByLabelText('Type'), 'Higher Education');
   expect(dialog.getByText('Teacher becomes Instructor')).toBeVisible();
-  expect(dialog.getByText('Parent: 4 people keep the role, which is offered no more')).toBeVisible();
+  expect(dialog.getByText('Parent: 4 people keep this role, which is no longer offered')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await expect
     .poll(() => server.sent('updateCampus').at(-1)?.body)
@@ -78,7 +78,7 @@ test('suspends with a reason, and says what that means', async () => {
   await person.click(await screen.findByRole('button', { name: 'More' }));
   await person.click(screen.getByRole('menuitem', { name: 'Suspend school' }));
   const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByText('This is all of the school: 2 campuses.')).toBeVisible();
+  expect(dialog.getByText('This affects the whole school: 2 campuses.')).toBeVisible();
   await person.type(dialog.getByLabelText(/Reason/), 'Not paid');
   await person.click(dialog.getByRole('button', { name: 'Suspend' }));
   await expect
@@ -89,7 +89,7 @@ test('suspends with a reason, and says what that means', async () => {
 test('says that a campus is suspended, offers no acting there, and is accessible', async () => {
   const at = '2026-11-20T08:00:00.000Z';
   openOne({ ...north, state: 'suspended', suspended_at: at });
-  expect(await screen.findByText('Nobody but site admins can come in')).toBeVisible();
+  expect(await screen.findByText('Only site admins have access')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Act as somebody' })).toBeNull();
   await expectAccessible();
 });

@@ -22,13 +22,13 @@ const without = (permission: string, user: ReturnType<typeof buildUser>) => ({
 test('names who can give a permission that this user type may hold', () => {
   const teacher = without('view_announcements', buildUser({ userType: 'teacher' }));
   expect(refuse('announcements', teacher)).toBe(
-    'You do not have the permission for “Announcements”. Who can change this: School Admin and Campus Admin.',
+    'You do not have the permission for “Announcements”. This can be changed by: School Admin and Campus Admin.',
   );
 });
 
 test('names who can turn a setting on, and says so to them', () => {
   const teacher = buildUser({ userType: 'teacher' });
-  expect(refuse('aiTools', teacher)).toMatch(/is turned off for your campus\. Who can change this: /);
+  expect(refuse('aiTools', teacher)).toMatch(/is turned off for your campus\. This can be changed by: /);
 });
 
 test('says plainly when the product itself says no', () => {

@@ -22,14 +22,14 @@ import classes from './refusal-line.module.css';
 /** By the gate that refused. */
 const reasons = defineMessages({
   userType: '“{$screen}” is not part of your role.',
-  campusType: '“{$screen}” is not used on this kind of {campus}.',
+  campusType: '“{$screen}” is not available on this kind of {campus}.',
   permission: 'You do not have the permission for “{$screen}”.',
   setting: '“{$screen}” is turned off for your {campus}.',
   subscription: '“{$screen}” is not included in the subscription of your {school}.',
 }) satisfies Record<Gate, string>;
 
 const changes = defineMessages({
-  others: 'Who can change this: {$who}.',
+  others: 'This can be changed by: {$who}.',
   yourself: 'You can change this yourself.',
   nobody: 'Nobody can change this: it is the same on every {campus}.',
 });

@@ -30,13 +30,13 @@ const messages = defineMessages({
   smaller: 'Smaller',
   turn: 'Turn',
   comment: 'Comment on a place of the page',
-  setting: 'Press on the page where the comment belongs, or draw a frame.',
+  setting: 'Click the page where the comment belongs, or draw a frame.',
   pinKeys:
-    'C sets a comment in the middle. Arrow keys move it, with Shift they make it a frame; Enter writes, Delete takes it away.',
+    'C adds a comment in the middle. Arrow keys move it; with Shift they draw a frame. Enter writes, Delete removes it.',
   pin: '{$n}: {$comment}',
-  keys: 'Keys in the picture: + and − for its size, 0 as it was, R turns it, Page up and Page down for the others.',
+  keys: 'Keys in the picture: + and − zoom, 0 resets, R rotates, Page up and Page down switch pages.',
   late: 'This page arrived after the end and counts.',
-  held: 'This page arrived after the end. It is no part of the answer until late answers are let count.',
+  held: 'This page arrived after the end. It is not part of the answer until late answers count.',
 });
 
 /** In percent of the place that it stands in. */

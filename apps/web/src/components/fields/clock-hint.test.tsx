@@ -9,8 +9,8 @@ function Hint() {
 }
 
 test.each([
-  ['America/New_York', /^By the clock of the campus: Eastern/],
-  ['Asia/Tokyo', /^By your own clock: Japan/],
+  ['America/New_York', /^Campus time zone: Eastern/],
+  ['Asia/Tokyo', /^Your time zone: Japan/],
 ])('who reads times on the clock of %s is told whose it is', (time_zone, hint) => {
   renderScreen(<Hint />, { user: buildUser({}, { time_zone }) });
   expect(screen.getByText(hint)).toBeVisible();

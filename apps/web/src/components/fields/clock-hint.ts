@@ -4,8 +4,8 @@ import { useSessionUser } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  campus: 'By the clock of the {campus}: {$zone}',
-  own: 'By your own clock: {$zone}',
+  campus: '{^campus} time zone: {$zone}',
+  own: 'Your time zone: {$zone}',
 });
 
 /** Which clock a moment is asked by: the reader's, which mostly is the campus's. decision 0091 */

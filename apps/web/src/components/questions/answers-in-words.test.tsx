@@ -269,7 +269,7 @@ test('essay: begins with the author’s words, counts, and cuts nothing off', as
   const { person, given } = open(essay);
   const box = await screen.findByRole('textbox');
   expect(box).toHaveValue('Once upon');
-  expect(box).toHaveAccessibleDescription(/^3 to 4 words are asked for\./);
+  expect(box).toHaveAccessibleDescription(/^Write 3 to 4 words\./);
   expect(screen.getByText('1 word to go')).toBeVisible();
   expect(given).not.toHaveBeenCalled();
   await person.type(box, ' a time indeed');
@@ -284,7 +284,7 @@ test('essay: what is too long to be saved is refused as a whole, and said', asyn
   fireEvent.change(box, { target: { value: 'x'.repeat(60_002) } });
   expect(given).not.toHaveBeenCalled();
   expect(box).toHaveValue('Mine');
-  expect(screen.getByText(/^This is too long by 2 characters/)).toBeVisible();
+  expect(screen.getByText(/^This is 2 characters too long/)).toBeVisible();
 });
 
 const long: PresentedQuestion<'text2'> = { type: 'text2', stem: 'Why?' };

@@ -9,8 +9,8 @@ import type { Steps } from './use-steps.ts';
 const messages = defineMessages({
   undo: 'Undo',
   redo: 'Redo',
-  nothing: 'There is no step to take back.',
-  nothingAgain: 'There is no step to do again.',
+  nothing: 'There is nothing to undo.',
+  nothingAgain: 'There is nothing to redo.',
 });
 
 interface StepButtonsProps extends Pick<Steps<never>, 'undo' | 'redo'> {

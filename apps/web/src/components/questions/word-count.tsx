@@ -5,9 +5,9 @@ import classes from './long-answer.module.css';
 
 const messages = defineMessages({
   count: '{$n} {#n|word|words}',
-  between: '{$min} to {$max} words are asked for.',
-  least: 'At least {$min} {#min|word is|words are} asked for.',
-  most: 'At most {$max} {#max|word is|words are} asked for.',
+  between: 'Write {$min} to {$max} words.',
+  least: 'Write at least {$min} {#min|word|words}.',
+  most: 'Write at most {$max} {#max|word|words}.',
   few: '{$n} {#n|word|words} to go',
   many: '{$n} {#n|word|words} too many',
 });

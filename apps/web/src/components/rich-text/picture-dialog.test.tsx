@@ -40,7 +40,7 @@ test('says why a picture was not taken, and keeps what was typed', async () => {
   await person.upload(screen.getByLabelText(/^Picture/), leaf);
   await person.type(screen.getByLabelText(/What it shows/), 'A leaf');
   await person.click(screen.getByRole('button', { name: 'Insert' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('larger than what can be accepted');
+  expect(await screen.findByRole('alert')).toHaveTextContent('too large');
   expect(screen.getByLabelText(/What it shows/)).toHaveValue('A leaf');
   expect(onInsert).not.toHaveBeenCalled();
 });

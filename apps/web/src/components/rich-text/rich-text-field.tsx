@@ -13,7 +13,7 @@ const RichTextEditor = later(
 );
 
 const messages = defineMessages({
-  html: 'This text has parts that only its HTML can show: it is edited as HTML.',
+  html: 'This text has parts that can only be edited as HTML.',
 });
 
 /** The value is HTML as stored in `…_source`. */

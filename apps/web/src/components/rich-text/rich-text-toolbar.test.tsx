@@ -108,7 +108,7 @@ test('a macro and what cannot be read are refused before they are inserted', asy
   expect(within(dialog).getByText(/A formula cannot use \\def/)).toBeVisible();
   await person.clear(tex);
   await person.type(tex, '\\frac{{1}');
-  expect(await within(dialog).findByText('This cannot be read as a formula yet.')).toBeVisible();
+  expect(await within(dialog).findByText('This is not a complete formula yet.')).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: 'Insert' }));
   expect(source()).toBe('');
 });

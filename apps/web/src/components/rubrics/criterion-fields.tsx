@@ -16,7 +16,7 @@ const messages = defineMessages({
   name: 'What is looked at',
   description: 'What it means',
   isFree: 'Free points',
-  freeHint: 'Whoever marks types the points; there are no levels.',
+  freeHint: 'The marker types the points; there are no levels.',
   most: 'Full points',
   level: 'Level {$n}',
   points: 'Points',

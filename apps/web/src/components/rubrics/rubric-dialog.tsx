@@ -21,11 +21,10 @@ const messages = defineMessages({
   edit: 'Edit rubric',
   save: 'Save',
   name: 'Name',
-  shared: 'Everybody who marks may use it',
+  shared: 'Everybody who marks can use it',
   used: 'It is used by {$n} {question#n}',
-  usedText: 'What was marked already keeps the criteria that it was marked by. Whoever marks is told.',
-  scale:
-    'An answer gets the same share of its points as of the points here. Where both are worth the same, they are the same points.',
+  usedText: 'Answers already marked keep their old criteria. Markers will see a note.',
+  scale: 'The rubric’s points are scaled to what the {question} is worth.',
   addCriterion: 'Add a criterion',
 });
 

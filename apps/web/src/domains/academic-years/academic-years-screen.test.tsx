@@ -114,14 +114,14 @@ test('a rollover is looked at, changed for single students, and sent whole', asy
   const { person } = open();
   await choose(person, '2026–2027', 'Roll over');
   const dialog = within(await screen.findByRole('dialog', { name: 'Roll “2026–2027” over' }));
-  expect(await dialog.findByText('2 go along, 0 repeat, 1 leaves.')).toBeVisible();
+  expect(await dialog.findByText('2 move up, 0 repeat, 1 leaves.')).toBeVisible();
   const [choosing] = dialog.getAllByRole('button', { name: 'Choose who repeats or leaves' });
   if (choosing) await person.click(choosing);
   await person.selectOptions(
     dialog.getByRole('combobox', { name: 'What becomes of Amara Chen' }),
     'Repeats the grade',
   );
-  expect(dialog.getByText('1 goes along, 1 repeats, 1 leaves.')).toBeVisible();
+  expect(dialog.getByText('1 moves up, 1 repeats, 1 leaves.')).toBeVisible();
   await person.click(dialog.getByRole('checkbox', { name: /Make it the current year/ }));
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Roll over' }));
@@ -136,14 +136,14 @@ test('a rollover is looked at, changed for single students, and sent whole', asy
       make_current: true,
     }),
   );
-  expect(await screen.findByText('The students have been taken over.')).toBeVisible();
+  expect(await screen.findByText('The students have been moved to the next year.')).toBeVisible();
 });
 
 test('a rollover needs a year that comes later', async () => {
   serve();
   const { person } = open();
   await choose(person, '2027–2028', 'Roll over');
-  expect(await screen.findByText(/Add the next academic year first/)).toBeVisible();
+  expect(await screen.findByText(/First add the next academic year/)).toBeVisible();
 });
 
 test('says in the dialog why a rollover cannot be undone', async () => {

@@ -30,7 +30,7 @@ const messages = defineMessages({
   title: 'Academic Year',
   add: 'Add academic year',
   empty: 'No academic year yet',
-  emptyText: '{^section+} and {enrollment+} belong to a year. Begin with the one that runs.',
+  emptyText: '{^section+} and {enrollment+} belong to a year. Start with the current one.',
   current: 'Current',
   days: '{$first} to {$last}',
   sections: '{$n} {section#n}',

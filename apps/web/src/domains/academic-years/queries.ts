@@ -31,7 +31,7 @@ export const saveYear = mutationOptions({
 
 export const makeYearCurrent = mutationOptions({
   mutationFn: (id: number) => client.makeYearCurrent({ params: { academic_year_id: id } }),
-  meta: { invalidates, success: phrase('Lists now offer the {section+} of this year.') },
+  meta: { invalidates, success: phrase('Lists now show the {section+} of this year.') },
 });
 
 export const removeYear = mutationOptions({
@@ -52,7 +52,11 @@ export const rolloverPreviewQuery = (fromId: number, toId: number) =>
 export const rollOver = (fromId: number) =>
   mutationOptions({
     mutationFn: (body: RolloverPlan) => client.rollOver({ params: { academic_year_id: fromId }, body }),
-    meta: { failure: 'inline', invalidates, success: phrase('The {student+} have been taken over.') },
+    meta: {
+      failure: 'inline',
+      invalidates,
+      success: phrase('The {student+} have been moved to the next year.'),
+    },
   });
 
 export const undoRollover = mutationOptions({

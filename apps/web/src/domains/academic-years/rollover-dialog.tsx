@@ -19,13 +19,13 @@ import { countOutcomes, type Outcome, planOf, valuesOf } from './rollover-values
 const messages = defineMessages({
   title: 'Roll “{$name}” over',
   to: 'Into',
-  noYear: 'Add the next academic year first: there is none that begins after this one ends.',
+  noYear: 'First add the next academic year: none starts after this one ends.',
   noSections: 'This year has no {section+}.',
   summary:
-    '{$promoted} {#promoted|goes|go} along, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
-  current: 'Make it the current year: lists then offer its {section+}',
+    '{$promoted} {#promoted|moves|move} up, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
+  current: 'Make it the current year, so that lists show its {section+}',
   explained:
-    'Everybody gets a last day in this year and begins in the next one on its first day. It can be undone as long as nobody has changed what it made.',
+    'Everybody leaves on the last day of this year and starts on the first day of the next one. You can undo this as long as nobody changes the new {enrollment+}.',
   submit: 'Roll over',
 });
 

@@ -11,7 +11,7 @@ const messages = defineMessages({
   removeText: '“{$name}” disappears from all lists.',
   undoTitle: 'Do you want to undo the rollover?',
   undoText:
-    'The {enrollment+} that it made go, and those of “{$name}” run on. A {section} that it made stays where somebody uses it.',
+    'The new {enrollment+} are removed, and those of “{$name}” continue. New {section+} stay if they are already in use.',
   undo: 'Undo the rollover',
 });
 

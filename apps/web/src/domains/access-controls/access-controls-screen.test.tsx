@@ -59,7 +59,7 @@ test('shows who holds what, by role, and is accessible', async () => {
   expect(await box('Teacher: See students')).toBeChecked();
   expect(await box('Teacher: Add students')).not.toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Student: Add students' })).toBeNull();
-  expect(screen.getAllByLabelText('Student may not have it').length).toBeGreaterThan(0);
+  expect(screen.getAllByLabelText('Student cannot have this').length).toBeGreaterThan(0);
   await expectAccessible();
 });
 
@@ -67,7 +67,7 @@ test('explains every permission, and says what nothing asks for yet', async () =
   serve();
   open('/settings/access-controls?role=6');
   const row = (await screen.findByText('Spend points')).closest('tr');
-  expect(row).toHaveTextContent('On what the school offers for them.');
+  expect(row).toHaveTextContent('On what the school offers.');
   expect(row).toHaveTextContent('Comes with “Points”');
   expect(screen.getAllByRole('row').length).toBeGreaterThan(permissions.length);
 });
@@ -172,7 +172,7 @@ test('says what changes for somebody whom the address names and who has nothing 
   serve(buildAccessControls({ people: [], persons: [] }));
   const { person } = open('/settings/access-controls?tab=people&person=51&search=classes');
   await person.click(await box('Rosa Miller: Delete classes'));
-  expect(screen.getByText('1 change not saved yet')).toBeVisible();
+  expect(screen.getByText('1 unsaved change')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Review and save' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText('Rosa Miller gains “Delete classes”')).toBeVisible();
@@ -191,17 +191,21 @@ test('asks before one takes something from oneself, and says what the server ref
   const server = serve().serve(accessControlsContract, {
     saveAccessControls: () =>
       refuse('invalidInput', [
-        { path: 'accepts_own_loss', message: 'Please confirm that you take this from yourself.' },
+        { path: 'accepts_own_loss', message: 'Please confirm that you are taking this away from yourself.' },
       ]),
   });
   const { person } = open('/settings/access-controls?search=reports');
   await person.click(await box('Campus Admin: See reports'));
   await person.click(screen.getByRole('button', { name: 'Review and save' }));
   const dialog = await screen.findByRole('dialog');
-  expect(within(dialog).getByText('You take this from yourself: See reports.')).toBeVisible();
+  expect(within(dialog).getByText('You are taking this away from yourself: See reports.')).toBeVisible();
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
-  expect(await within(dialog).findByText('Please confirm that you take this from yourself.')).toBeVisible();
-  await person.click(within(dialog).getByRole('switch', { name: 'I know that I take this from myself' }));
+  expect(
+    await within(dialog).findByText('Please confirm that you are taking this away from yourself.'),
+  ).toBeVisible();
+  await person.click(
+    within(dialog).getByRole('switch', { name: 'I understand that I am taking this away from myself' }),
+  );
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(server.sent('saveAccessControls').at(-1)?.body).toMatchObject({ accepts_own_loss: true }),
@@ -237,7 +241,9 @@ test('somebody else was quicker: both are seen, and mine goes on top of theirs',
   server.serve(accessControlsContract, { getAccessControls: () => theirs });
   await person.click(screen.getByRole('button', { name: 'Review and save' }));
   await person.click(await screen.findByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('Somebody else has changed the access controls meanwhile')).toBeVisible();
+  expect(
+    await screen.findByText('Somebody else has changed the access controls in the meantime'),
+  ).toBeVisible();
   expect(screen.getByText('7 teachers lose “See courses”')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
@@ -332,7 +338,7 @@ test('says why somebody cannot open a page, and leads to what mends it', async (
 
 test.each([
   ['userType', { user_types: [userTypes.staff] }, /not part of this role: Teacher\. It is for: Staff\./],
-  ['campusType', { campus_types: [4] }, /not used on this kind of campus/],
+  ['campusType', { campus_types: [4] }, /not available on this kind of campus/],
   ['setting', { setting: 'opted_for_ai' }, /The campus has it turned off: AI\./],
   ['subscription', { feature: 'can_create_meetings' }, /not included in the plan of the school: Meetings/],
   ['membership', {}, /Rosa Miller is suspended\./],
@@ -380,7 +386,7 @@ test('says when nobody can change it, and who can where the viewer cannot', asyn
   });
   open(whyAt);
   expect(await screen.findByText('Nobody can change this: it is the same on every campus.')).toBeVisible();
-  expect(screen.getByText('Who can change this: School Admin.')).toBeVisible();
+  expect(screen.getByText('This can be changed by: School Admin.')).toBeVisible();
 });
 
 test('asks nothing before it knows about whom and what', async () => {

@@ -19,7 +19,7 @@ const WhyPanel = later(() => import('./why-panel.tsx').then((file) => file.WhyPa
 
 const messages = defineMessages({
   title: 'Access Controls',
-  about: 'Who may see and do what on this {campus}. Changes hold at once and can be undone.',
+  about: 'Who can see and do what on this {campus}. Changes apply immediately and can be undone.',
   tabs: 'Access controls',
   roles: 'By role',
   people: 'By person',

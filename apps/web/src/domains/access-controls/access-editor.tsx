@@ -45,17 +45,17 @@ const messages = defineMessages({
   everyRole: 'All roles',
   changed: 'Show',
   all: 'All permissions',
-  onlyChanged: 'What differs from the default',
-  keys: 'Arrow keys move between the boxes, the space bar ticks.',
+  onlyChanged: 'Only differences from the default',
+  keys: 'Use the arrow keys to move and the space bar to tick.',
   review: 'Review and save',
   reset: 'Discard changes',
-  count: '{$n} {#n|change|changes} not saved yet',
+  count: '{$n} unsaved {#n|change|changes}',
   none: 'No permissions found',
   noneText: 'Please try changing the search.',
   clear: 'Clear',
   choose: 'Whom is it about?',
   chooseText:
-    'Choose somebody above to give them something that their role has not, or to take something from them alone.',
+    'Choose somebody above to give them more than their role has, or to take something away from them alone.',
   withOwn: 'People with permissions of their own',
 });
 

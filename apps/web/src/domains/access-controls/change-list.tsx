@@ -14,12 +14,12 @@ import { changesQuery, undoChange } from './queries.ts';
 
 const messages = defineMessages({
   empty: 'Nothing has been changed yet',
-  emptyText: 'Everybody holds what comes with their role.',
+  emptyText: 'Everybody has the permissions of their role.',
   by: '{$who}, {$when}',
-  undid: '{$who} took a change back, {$when}',
+  undid: '{$who} undid a change, {$when}',
   given: '{$who}: “{$what}” given',
   taken: '{$who}: “{$what}” taken',
-  reset: '{$who}: “{$what}” as it is by default',
+  reset: '{$who}: “{$what}” back to the default',
   undo: 'Undo',
   undoOf: 'Undo the change of {$when}',
 });

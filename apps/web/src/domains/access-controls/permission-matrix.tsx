@@ -12,7 +12,7 @@ const messages = defineMessages({
   boxes: 'Permissions',
   what: 'Permission',
   cell: '{$holder}: {$what}',
-  never: '{$holder} may not have it',
+  never: '{$holder} cannot have this',
   always: '{$holder} always has it',
   said: 'changed here',
   later: 'Comes with “{$part}”',

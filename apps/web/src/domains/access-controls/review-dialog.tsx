@@ -16,11 +16,11 @@ import { valuesOf } from './grants.ts';
 
 const messages = defineMessages({
   title: 'What changes',
-  about: 'It holds as soon as it is saved, also for whoever is logged in now.',
-  nothing: 'Nobody gains or loses anything by this now.',
-  own: 'You take this from yourself: {$list}.',
-  accept: 'I know that I take this from myself',
-  theirs: 'Somebody else has changed the access controls meanwhile',
+  about: 'It applies as soon as it is saved, also for people who are logged in now.',
+  nothing: 'This changes nothing for anybody right now.',
+  own: 'You are taking this away from yourself: {$list}.',
+  accept: 'I understand that I am taking this away from myself',
+  theirs: 'Somebody else has changed the access controls in the meantime',
   back: 'Go on changing',
   save: 'Save',
 });

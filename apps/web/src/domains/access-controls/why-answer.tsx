@@ -15,21 +15,21 @@ import classes from './access-controls.module.css';
 const passed = defineMessages({
   membership: '{$who} may log in.',
   userType: 'It is for this role: {$role}.',
-  campusType: 'It is used on this kind of {campus}.',
+  campusType: 'It is available on this kind of {campus}.',
   permission: '{$who} has the permission “{$what}”.',
   setting: 'The {campus} has it turned on.',
   subscription: 'It is included in the plan of the {school}.',
   sharing: 'This {assessment} is theirs, public, or shared with them.',
   editing: 'They may change this {assessment}.',
   assigned: 'This {assessment} was given to them{?, or to a child of the |parent|}.',
-  belonging: 'This result is one of those that they see.',
+  belonging: 'They can see this result.',
   score: 'Its score is not hidden.',
 }) satisfies Record<ExplainedGate['gate'], string>;
 
 const failed = defineMessages({
   membership: '{$who} is suspended.',
   userType: 'It is not part of this role: {$role}. It is for: {$roles}.',
-  campusType: 'It is not used on this kind of {campus}. It is for: {$types}.',
+  campusType: 'It is not available on this kind of {campus}. It is for: {$types}.',
   permission: '{$who} does not have the permission “{$what}”.',
   setting: 'The {campus} has it turned off: {$setting}.',
   subscription: 'It is not included in the plan of the {school}: {$feature}.',
@@ -60,7 +60,7 @@ const messages = defineMessages({
   openPlan: 'See the plans',
   openCampus: 'Open the {campus}',
   nobody: 'Nobody can change this: it is the same on every {campus}.',
-  others: 'Who can change this: {$who}.',
+  others: 'This can be changed by: {$who}.',
 });
 
 /** What a setting is called, where a page asks for one. */

@@ -5,7 +5,7 @@ import { buildAnnouncement } from '../../../test/announcements.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
-import { AnnouncementDialog } from './announcement-dialog.tsx';
+import { AnnouncementTaskDialog } from './announcement-dialog.tsx';
 
 const written = buildAnnouncement({ version: 4 });
 
@@ -14,7 +14,8 @@ const open = (
   announcement: Announcement | null = written,
 ) => {
   const onClose = vi.fn();
-  const view = renderScreen(<AnnouncementDialog announcement={announcement} onClose={onClose} />, {
+  const task = announcement ? ({ kind: 'edit', record: announcement } as const) : ({ kind: 'add' } as const);
+  const view = renderScreen(<AnnouncementTaskDialog task={task} onClose={onClose} />, {
     user: buildUser({ userType, campusType: 'corporation' }),
   });
   return { ...view, onClose };
@@ -59,7 +60,7 @@ test.each([
   ['k12', true],
   ['higherEducation', false],
 ] as const)('offers parents as readers only where they are not hidden: %s', async (campusType, isOffered) => {
-  const { person } = renderScreen(<AnnouncementDialog announcement={null} onClose={vi.fn()} />, {
+  const { person } = renderScreen(<AnnouncementTaskDialog task={{ kind: 'add' }} onClose={vi.fn()} />, {
     user: buildUser({ userType: 'campusAdmin', campusType }),
   });
   await person.click(await screen.findByRole('radio', { name: 'Only…' }));

@@ -15,13 +15,13 @@ import { setColor } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Colour',
-  about: 'Buttons, links and what is chosen take it, in shades that can be read in light and dark.',
+  about: 'Used for buttons, links and selections, in shades that are readable in light and dark.',
   color: 'Colour of the {school}',
-  hint: 'As # and six figures, for instance #0b6e6e',
+  hint: 'As # and six digits, for instance #0b6e6e',
   pick: 'Pick a colour',
   save: 'Save the colour',
   moved:
-    'White text on {$color} has a contrast of {$contrast} to 1; 4.5 is what can be read. It becomes {$moved}, the nearest darker one.',
+    'White text on {$color} has a contrast of {$contrast} to 1, and 4.5 is needed to be readable. The nearest darker colour, {$moved}, is used.',
 });
 
 interface ColorSectionProps {

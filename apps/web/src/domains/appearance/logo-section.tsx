@@ -16,7 +16,7 @@ import { removeLogo, uploadLogo } from './queries.ts';
 const messages = defineMessages({
   title: 'Logo',
   kinds:
-    'PNG, JPEG, GIF, WebP or SVG without scripts, up to 2 MB. It is shown 34 pixels high: wide logos are read best.',
+    'PNG, JPEG, GIF, WebP or SVG without scripts, up to 2 MB. It is shown 34 pixels high, so wide logos work best.',
   none: 'No logo yet: the name of the {school} is shown instead.',
   ofSchool: 'This is the logo of the whole {school}. One that you upload is shown on this {campus} instead.',
   upload: 'Upload a logo',
@@ -27,7 +27,7 @@ const messages = defineMessages({
   high: 'high',
   square: 'square',
   removeTitle: 'Do you want to delete the logo?',
-  removeText: 'The logo of the {school} is shown again, or else its name.',
+  removeText: 'The logo of the {school}, or its name, is shown again.',
 });
 
 /** What a person may want to know of the file: `logo.png · PNG · 240 × 60 pixels, wide · 12 kB`. */

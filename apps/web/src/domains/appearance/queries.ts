@@ -47,5 +47,5 @@ export const removeLogo = mutationOptions({
     await client.removeLogo({ params: ownCampus() });
     show(await client.getAppearance({ params: ownCampus() }));
   },
-  meta: { failure: 'inline', invalidates, success: phrase('The logo has been taken away.') },
+  meta: { failure: 'inline', invalidates, success: phrase('The logo has been removed.') },
 });

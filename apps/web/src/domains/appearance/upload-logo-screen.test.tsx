@@ -65,7 +65,7 @@ test('taking the logo away asks first', async () => {
   const question = await screen.findByRole('dialog', { name: 'Do you want to delete the logo?' });
   await person.click(within(question).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.sent('removeLogo')).toHaveLength(1));
-  expect(await screen.findByText('The logo has been taken away.')).toBeVisible();
+  expect(await screen.findByText('The logo has been removed.')).toBeVisible();
 });
 
 test('a colour without contrast is moved, and the page says to what and why', async () => {

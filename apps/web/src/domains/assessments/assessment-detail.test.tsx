@@ -65,7 +65,7 @@ test('a draft with questions says what activating is for', async () => {
     restore: false,
   };
   open({ status: 1, assessment_status: 'Draft', can });
-  expect(await screen.findByText('This is a draft. Activate it, and it can be scheduled.')).toBeVisible();
+  expect(await screen.findByText('This is a draft. Activate it to schedule it.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Activate' })).toBeVisible();
 });
 

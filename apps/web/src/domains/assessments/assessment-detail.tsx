@@ -25,7 +25,7 @@ const messages = defineMessages({
   schedules: 'Schedules',
   proofread: 'Proofread',
   digitalSat: 'Digital SAT',
-  draft: 'This is a draft. Activate it, and it can be scheduled.',
+  draft: 'This is a draft. Activate it to schedule it.',
 });
 
 /** A bundle is what it links; of a digital SAT its rule and its scores, too. */

@@ -14,8 +14,8 @@ import { DsatWarnings } from './dsat-warnings.tsx';
 
 const messages = defineMessages({
   warnings: 'It cannot be launched yet',
-  trial: '{$kind}: it can be launched as it is. A full-length {test} would need:',
-  unusual: 'It can be launched as it is, and differs from the real one:',
+  trial: '{$kind}: it can be launched as it is. For a full-length {test} it still needs:',
+  unusual: 'It can be launched as it is, but differs from the real one:',
 });
 
 /** What a bundle holds, below what does not fit. */

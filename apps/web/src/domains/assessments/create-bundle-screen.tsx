@@ -11,7 +11,7 @@ import { CreatePage } from './create-page.tsx';
 
 const messages = defineMessages({
   title: 'Create {^assessment} Bundle',
-  facts: 'It starts as a draft. What it holds can be changed later.',
+  facts: 'It starts as a draft. You can change its content later.',
 });
 
 /** After it the bundle itself, with what does not fit a digital SAT. */

@@ -9,10 +9,10 @@ const messages = defineMessages({
   notFound: 'No {^assessment+} found.',
   notFoundFeedback: 'No Feedback Forms found.',
   empty: 'No {assessment+} yet',
-  emptyMine: 'You have created no {assessment+} yet',
+  emptyMine: 'You have not created any {assessment+} yet',
   emptyShared: 'Nobody has shared an {assessment} with you yet',
-  emptySharedText: 'What a colleague shares with you by name appears here.',
-  emptyText: 'What is created on your {campus} appears here.',
+  emptySharedText: '{^assessment+} that colleagues share with you appear here.',
+  emptyText: '{^assessment+} created on your {campus} appear here.',
   emptyAdd: 'Create the first one and add its {question+}. It is a draft until you activate it.',
 });
 

@@ -116,7 +116,7 @@ test('public clears the teachers and hides their choice, and takes it from all w
   const { person } = open();
   await person.click(await publicSwitch());
   expect(screen.queryByRole('switch', { name: 'Share with single teachers' })).toBeNull();
-  expect(screen.getByText(`It is then no longer shared with ${ben.name} by name.`)).toBeVisible();
+  expect(screen.getByText(`It will no longer be shared with ${ben.name} individually.`)).toBeVisible();
   await person.click(save());
   await waitFor(() =>
     expect(server.sent('setPublic')[0]?.body).toMatchObject({
@@ -214,7 +214,7 @@ test('stays open to be saved where the right to share is gone meanwhile', async 
 test('who may not share it sees with whom it is', async () => {
   served(buildSharing({ ...withBen(2), can: { share: false } }));
   open();
-  expect(await screen.findByText('Only who owns it can change whom it is shared with.')).toBeVisible();
+  expect(await screen.findByText('Only its owners can change whom it is shared with.')).toBeVisible();
   expect(screen.getByText(ben.name)).toBeVisible();
   expect(screen.getByText('Edit')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();

@@ -19,13 +19,13 @@ const messages = defineMessages({
   public: 'Share with all {teacher+}',
   publicHint:
     'Everybody who works with {assessment+} on this {campus} can view and preview it; {teacher+} can schedule it.',
-  endsNames: 'It is then no longer shared with {$names} by name.',
+  endsNames: 'It will no longer be shared with {$names} individually.',
   byName: 'Share with single {teacher+}',
   done: 'You have successfully updated the {assessment} sharing!',
   changed: 'Somebody else has changed the sharing in the meantime',
   theirsPublic: 'It is now shared with all {teacher+}.',
   theirsNames: 'It is now shared with {$names}.',
-  theirsNobody: 'It is now shared with nobody.',
+  theirsNobody: 'It is no longer shared with anybody.',
 });
 
 const nobody = phrase('Please select the {teacher}(s)');

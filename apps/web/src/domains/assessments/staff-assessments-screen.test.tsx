@@ -232,7 +232,7 @@ test.each([
 test('who may not create any is offered nothing to create, and is told what comes here', async () => {
   served();
   open({ user: buildUser({}, { permissions: ['view_assessments'] }) });
-  expect(await screen.findByText('What is created on your campus appears here.')).toBeVisible();
+  expect(await screen.findByText('Assessments created on your campus appear here.')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Add Assessment' })).toBeNull();
 });
 

@@ -6,11 +6,11 @@ import classes from './retry-cost.module.css';
 
 const messages = defineMessages({
   last: 'It is your last attempt.',
-  left: 'It uses one attempt: {$n} {#n|is|are} left after it.',
+  left: 'It uses one attempt: {$n} will be left.',
   best: 'The best attempt counts: your score cannot get lower.',
-  latest: 'The latest attempt counts: its score takes the place of this one, even a lower one.',
+  latest: 'The latest attempt counts: its score replaces this one, even if it is lower.',
   first: 'The first attempt counts: your score stays as it is.',
-  kept: 'What you have answered so far is kept; the new attempt begins empty.',
+  kept: 'Your answers so far are kept; the new attempt starts empty.',
   hidden: 'The right answers that you can see now are hidden until you have submitted it.',
 });
 

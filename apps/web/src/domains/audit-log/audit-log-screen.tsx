@@ -24,7 +24,7 @@ import classes from './audit-log-screen.module.css';
 import { auditCampuses, auditPages, auditPeople, exportAuditLog } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'Who changed what, the newest first. Nothing can be taken out of it.',
+  facts: 'Who changed what, newest first. Entries cannot be removed.',
   person: 'Person',
   campus: '{^campus}',
   action: 'Action',
@@ -32,10 +32,10 @@ const messages = defineMessages({
   from: 'From',
   to: 'To',
   csv: 'Export CSV',
-  chooseCampus: 'Open the log of a {campus} first: its log says that you took it.',
+  chooseCampus: 'Open the log of a {campus} first. It will note that you exported it.',
   backwards: 'The last day must not be before the first',
   empty: 'Nothing has been changed yet',
-  emptyText: 'Every change is written down here from now on.',
+  emptyText: 'Every change from now on is listed here.',
   notFound: 'Nothing fits',
   notFoundText: 'Try other days, or fewer filters.',
   clear: 'Clear',

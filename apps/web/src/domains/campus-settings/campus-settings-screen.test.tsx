@@ -34,7 +34,7 @@ test('says what each setting does, and leaves out what is somebody else’s', as
   expect(screen.queryByRole('region', { name: 'Parts of Pelion' })).toBeNull();
   expect(within(await section('Rooms')).getAllByRole('option')).toHaveLength(2);
   // What comes later is kept now, and its page says so.
-  expect(await section('Rooms')).toHaveTextContent('Live rooms are still to come.');
+  expect(await section('Rooms')).toHaveTextContent('Live rooms are not available yet.');
   await expectAccessible();
 });
 

@@ -10,15 +10,15 @@ import { campusSettingsQuery } from './queries.ts';
 import { SettingsPart } from './settings-part.tsx';
 
 const messages = defineMessages({
-  facts: 'Rooms, AI, privacy and the parts of Pelion that this {campus} uses.',
+  facts: 'Rooms, AI, privacy and the features that this {campus} uses.',
   rooms: 'Rooms',
   roomsAbout:
-    'Live rooms are still to come. Online {class+} and {meeting+} will begin here, unless a {classroom} says something else.',
+    'Live rooms are not available yet. Online {class+} and {meeting+} will start here unless a {classroom} sets something else.',
   ai: 'AI',
   aiAbout:
-    'Nothing is sent to an AI until you turn this on, and then only for those who hold a permission for it. You can turn it off at any time.',
+    'Nothing is sent to an AI until you turn this on, and then only for people with the permission. You can turn it off at any time.',
   privacy: 'Privacy',
-  privacyAbout: 'What is recorded of people beside their work, and for how long.',
+  privacyAbout: 'What is recorded about people besides their work, and for how long.',
   parts: 'Parts of Pelion',
 });
 

@@ -28,7 +28,7 @@ const messages = defineMessages({
   capacity: 'Seats',
   capacityHint: 'None: as many as come.',
   portal: 'Room portal',
-  portalHint: 'Live rooms are still to come; this says where they will be held.',
+  portalHint: 'Live rooms are not available yet; this sets where they will be held.',
   teachers: '{^teacher+}',
   sections: '{^section+}',
   add: 'Add',

@@ -100,7 +100,7 @@ test('its page says who teaches and learns there, and plainly what is still to c
   serve();
   open('/classrooms/6', 'higherEducation');
   expect(await screen.findByRole('heading', { level: 1, name: 'Lab 2' })).toBeVisible();
-  expect(screen.getByText(/Live rooms are still to come/)).toBeVisible();
+  expect(screen.getByText(/Live rooms are not available yet/)).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Instructors' })).getByText('Rosa Miller')).toBeVisible();
   expect(screen.getByText('North wing · 24 seats · Room portal: Jitsi')).toBeVisible();
   await expectAccessible();

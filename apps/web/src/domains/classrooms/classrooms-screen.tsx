@@ -30,7 +30,7 @@ const messages = defineMessages({
   search: 'Search by name or place',
   seats: '{$n} {#n|seat|seats}',
   empty: 'No {classroom} yet',
-  emptyText: 'Rooms with their place, their seats, and who teaches and learns there.',
+  emptyText: 'Rooms with their location, their seats, and who teaches and learns there.',
   notFound: 'No {classroom} found.',
 });
 

@@ -13,7 +13,7 @@ const messages = defineMessages({
   allOf: 'All {assessment+} of {$name}',
   done: 'Nothing to do right now.',
   noChildren: 'No {student} of this {campus} is linked to you yet',
-  noChildrenText: 'Your {school} links {parent+} and {student+}.',
+  noChildrenText: 'Your {school} links {parent+} to {student+}.',
 });
 
 /** For a parent: a card for each child, which leads to the list of that child. */

@@ -50,5 +50,5 @@ export const arrange = (campusId: number) =>
 export const resetArrangement = (campusId: number) =>
   mutationOptions({
     mutationFn: () => boardClient.resetDashboard({ params: { campus_id: campusId } }),
-    meta: { invalidates: [boardKey], success: phrase('Your dashboard is as it was at first.') },
+    meta: { invalidates: [boardKey], success: phrase('Your dashboard has been reset.') },
   });

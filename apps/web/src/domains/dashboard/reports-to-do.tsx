@@ -6,7 +6,7 @@ import { TaskRow } from './task-row.tsx';
 
 const messages = defineMessages({
   title: 'Reported {question+}',
-  waiting: '{$n} {#n|report waits|reports wait} for your answer',
+  waiting: '{$n} {#n|report is|reports are} waiting for your answer',
 });
 
 /** What somebody says is wrong with questions that the viewer wrote. */

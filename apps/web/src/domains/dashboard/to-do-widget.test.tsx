@@ -157,7 +157,7 @@ test('what is reported of own questions waits until it is answered, and leads to
   serve(buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), [], 2);
   renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }) });
   const reported = await group('Reported questions');
-  expect(reported.getByRole('link', { name: '2 reports wait for your answer' })).toHaveAttribute(
+  expect(reported.getByRole('link', { name: '2 reports are waiting for your answer' })).toHaveAttribute(
     'href',
     '/assessments/question-reports?status=open',
   );

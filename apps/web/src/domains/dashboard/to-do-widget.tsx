@@ -23,8 +23,8 @@ import classes from './to-do.module.css';
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
-  doneStaff: 'What waits to be graded, runs or is due soon appears here.',
-  doneStudent: 'What you have to take appears here.',
+  doneStaff: 'What needs grading, is running or is due soon appears here.',
+  doneStudent: 'What you have to do appears here.',
 });
 
 /** Heights of some rows and their headings. */

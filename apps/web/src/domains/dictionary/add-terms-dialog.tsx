@@ -13,13 +13,13 @@ import { addTerms } from './queries.ts';
 const messages = defineMessages({
   title: 'Add terms',
   lines: 'Terms',
-  hint: 'One on each line: the term, a colon, and what it means. Two columns of a spreadsheet can be pasted as they are.',
+  hint: 'One per line: the term, a colon and what it means. You can also paste two columns from a spreadsheet.',
   add: 'Add',
   nothing: 'Please enter at least one term with its meaning',
   tooMany: 'At most {$most} terms at once',
   found: '{$n} {#n|term|terms}.',
-  replaced: '{$n} of them {#n|is|are} there already and {#n|gets its|get their} new meaning.',
-  unread: 'These lines cannot be read and are left out: {$lines}.',
+  replaced: '{$n} of them already {#n|exists and gets a|exist and get their} new meaning.',
+  unread: 'These lines cannot be read and will be skipped: {$lines}.',
 });
 
 interface AddTermsDialogProps {

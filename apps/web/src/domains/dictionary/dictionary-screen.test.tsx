@@ -33,7 +33,7 @@ test('pasted lines say what they are before they are saved', async () => {
   await person.click(within(dialog).getByRole('textbox', { name: /Terms/ }));
   await person.paste('Sum\tall together\nnonsense\nquotient: a share');
   expect(within(dialog).getByText(/2 terms\./)).toHaveTextContent(
-    '2 terms. 1 of them is there already and gets its new meaning. These lines cannot be read and are left out: 2.',
+    '2 terms. 1 of them already exists and gets a new meaning. These lines cannot be read and will be skipped: 2.',
   );
   await expectAccessible();
   await person.click(within(dialog).getByRole('button', { name: 'Add' }));

@@ -18,13 +18,13 @@ const TermTaskDialog = later(() => import('./term-task-dialog.tsx').then((file) 
 
 const messages = defineMessages({
   facts:
-    'Terms that your {campus} explains. A schedule can switch them on as a tool: whoever takes its {test} looks them up there.',
+    'Terms that your {campus} explains. A schedule can offer them as a tool that {student+} can use during the {test}.',
   add: 'Add terms',
   caption: 'Terms and what they mean',
   name: 'Term',
   meaning: 'What it means',
   empty: 'No terms yet',
-  emptyText: 'Once there are some, a schedule can have the dictionary among its tools.',
+  emptyText: 'Once there are some, a schedule can offer the dictionary as a tool.',
   edit: 'Edit',
   remove: 'Delete',
 });

@@ -8,7 +8,7 @@ import { TermDialog } from './term-dialog.tsx';
 
 const messages = defineMessages({
   removeTitle: 'Do you want to delete the term?',
-  removeText: '“{$name}” is no longer explained to those who take a {test}.',
+  removeText: '“{$name}” is no longer explained during {test+}.',
 });
 
 export type TermTask =

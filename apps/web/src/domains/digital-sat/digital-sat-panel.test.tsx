@@ -44,7 +44,7 @@ test('says what decides, and what answers are worth, of the sections that are th
     await screen.findByText('Math: 1 of 1 points or more in module 1 leads to module 2B, less to 2A.'),
   ).toBeVisible();
   expect(screen.getByText('Math module 2B is missing.')).toBeVisible();
-  expect(screen.getByText(/no published table/)).toBeVisible();
+  expect(screen.getByText(/not a published table/)).toBeVisible();
   expect(screen.queryByText(/^Reading and Writing:/)).toBeNull();
   await expectAccessible();
 });
@@ -79,16 +79,16 @@ test('the grid has a row for each number of right answers; what is wrong is said
   expect(cell).toHaveValue('190');
   server.serve(digitalSatContract, {
     saveScoreTable: () =>
-      refuse('invalidInput', [{ path: 'math.lower.1', message: 'A score lies between 200 and 800' }]),
+      refuse('invalidInput', [{ path: 'math.lower.1', message: 'A score must be between 200 and 800' }]),
   });
   await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
-  expect(await screen.findByText('A score lies between 200 and 800')).toBeVisible();
-  expect(cell).toHaveAccessibleDescription('A score lies between 200 and 800');
+  expect(await screen.findByText('A score must be between 200 and 800')).toBeVisible();
+  expect(cell).toHaveAccessibleDescription('A score must be between 200 and 800');
   expect(server.requests.at(-1)).toMatchObject({
     name: 'saveScoreTable',
     body: { version_no: 0, english: null, math: { lower: [200, 190, 500] }, margin: 40 },
   });
-  await person.click(screen.getByRole('button', { name: 'Fill in the usual estimate' }));
+  await person.click(screen.getByRole('button', { name: 'Fill in the standard estimate' }));
   expect(cell).toHaveValue('420');
   await expectAccessible();
 });

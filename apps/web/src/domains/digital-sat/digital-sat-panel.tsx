@@ -31,7 +31,7 @@ const messages = defineMessages({
   version: 'Version {$n}, saved by {$who} on {$at}',
   margin: 'A score is shown as an estimate, give or take {$margin} points in each section.',
   otherSize:
-    'The table was made for other numbers of {question+}. Its rows are read in proportion until it is changed.',
+    'The table was made for a different number of {question+}. It is applied proportionally until you change it.',
   editTable: 'Change the scores',
   earlier: 'Earlier versions',
   again: 'Start from this one',

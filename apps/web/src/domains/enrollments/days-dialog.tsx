@@ -15,8 +15,8 @@ const messages = defineMessages({
   section: '{$section}, {$year}',
   starts: 'First day',
   ends: 'Last day',
-  endsHint: 'None: until further notice.',
-  hint: 'Which {test+} they have follows from these days, for the past too.',
+  endsHint: 'Leave empty for no end date.',
+  hint: 'These days decide which {test+} they get, also for the past.',
   theirs: 'It is now from {$day}',
   save: 'Save',
 });

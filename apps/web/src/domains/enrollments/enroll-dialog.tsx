@@ -23,7 +23,7 @@ const messages = defineMessages({
   noSection: 'Please select',
   starts: 'First day',
   ends: 'Last day',
-  endsHint: 'None: until further notice.',
+  endsHint: 'Leave empty for no end date.',
   enroll: 'Enroll',
 });
 

@@ -170,7 +170,7 @@ test('enrols who was found by name, in a section that is offered, and offers the
       ends_on: null,
     }),
   );
-  expect(await screen.findByText('1 student is enrolled')).toBeVisible();
+  expect(await screen.findByText('1 student enrolled')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>
     expect(server.sent('undoEnrollmentChange')[0]?.path).toMatch(/\/enrollments\/changes\/77\/undo$/),
@@ -205,7 +205,7 @@ test('moves those who are ticked and can be moved; without a section they leave'
   await waitFor(() =>
     expect(server.sent('moveEnrollments')[0]?.body).toMatchObject({ enrollment_ids: [1205], section_id: 9 }),
   );
-  expect(await screen.findByText('1 enrollment is moved')).toBeVisible();
+  expect(await screen.findByText('1 enrollment moved')).toBeVisible();
 });
 
 test('asks before it deactivates, and activates at once', async () => {

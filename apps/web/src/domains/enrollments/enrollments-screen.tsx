@@ -55,11 +55,11 @@ const messages = defineMessages({
   state: 'State',
   everyState: 'Every state',
   empty: 'Nobody is enrolled yet',
-  emptyText: 'Who is enrolled in a {section} gets what is given to it, on the days of the {enrollment}.',
+  emptyText: '{^student+} enrolled in a {section} get what is assigned to it during their {enrollment}.',
   notFound: 'Nobody found.',
   deactivateTitle: 'Deactivate {$n} {enrollment#n}?',
   deactivateText:
-    'It was a mistake, and counts for nothing, neither now nor for the past. Whoever leaves is moved out instead, so that what was stays.',
+    'Use this for mistakes: the {enrollment} no longer counts, not even for the past. If somebody leaves, move them instead, so that the past is kept.',
   deactivate: 'Deactivate',
 });
 

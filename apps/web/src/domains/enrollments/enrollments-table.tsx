@@ -21,7 +21,7 @@ const messages = defineMessages({
   activate: 'Activate',
   deactivate: 'Deactivate',
   history: 'History',
-  cannot: 'None of those chosen can be.',
+  cannot: 'Not possible for those selected.',
 });
 
 export interface EnrollmentActions {

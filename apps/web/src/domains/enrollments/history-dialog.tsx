@@ -16,10 +16,10 @@ const messages = defineMessages({
   places: '{^enrollment+}',
   changes: 'What was changed',
   days: '{$first} to {$last}',
-  open: '{$first} until further notice',
+  open: 'From {$first}, no end date',
   by: '{$name}, {$moment}',
   undone: 'Undone',
-  noChanges: 'Nothing yet, but for what forms, imports and rollovers did.',
+  noChanges: 'Nothing yet, apart from changes by forms, imports and rollovers.',
   close: 'Close',
 });
 

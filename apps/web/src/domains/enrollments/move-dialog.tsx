@@ -21,7 +21,7 @@ const messages = defineMessages({
   leave: 'None: they leave',
   day: 'First day there',
   leaveDay: 'No longer there from',
-  hint: 'The day before is the last one where they are now. Results and whatever else they did stay.',
+  hint: 'The day before is their last day where they are now. Results and everything else they did are kept.',
   move: 'Move',
   end: 'Let them leave',
 });

@@ -6,10 +6,10 @@ import { toast } from '../../lib/toasts.ts';
 import { setEnrollmentsActive, undoEnrollmentChange } from './queries.ts';
 
 const messages = defineMessages({
-  enrolled: '{$n} {student#n} {#n|is|are} enrolled',
-  moved: '{$n} {enrollment#n} {#n|is|are} moved',
-  activated: '{$n} {enrollment#n} {#n|counts|count} again',
-  deactivated: '{$n} {enrollment#n} {#n|counts|count} no more',
+  enrolled: '{$n} {student#n} enrolled',
+  moved: '{$n} {enrollment#n} moved',
+  activated: '{$n} {enrollment#n} reactivated',
+  deactivated: '{$n} {enrollment#n} deactivated',
   undo: 'Undo',
   undone: 'Undone',
 });

@@ -28,7 +28,7 @@ async function confirm(person: ReturnType<typeof open>['person'], title: string,
 }
 const submit = async (person: ReturnType<typeof open>['person']) => {
   await person.click(screen.getByRole('button', { name: 'Hand in' }));
-  await confirm(person, 'Do you want to hand in your answers?', 'Hand in');
+  await confirm(person, 'Do you want to submit your answers?', 'Hand in');
 };
 
 test('everything on one page, handed in once, with thanks', async () => {
@@ -41,7 +41,7 @@ test('everything on one page, handed in once, with thanks', async () => {
   await person.type(screen.getByRole('textbox', { name: wish.text }), 'More time');
   await person.click(screen.getByRole('checkbox', { name: 'Exercises' }));
   await submit(person);
-  expect(await screen.findByText('Your answers have been handed in.')).toBeVisible();
+  expect(await screen.findByText('Your answers have been submitted.')).toBeVisible();
   expect(server.sent('answerFeedback')[0]?.body).toEqual({
     answers: [
       { question_id: pace.id, value: 4 },
@@ -70,8 +70,8 @@ test('the Enter key asks before it hands in', async () => {
   const server = served(buildOwnForm({ questions: [hours] }));
   const { person } = open();
   await person.type(await screen.findByRole('textbox', { name: hours.text }), '3{Enter}');
-  await confirm(person, 'Do you want to hand in your answers?', 'Hand in');
-  expect(await screen.findByText('Your answers have been handed in.')).toBeVisible();
+  await confirm(person, 'Do you want to submit your answers?', 'Hand in');
+  expect(await screen.findByText('Your answers have been submitted.')).toBeVisible();
   expect(server.sent('answerFeedback')).toHaveLength(1);
 });
 

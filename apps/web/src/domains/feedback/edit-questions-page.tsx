@@ -13,7 +13,7 @@ import { QuestionEditor } from './question-editor.tsx';
 
 const messages = defineMessages({
   title: 'What the form asks',
-  facts: 'There is no right answer and there are no points. What was given already keeps its {question+}.',
+  facts: 'There are no right answers and no points. Forms already given out keep their {question+}.',
   cancel: 'Cancel',
 });
 

@@ -12,7 +12,7 @@ import { type FiltersProps, filterMessages, lists, ranges } from './form-chips.t
 import { formFilters } from './queries.ts';
 
 const messages = defineMessages({
-  named: 'Of forms with names: without them, nobody knows when.',
+  named: 'Only for forms with names; anonymous forms do not record when.',
   any: 'Any',
   find: 'Type a name',
 });

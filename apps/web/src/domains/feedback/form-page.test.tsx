@@ -94,7 +94,7 @@ test('before the fifth answer nothing shows, and there is nothing to export', as
   served([buildRound({ completed: 4 })], buildFeedbackResults({ shown: null, questions: [] }));
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Results' }));
-  expect((await screen.findAllByText('Results show from the fifth answer on.'))[0]).toBeVisible();
+  expect((await screen.findAllByText('Results appear after five answers.'))[0]).toBeVisible();
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveAttribute('aria-disabled', 'true');
 });
 

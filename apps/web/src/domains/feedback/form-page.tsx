@@ -32,7 +32,7 @@ const messages = defineMessages({
   deactivate: 'Deactivate',
   delete: 'Delete',
   give: 'Give',
-  none: 'This form asks nothing yet.',
+  none: 'This form has no {question+} yet.',
   by: 'by {$name}',
 });
 

@@ -49,7 +49,7 @@ const messages = defineMessages({
   notFoundText: 'Please try changing the filters.',
   clear: 'Clear',
   empty: 'No feedback forms yet',
-  emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} how it was, with names or without.',
+  emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} for feedback, with names or anonymously.',
   deleted: 'Deleted feedback forms',
   questions: '{$n} {question#n}',
   by: 'by {$name}',

@@ -33,13 +33,13 @@ const messages = defineMessages({
   opens: 'Opens',
   closes: 'Closes',
   reminders: 'Reminders before it closes',
-  remindersHint: 'By mail, each once, to those who want it and have neither answered nor skipped.',
+  remindersHint: 'By e-mail, once each, to those who want it and have neither answered nor skipped.',
   names: 'Answers',
   anonymous: 'Anonymous',
   anonymousHint:
-    'Nobody can find out who answered what. Results show from the fifth answer on. This cannot be changed later.',
+    'Nobody can find out who answered what. Results appear after five answers. This cannot be changed later.',
   named: 'With names',
-  namedHint: 'You see who answered. Those who are asked are told so.',
+  namedHint: 'You see who answered. The people asked are told about this.',
   few: 'An anonymous form needs at least five answers before anything shows.',
 });
 

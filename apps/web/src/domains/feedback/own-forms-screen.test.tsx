@@ -68,5 +68,5 @@ test('shows those of one state; what nothing matches can be taken back', async (
 test('who was never asked is told what will be here', async () => {
   open([]);
   expect(await screen.findByRole('heading', { name: 'No Feedback Form found.' })).toBeVisible();
-  expect(screen.getByText('What you are asked to answer appears here.')).toBeVisible();
+  expect(screen.getByText('Forms for you to answer appear here.')).toBeVisible();
 });

@@ -22,7 +22,7 @@ const OwnFilters = later(
 const messages = defineMessages({
   title: 'Feedback Forms',
   empty: 'No Feedback Form found.',
-  emptyText: 'What you are asked to answer appears here.',
+  emptyText: 'Forms for you to answer appear here.',
   noMatchText: 'Please try changing the filters.',
   clear: 'Clear',
 });

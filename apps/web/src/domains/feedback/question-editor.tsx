@@ -35,7 +35,7 @@ const messages = defineMessages({
   up: 'Move {question} {$n} up',
   down: 'Move {question} {$n} down',
   remove: 'Remove {question} {$n}',
-  none: 'This form asks nothing yet.',
+  none: 'This form has no {question+} yet.',
   changed: 'Somebody else has changed the {question+} in the meantime; there are {$n} now.',
 });
 

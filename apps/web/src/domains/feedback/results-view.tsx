@@ -14,9 +14,9 @@ import { exportResults, resultsQuery } from './queries.ts';
 const messages = defineMessages({
   title: 'Results: {$name}',
   rate: '{$completed} of {$asked} answered, {$skipped} skipped',
-  tooFew: 'Results show from the fifth answer on.',
-  first: 'These are the first {$n} answers. The others show when the form is closed.',
-  hidden: '{$n} more {#n|answer stays|answers stay} hidden: so few could be told from the others.',
+  tooFew: 'Results appear after five answers.',
+  first: 'These are the first {$n} answers. The others appear when the form is closed.',
+  hidden: '{$n} more {#n|answer stays|answers stay} hidden, because so few could be traced back.',
   answered: '{$n} {#n|answer|answers}',
   answer: 'Answer',
   average: 'On average {$average}',

@@ -19,7 +19,7 @@ import { ResultsDialog } from './results-view.tsx';
 
 const messages = defineMessages({
   none: 'Not given to anybody yet',
-  noneText: 'Give it to {section+} or people, with names or without.',
+  noneText: 'Give it to {section+} or people, with names or anonymously.',
   anonymous: 'Anonymous',
   named: 'With names',
   coming: 'Opens later',
@@ -35,7 +35,7 @@ const messages = defineMessages({
   results: 'Results',
   close: 'Close',
   closeAsk: 'Do you want to close this form?',
-  closeText: 'Nobody can answer it any more. It does not open again.',
+  closeText: 'Nobody can answer it any more. It cannot be reopened.',
 });
 
 const tones = { coming: 'blue', open: 'green', closed: 'gray' } as const;

@@ -127,7 +127,7 @@ test('a template whose weights do not come to 100 says what they come to', async
   await person.type(weight, '39.5');
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(weight).toHaveAccessibleDescription('The weights come to 99.5 percent; together they are 100'),
+    expect(weight).toHaveAccessibleDescription('The weights add up to 99.5 percent instead of 100'),
   );
   await expectAccessible();
 });

@@ -21,15 +21,15 @@ const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.T
 
 const messages = defineMessages({
   facts:
-    'What a score in percent is called. It stands beside every such score; a scale that is changed also changes what earlier scores are called.',
+    'The grade shown next to a score in percent. If you change a scale, earlier scores get the new grades, too.',
   scales: 'Grading scales',
-  noScales: 'No grading scale yet. Begin with one of the usual ones and change what you like.',
+  noScales: 'No grading scale yet. Start with a common one and change it as you like.',
   addScale: 'Add a grading scale',
   templates: 'Scoring templates',
   templatesAbout:
-    'How much each kind of work counts. The averages of a {section} by its {test+} are counted by the one that is chosen there.',
+    'How much each kind of work counts. The averages of a {section} use the template chosen there.',
   part: '{$label} {$weight}: {$types}',
-  partOfNothing: '{$label} {$weight}: nothing counts here yet',
+  partOfNothing: '{$label} {$weight}: nothing selected yet',
   noTemplates: 'No scoring template yet.',
   addTemplate: 'Add a scoring template',
   edit: 'Edit',

@@ -35,13 +35,13 @@ const messages = defineMessages({
   begin: 'Begin with',
   own: 'An empty scale',
   lines:
-    'From the highest line to the lowest. A score belongs to a line from “from” on; “to” belongs to the line above. Scores are compared exactly and never rounded before.',
+    'From highest to lowest. A line includes its “from” but not its “to”, which belongs to the line above. Scores are compared exactly, without rounding.',
   add: 'Add a line',
   close: 'Close the gaps',
   grades: 'For these {grade+} only',
   subjects: 'For these {subject+} only',
   none: 'None yet',
-  uses: 'Nothing ticked: used where it is the default. A scale of a {subject} goes before one of a {grade}.',
+  uses: 'If nothing is ticked, it only applies as the default. A scale for a {subject} takes priority over one for a {grade}.',
 });
 
 type Line = Omit<ScaleRow, 'points'> & Keyed & { readonly points: string };

@@ -9,7 +9,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 const messages = defineMessages({
   removeScale: 'Do you want to delete the grading scale?',
   removeTemplate: 'Do you want to delete the scoring template?',
-  removeText: '“{$name}” is gone for everybody of your {campus}.',
+  removeText: '“{$name}” is removed for everybody on your {campus}.',
 });
 
 export type GradeSettingTask =

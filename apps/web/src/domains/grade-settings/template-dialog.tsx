@@ -27,7 +27,7 @@ const messages = defineMessages({
   counts: 'What counts here',
   add: 'Add a part',
   remove: 'Delete part {$number}',
-  hint: 'Together they come to 100 percent, exactly.',
+  hint: 'They must add up to exactly 100 percent.',
   tests: '{^test+}',
   homework: '{^homework}',
 });

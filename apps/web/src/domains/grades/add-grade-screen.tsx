@@ -14,7 +14,7 @@ import { saveGrade } from './queries.ts';
 const messages = defineMessages({
   back: '{^grade+}',
   title: 'Add {^grade}',
-  facts: 'It stands behind the last one; its {section+} are added on the next page.',
+  facts: 'It is added at the end; you add its {section+} on the next page.',
   name: 'Name',
   save: 'Add',
   cancel: 'Cancel',

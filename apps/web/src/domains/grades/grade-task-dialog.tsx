@@ -9,7 +9,7 @@ import { SectionDialog } from './section-dialog.tsx';
 const messages = defineMessages({
   removeGrade: 'Do you want to delete the {grade}?',
   removeSection: 'Do you want to delete the {section}?',
-  removeText: '“{$name}” disappears from all lists. What is in use cannot be deleted, but archived.',
+  removeText: '“{$name}” disappears from all lists. If it is in use, it cannot be deleted, only archived.',
 });
 
 interface GradeTaskDialogProps {

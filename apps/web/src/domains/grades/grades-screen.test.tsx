@@ -100,7 +100,7 @@ test('adds a section with a homeroom teacher, who is not suspended', async () =>
   await person.click(within(card).getByRole('button', { name: 'Add section' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add section to Grade 8' });
   await person.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'B');
-  expect(within(dialog).getByText('A short name, as A. Lists show it as “Grade 8 - B”.')).toBeVisible();
+  expect(within(dialog).getByText('A short name, such as A. Lists show it as “Grade 8 - B”.')).toBeVisible();
   const teachers = within(dialog).getByRole('combobox', { name: 'Homeroom teacher' });
   await within(teachers).findByRole('option', { name: 'Rosa Miller' });
   expect(within(teachers).queryByRole('option', { name: 'Gone Away' })).toBeNull();

@@ -29,7 +29,7 @@ const messages = defineMessages({
   search: 'Search by name',
   year: 'Academic year',
   empty: 'No {grade+} yet',
-  emptyText: 'What {student+} are divided into, each with its {section+}, appears here.',
+  emptyText: '{^grade+} and their {section+} appear here.',
   notFound: 'No {grade+} found.',
 });
 

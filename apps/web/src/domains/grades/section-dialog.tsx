@@ -15,7 +15,7 @@ const messages = defineMessages({
   create: 'Add {section} to {$grade}',
   edit: 'Edit {section}',
   name: 'Name',
-  nameHint: 'A short name, as A. Lists show it as “{$label}”.',
+  nameHint: 'A short name, such as A. Lists show it as “{$label}”.',
   homeroom: '{^homeroomTeacher}',
   nobody: 'Nobody',
   save: 'Save',

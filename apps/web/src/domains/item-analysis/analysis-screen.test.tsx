@@ -18,7 +18,9 @@ function open(changes: Partial<ItemAnalysis> = {}) {
 it('says what to do, and leads to correcting the key', async () => {
   open();
   expect(
-    await screen.findByText('The strong gave “A: Mercury” more often than the right answer: check the key.'),
+    await screen.findByText(
+      'The strongest students chose “A: Mercury” more often than the right answer: check the key.',
+    ),
   ).toBeVisible();
   expect(screen.getByText(/Nobody chose “C: Earth”/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Correct the key' })).toHaveAttribute(

@@ -34,7 +34,7 @@ const messages = defineMessages({
   title: 'Analysis: {$name}',
   attempts: 'Attempts',
   all: 'All schedules of this {assessment}',
-  findings: 'Only {question+} with something to do',
+  findings: 'Only {question+} that need attention',
   matrix: '{^student+} by {question+}',
   schedules: 'Compare schedules',
   analysed: 'Looked at',
@@ -43,13 +43,13 @@ const messages = defineMessages({
   deviation: 'Standard deviation',
   alpha: 'Cronbach’s alpha',
   error: 'Standard error of measurement',
-  waiting: '{$n} {#n|submission waits|submissions wait} to be graded and {#n|is|are} left out.',
-  small: 'Only {$n} {#n|submission|submissions}: these figures can change much with a few more.',
-  withheld: 'Fewer than five submissions: figures of so few would tell of single {student+}.',
+  waiting: '{$n} {#n|submission is|submissions are} not graded yet and {#n|is|are} not included.',
+  small: 'Only {$n} {#n|submission|submissions}: these figures may change a lot with a few more.',
+  withheld: 'Fewer than five submissions: the figures could reveal individual {student+}.',
   empty: 'Nothing to analyse yet',
-  emptyText: 'Figures appear here when submissions have been graded.',
+  emptyText: 'Figures appear here once submissions have been graded.',
   nothing: 'Nothing stands out',
-  nothingText: 'No {question} here asks for something to be done.',
+  nothingText: 'No {question} here needs attention.',
 });
 
 /** …/schedule/{schedule}/analysis: how each question has done, and what to do about it. */

@@ -13,7 +13,7 @@ import classes from './analysis.module.css';
 import { comparedQuery } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Schedules beside each other',
+  title: 'Compare schedules',
   caption: 'Schedules of this {assessment}',
   questions: '{^question+} by schedule: how much of their points was earned',
   question: '{^question}',

@@ -86,7 +86,7 @@ test('a word with braces or half a pair is refused at its field', async () => {
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(async () =>
     expect(await field('teacher', 'one')).toHaveAccessibleDescription(
-      'A word has no braces and none of | $ # ^',
+      'A word cannot contain braces or | $ # ^',
     ),
   );
   expect(await field('teacher', 'several')).toHaveAccessibleDescription('Please enter the word');
@@ -97,7 +97,7 @@ test('two things with one word can be saved, and are pointed out', async () => {
   serve();
   const { person } = open();
   await person.type(await field('teacher', 'one'), 'tutor');
-  expect(await screen.findByText(/more than one thing: tutor/)).toBeVisible();
+  expect(await screen.findByText(/more than one meaning: tutor/)).toBeVisible();
 });
 
 test('a failure is said and nothing typed is lost', async () => {

@@ -17,13 +17,14 @@ import classes from './labels.module.css';
 import { labelsQuery, saveLabels } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'What your {campus} calls things. Every page, mail and paper says it so, at once and for everybody.',
-  hint: 'Write words as they stand inside a sentence; where a title or a button begins with one, it gets its capital there. An empty line keeps the usual word.',
+  facts:
+    'What your {campus} calls things. Every page, mail and paper uses these words immediately and for everybody.',
+  hint: 'Write words as they appear within a sentence; capitals are added where a title or button starts with one. Leave a line empty to keep the standard word.',
   list: 'Labels',
   resetAll: 'All as usual',
   save: 'Save',
   shared:
-    'These words would stand for more than one thing: {$words}. It can be saved; people may mix the two up.',
+    'These words would have more than one meaning: {$words}. You can save this, but people may mix them up.',
 });
 
 /** /settings/labels */

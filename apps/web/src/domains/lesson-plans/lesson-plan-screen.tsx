@@ -25,7 +25,7 @@ const messages = defineMessages({
   edit: 'Edit {lessonPlan}',
   lessons: '{$n} {lesson#n}',
   students: '{^student+}',
-  empty: 'Nothing is in this {lessonPlan} yet',
+  empty: 'This {lessonPlan} is still empty',
   noLessons: 'No {lesson+} yet',
 });
 

@@ -37,7 +37,7 @@ const messages = defineMessages({
   status: 'Status',
   everyStatus: 'Every status',
   empty: 'No {lessonPlan+} yet',
-  emptyText: 'What is taught, in its order, appears here.',
+  emptyText: 'What is taught, in order, appears here.',
   emptyWrite: 'Write down what is taught in a {grade}; {assessment+} can then belong to its {lesson+}.',
   notFound: 'No {lessonPlan+} found.',
 });

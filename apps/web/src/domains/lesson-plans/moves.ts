@@ -28,7 +28,7 @@ export const moveMessages = defineMessages({
   activateAsk: 'Do you want to activate the {lessonPlan}?',
   deactivateAsk: 'Do you want to deactivate the {lessonPlan}?',
   deleteAsk: 'Do you want to delete the {lessonPlan}?',
-  activateText: '“{$name}” is then offered to {assessment+}, and its {student+} can read it.',
-  deactivateText: '“{$name}” is then no longer offered, and its {student+} no longer read it.',
+  activateText: '“{$name}” can then be chosen for {assessment+}, and its {student+} can read it.',
+  deactivateText: '“{$name}” can then no longer be chosen, and its {student+} can no longer read it.',
   deleteText: '“{$name}” disappears from all lists. {^assessment+} keep the {lesson+} that they belong to.',
 });

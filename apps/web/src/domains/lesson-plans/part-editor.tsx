@@ -17,7 +17,7 @@ const messages = defineMessages({
   addChapter: 'Add {chapter}',
   addLesson: 'Add {lesson}',
   move: 'Move {$part}',
-  moveHint: 'Arrow up and arrow down move it; it can be dragged, too.',
+  moveHint: 'Move it with the up and down arrow keys, or drag it.',
   more: 'More about {$part}',
   up: 'Move up',
   down: 'Move down',

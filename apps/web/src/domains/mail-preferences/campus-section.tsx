@@ -15,8 +15,8 @@ import { TimeField } from './time-field.tsx';
 const messages = defineMessages({
   title: 'Usual on this {campus}',
   about: 'For everybody who has not chosen for themselves.',
-  weekly: 'Weekly mail of figures to admins',
-  weeklyHint: 'Kept now; the mail comes with the analytics.',
+  weekly: 'Weekly mail with figures for admins',
+  weeklyHint: 'Saved for now; the mail will come with the analytics.',
   time: 'Sent on Mondays at',
   save: 'Save for everybody',
 });

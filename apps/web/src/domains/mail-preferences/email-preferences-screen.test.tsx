@@ -76,11 +76,11 @@ test('an admin says what is usual; a failure is read and nothing is lost', async
   const server = serve().serve(mailPreferenceContract, { saveMailDefaults: () => refuse('internal') });
   const { person } = open('campusAdmin');
   const campus = within(await section('Usual on this campus'));
-  await person.click(campus.getByRole('switch', { name: 'Weekly mail of figures to admins' }));
+  await person.click(campus.getByRole('switch', { name: 'Weekly mail with figures for admins' }));
   await person.click(campus.getByRole('button', { name: 'Save for everybody' }));
   await waitFor(() =>
     expect(server.sent('saveMailDefaults')[0]?.body).toMatchObject({ weekly_analytics_email: true }),
   );
   expect(await campus.findByRole('alert')).toBeVisible();
-  expect(campus.getByRole('switch', { name: 'Weekly mail of figures to admins' })).toBeChecked();
+  expect(campus.getByRole('switch', { name: 'Weekly mail with figures for admins' })).toBeChecked();
 });

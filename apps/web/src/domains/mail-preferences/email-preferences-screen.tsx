@@ -11,9 +11,10 @@ import { OwnSection } from './own-section.tsx';
 import { mailDefaultsQuery, ownPreferencesQuery } from './queries.ts';
 
 const messages = defineMessages({
-  facts: 'What you are told, by which channel, and when.',
-  product: 'Mails follow your choice. What you choose for messages in Pelion is kept until they are there.',
-  noMail: 'This installation has no mail server: none of these mails leaves it. Your choice is kept.',
+  facts: 'What you are notified about, how, and when.',
+  product:
+    'Mails follow your choice. Messages within Pelion are not available yet; your choice is saved for them.',
+  noMail: 'This installation has no mail server, so none of these mails are sent. Your choice is saved.',
   always:
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });

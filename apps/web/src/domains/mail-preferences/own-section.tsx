@@ -12,7 +12,7 @@ import { savePreferences } from './queries.ts';
 
 const messages = defineMessages({
   title: 'For you',
-  usual: 'As it is usual on your {campus}: you have not chosen anything yet.',
+  usual: 'You are using the defaults of your {campus}.',
   own: 'As you have chosen.',
   save: 'Save',
   back: 'As usual here',

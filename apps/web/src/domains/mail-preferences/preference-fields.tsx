@@ -21,9 +21,9 @@ const messages = defineMessages({
   what: 'What',
   digest: 'Mails are sent',
   digestHint:
-    'What is gathered comes in one mail at seven in the morning, of a week on Monday. What is due the next day does not wait for Monday.',
+    'Summaries arrive at seven in the morning, weekly ones on Monday. What is due the next day does not wait for Monday.',
   quiet: 'Quiet hours',
-  quietHint: 'No mail in between; it comes afterwards. Times are those of {$zone}.',
+  quietHint: 'No mail during these hours; it arrives afterwards. Times are in {$zone}.',
   from: 'From',
   to: 'Until',
 });

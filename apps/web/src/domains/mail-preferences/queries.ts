@@ -28,5 +28,5 @@ export const savePreferences = mutationOptions({
 
 export const saveDefaults = mutationOptions({
   mutationFn: (body: MailDefaults) => client.saveMailDefaults({ params: ownCampus(), body }),
-  meta: { failure: 'inline', invalidates, success: phrase('This is usual on your {campus} now.') },
+  meta: { failure: 'inline', invalidates, success: phrase('This is now the default on your {campus}.') },
 });

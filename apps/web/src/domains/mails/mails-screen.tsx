@@ -20,7 +20,7 @@ const messages = defineMessages({
   operator:
     'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So are the links with which new {school+} confirm their address, and what a demo would have sent.',
   empty: 'No mail yet',
-  emptyText: 'Ask for a new password on the log-in page, and its mail appears here.',
+  emptyText: 'Request a new password on the log-in page, and the mail appears here.',
   to: 'To {$to}',
 });
 

@@ -34,7 +34,7 @@ const messages = defineMessages({
   question: '{^question} {$n} of {$all}',
   explanation: 'Explanation',
   aiHelped: 'Answered with the help of AI.',
-  misfit: 'What was sent is no answer to this {question}.',
+  misfit: 'What was sent is not a valid answer to this {question}.',
   mark: 'Points and comment',
 });
 

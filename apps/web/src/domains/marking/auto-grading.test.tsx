@@ -30,7 +30,7 @@ it('says how far machines are, and that nobody is there to propose points', asyn
   const part = await autoGrading();
   expect(part.getByText('Not started')).toBeVisible();
   await person.click(part.getByRole('button', { name: 'Propose points for open questions' }));
-  expect(await part.findByRole('alert')).toHaveTextContent('Nobody is there to propose points');
+  expect(await part.findByRole('alert')).toHaveTextContent('Points cannot be proposed');
   expect(part.getByText('Not started')).toBeVisible();
   await expectAccessible();
 });
@@ -38,8 +38,8 @@ it('says how far machines are, and that nobody is there to propose points', asyn
 it('judges closed questions again, and says that it has', async () => {
   const { person, server } = open();
   const part = await autoGrading();
-  await person.click(part.getByRole('button', { name: 'Judge closed questions again' }));
-  expect(await part.findByText(/have been judged again/)).toBeVisible();
+  await person.click(part.getByRole('button', { name: 'Grade closed questions again' }));
+  expect(await part.findByText(/have been graded again/)).toBeVisible();
   expect(server.sent('autoGradeClosed')).toHaveLength(1);
 });
 

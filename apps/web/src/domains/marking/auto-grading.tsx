@@ -13,12 +13,12 @@ import { autoGrade } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Auto-grading',
-  closed: 'Judge closed {question+} again',
+  closed: 'Grade closed {question+} again',
   open: 'Propose points for open {question+}',
-  judged: 'Closed {question+} have been judged again from the stored answers.',
-  begun: 'Points are being proposed. None of them counts before somebody gives it.',
+  judged: 'Closed {question+} have been graded again from the stored answers.',
+  begun: 'Points are being proposed. None of them count until somebody confirms them.',
   failed: 'Nothing was changed',
-  notConfigured: 'Nobody is there to propose points',
+  notConfigured: 'Points cannot be proposed',
 });
 
 interface AutoGradingProps {

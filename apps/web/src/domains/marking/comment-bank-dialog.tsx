@@ -15,9 +15,9 @@ import { commentsQuery, keepComment, removeComment } from './comment-bank-querie
 const messages = defineMessages({
   title: 'My comments',
   search: 'Search, or Enter for the first one',
-  empty: 'You keep no comments yet. Write one with a mark, and keep it here.',
+  empty: 'You have no saved comments yet. Write one with a mark and save it here.',
   notFound: 'No comment says that.',
-  keep: 'Keep the comment of this mark',
+  keep: 'Save this comment',
   remove: 'Keep “{$text}” no longer',
 });
 

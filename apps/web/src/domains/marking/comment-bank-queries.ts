@@ -19,5 +19,5 @@ export const keepComment = mutationOptions({
 
 export const removeComment = mutationOptions({
   mutationFn: (id: number) => client.removeComment({ params: { comment_id: id } }),
-  meta: { invalidates: [commentsKey], success: phrase('The comment is no longer kept.') },
+  meta: { invalidates: [commentsKey], success: phrase('The comment has been deleted.') },
 });

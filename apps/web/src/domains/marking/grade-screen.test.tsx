@@ -75,7 +75,7 @@ it('begins with what waits, and shows what to look for beside the answer', async
   expect(screen.getByText('Look for the radius.')).toBeVisible();
   expect(screen.queryByText('Answered with the help of AI.')).toBeNull();
   const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
-  expect(strip.getByRole('button', { name: 'Question 2, waits for points' })).toHaveAttribute(
+  expect(strip.getByRole('button', { name: 'Question 2, not marked yet' })).toHaveAttribute(
     'aria-current',
     'true',
   );
@@ -101,7 +101,7 @@ it('saves points and a comment with Enter, and says by whom', async () => {
 });
 
 it.each([
-  ['1/3', /no fraction/],
+  ['1/3', /not as a fraction/],
   ['-1', /never below zero/],
   ['abc', /up to two decimals/],
 ])('refuses %s with a sentence, and sends nothing', async (typed, sentence) => {
@@ -185,7 +185,7 @@ it('is marked by a rubric with number keys and free points; the points follow', 
   const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));
   await person.keyboard('2');
   expect(criterion.getByRole('radio', { name: /One reason/ })).toBeChecked();
-  expect(screen.getByText('1 of 2 criteria chosen: until then there are no points.')).toBeVisible();
+  expect(screen.getByText('1 of 2 criteria rated. Points appear once all are.')).toBeVisible();
   const language = within(screen.getByRole('group', { name: 'Language' }));
   await person.type(language.getByRole('textbox', { name: 'Free points out of 2' }), '1,5');
   expect(screen.getByText('The rubric gives 0.50 of 1')).toBeVisible();

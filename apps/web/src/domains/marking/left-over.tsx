@@ -6,8 +6,8 @@ import type { MarkValues } from './mark-draft.ts';
 import classes from './moderation.module.css';
 
 const messages = defineMessages({
-  title: 'You were typing this when others had marked the answer',
-  text: 'It does not count. Who decides may want to know of it.',
+  title: 'Others marked this answer while you were typing',
+  text: 'It does not count, but the person who decides may want to know about it.',
   points: 'Points: {$points}',
   forget: 'Throw it away',
 });

@@ -14,18 +14,18 @@ const messages = defineMessages({
   second: 'One mark has been given; you give the second. Nobody sees the other’s mark before both are given.',
   given: 'Your mark is kept. It counts together with that of a second person.',
   differs:
-    'Both marks have been given and lie more than {$allowed} {#n|point|points} apart. Who may change this schedule decides; until then you can change yours.',
-  full: 'Two people have marked this answer. Somebody decides what counts.',
+    'The two marks are more than {$allowed} {#n|point|points} apart. Somebody who manages this schedule decides; until then you can change yours.',
+  full: 'Two people have marked this answer. Somebody will decide what counts.',
   settled: 'What counts: {$points} of {$worth}',
   decide: 'You decide what counts',
   decideText:
-    'The marks lie more than {$allowed} {#n|point|points} apart. Take one of them, or give another one.',
+    'The marks are more than {$allowed} {#n|point|points} apart. Choose one of them, or give a different one.',
   again: 'You can decide it anew',
-  againText: 'What counts stands below. Change it, and it counts from then on; the ledger keeps everything.',
+  againText: 'The mark that counts is below. You can change it; the log keeps everything.',
   one: 'First mark, by {$name}: {$points}',
   two: 'Second mark, by {$name}: {$points}',
   doubtful: 'Wants to look at it again',
-  places: '{$n} {#n|comment|comments} at places of the answer',
+  places: '{$n} {#n|comment|comments} in the answer',
   take: 'Take this mark',
 });
 

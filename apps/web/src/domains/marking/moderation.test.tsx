@@ -59,12 +59,12 @@ it('says that one gives the second of two marks, and afterwards that it waits fo
     waiting(moderated({ ...own, state: 'differs' }), { version: 1, points: '0.5', exact_points: '1/2' }),
   );
   expect(await screen.findByText(/you give the second/)).toBeVisible();
-  expect(screen.getByText(/rated when every answer has been decided/)).toBeVisible();
+  expect(screen.getByText(/rate the whole once every answer has been decided/)).toBeVisible();
   await person.type(await pointsField(), '0.5{Enter}');
-  expect(await screen.findByText(/lie more than 0.25 points apart/)).toBeVisible();
+  expect(await screen.findByText(/are more than 0.25 points apart/)).toBeVisible();
   expect(server.sent('markItem')).toHaveLength(1);
   const strip = within(screen.getByRole('navigation', { name: 'Questions' }));
-  expect(strip.getByRole('button', { name: 'Question 2, waits for somebody else' })).toBeVisible();
+  expect(strip.getByRole('button', { name: 'Question 2, waiting for somebody else' })).toBeVisible();
   await expectAccessible();
 });
 
@@ -125,7 +125,7 @@ it('tells who was too late that two others have marked it', async () => {
   });
   await person.type(await screen.findByRole('textbox', { name: 'Comment' }), 'A long thought.');
   await person.type(await pointsField(), '0.5{Enter}');
-  expect(await screen.findByText(/Somebody decides what counts/)).toBeVisible();
+  expect(await screen.findByText(/Somebody will decide what counts/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   // What was typed is not thrown away without a word.
   expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();

@@ -127,7 +127,7 @@ it('takes a comment away with Delete, and shows the page of the one that is writ
 
 it('says of a place whose page was taken out that it is gone, and keeps what was said', async () => {
   open([{ ...pin('a', 0, 'Kept.'), page_id: 'c0b6a5f4-9b52-4b55-8d0c-5e0c6f7a8b99' }]);
-  const field = await screen.findByRole('textbox', { name: '1, on a page that was taken out' });
+  const field = await screen.findByRole('textbox', { name: '1, on a page that was removed' });
   expect(field).toHaveValue('Kept.');
   expect(within(await stage()).queryByRole('button')).toBeNull();
 });

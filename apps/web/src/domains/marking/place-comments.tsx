@@ -20,7 +20,7 @@ const messages = defineMessages({
   comment: 'To “{$quote}”',
   remove: 'Delete the comment to “{$quote}”',
   pin: '{$n}, on page {$page}',
-  pinGone: '{$n}, on a page that was taken out',
+  pinGone: '{$n}, on a page that was removed',
   removePin: 'Delete comment {$n}',
   full: 'There is no room for more comments here',
   gone: 'These words are no longer in the answer.',

@@ -79,7 +79,7 @@ export const attachRubric = (resultId: number) =>
     meta: {
       failure: 'inline',
       invalidates: [markingKey],
-      success: phrase('Answers to this {question} are marked that way from now on.'),
+      success: phrase('Answers to this {question} are marked this way from now on.'),
     },
   });
 
@@ -161,7 +161,10 @@ export const takeSubmissions = (scheduleId: number) =>
 export const giveBackSubmissions = (scheduleId: number) =>
   mutationOptions({
     mutationFn: () => markingClient.giveBackSubmissions({ params: { schedule_id: scheduleId } }),
-    meta: { invalidates: [roomKey], success: phrase('What you have not marked is free for others again') },
+    meta: {
+      invalidates: [roomKey],
+      success: phrase('Submissions you have not marked are free for others again'),
+    },
   });
 
 interface Release {

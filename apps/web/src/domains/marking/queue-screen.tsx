@@ -24,13 +24,13 @@ const messages = defineMessages({
   everyStatus: 'Every submission',
   type: 'Type',
   everyType: 'Every type',
-  waits: '{$n} {#n|submission waits|submissions wait}',
+  waits: '{$n} {#n|submission|submissions} to grade',
   mine: '{$n} taken by me',
   toDecide: '{$n} to be decided',
   oldest: 'First submitted {$date}',
   due: 'Due {$date}',
-  empty: 'Nothing waits to be graded',
-  emptyText: 'Submissions that a person has to mark appear here.',
+  empty: 'Nothing to grade',
+  emptyText: 'Submissions that need marking appear here.',
 });
 
 const EVERY = 'all';

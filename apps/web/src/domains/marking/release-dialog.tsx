@@ -4,10 +4,10 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   releaseTitle: 'Release {$n} {#n|result|results}?',
-  releaseText: '{^student+}{? and |parent+|} are told, and see what this schedule shows when it is released.',
+  releaseText: '{^student+}{? and |parent+|} are notified and see what this schedule shows on release.',
   release: 'Release',
   takeBackTitle: 'Take back {$n} {#n|result|results}?',
-  takeBackText: 'They are hidden again. Who has read them knows them.',
+  takeBackText: 'They are hidden again. People who have already seen them will remember.',
   takeBack: 'Take back',
 });
 

@@ -21,7 +21,7 @@ const messages = defineMessages({
   none: 'None',
   comment: 'Comment on the whole',
   retake: 'Suggest a retake',
-  retakeHint: 'The result says so to the {student}.',
+  retakeHint: 'The {student} sees this with the result.',
   notYet: 'A retake can be suggested when everything has been graded.',
   save: 'Save',
   unsaved: 'Not saved yet',

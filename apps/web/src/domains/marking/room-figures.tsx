@@ -11,9 +11,9 @@ const messages = defineMessages({
   released: 'Released',
   claimed: 'Taken by somebody',
   undecided: 'To be decided',
-  two: 'Two people mark each answer. Where their marks lie more than {$allowed} {#n|point|points} apart, who may change the schedule decides.',
-  twoAny: 'Two people mark each answer. Where their marks differ, who may change the schedule decides.',
-  progress: 'Graded of what was submitted',
+  two: 'Two people mark each answer. If their marks are more than {$allowed} {#n|point|points} apart, somebody who manages the schedule decides.',
+  twoAny: 'Two people mark each answer. If their marks differ, somebody who manages the schedule decides.',
+  progress: 'Graded out of submitted',
 });
 
 /** How far the marking is. */

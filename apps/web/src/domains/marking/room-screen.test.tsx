@@ -40,7 +40,7 @@ it('says how far the marking is, and leads from each submission to its answers',
   openRoom();
   const link = await screen.findByRole('link', { name: 'Rosa Miller' });
   expect(link).toHaveAttribute('href', '/5/grade-assessment/71');
-  expect(screen.getByRole('progressbar', { name: 'Graded of what was submitted' })).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Graded out of submitted' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Start marking' })).toHaveAttribute(
     'href',
     '/5/grade-assessment/71',

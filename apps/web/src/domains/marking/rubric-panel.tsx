@@ -20,12 +20,12 @@ import type { MarkForm } from './use-mark.ts';
 
 const messages = defineMessages({
   rubric: 'Rubric: {$name}',
-  keys: 'Number keys choose a level, and go on to the next criterion.',
+  keys: 'Number keys choose a level and move to the next criterion.',
   points: '{$points} {#n|point|points}',
   free: 'Free points out of {$most}',
   noPoints: 'Points are a number from 0 to {$most} with up to two decimals.',
   newer: 'This rubric has been changed since',
-  newerText: 'The mark keeps the criteria that it was given by. You can mark the answer by the new ones.',
+  newerText: 'The mark keeps its old criteria. You can mark the answer with the new ones.',
   takeNewer: 'Mark by the new rubric',
 });
 

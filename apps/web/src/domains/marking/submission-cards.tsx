@@ -16,7 +16,7 @@ const messages = defineMessages({
   anonymous: 'Submission {$id}',
   attempt: 'Attempt {$n}',
   ended: 'Submitted {$date}',
-  waits: '{$n} {#n|answer waits|answers wait} for points',
+  waits: '{$n} {#n|answer|answers} to mark',
   doubtful: '{$n} to look at again',
   late: '{$n} {#n|late answer|late answers}',
   violations: '{$n} {#n|violation|violations}',

@@ -52,7 +52,7 @@ const messages = defineMessages({
   notAsked: 'not asked',
   section: '{^test+} of {$section}',
   empty: 'Nothing submitted yet',
-  emptyText: 'Each {student} appears here with the first submission.',
+  emptyText: 'Each {student} appears here after their first submission.',
 });
 
 const tones = {

@@ -12,8 +12,8 @@ const messages = defineMessages({
   wrong: '{$n} {#n|cell|cells} cannot be read. Nothing was saved.',
   error: '{$name}, {question} {$n}: {$problem}',
   errorOf: '{$name}: {$problem}',
-  conflict: 'Somebody else has typed in the same cells. Nothing was saved yet.',
-  both: '{$name}, {question} {$n}: “{$theirs}” stands there now, you typed “{$mine}”.',
+  conflict: 'Somebody else has filled in the same cells. Nothing has been saved yet.',
+  both: '{$name}, {question} {$n}: it now says “{$theirs}”, you typed “{$mine}”.',
   mine: 'Keep mine',
   theirs: 'Take theirs',
 });

@@ -25,12 +25,12 @@ const messages = defineMessages({
   waiting: 'Waiting for its turn…',
   bar: 'Progress of the drawing',
   count: '{$n} of {$total} papers',
-  hint: 'You may leave this page: it goes on.',
+  hint: 'You may leave this page; it continues.',
   cancel: 'Stop',
-  failed: 'The papers could not be drawn. Nothing of it was kept; please try again.',
+  failed: 'The papers could not be created. Please try again.',
   papers: 'Papers',
   keys: 'Keys',
-  drawn: 'Drawn {$date} by {$name}; kept for {$n} days',
+  drawn: 'Created {$date} by {$name}; kept for {$n} days',
 });
 
 /** The papers as files: drawn elsewhere, with how far that is, and ready to be printed. */

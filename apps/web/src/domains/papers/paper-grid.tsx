@@ -29,7 +29,7 @@ const messages = defineMessages({
   blanks: '{$n} answers with a semicolon between them; worth {$worth}',
   matches: '{$n} letters in their order; worth {$worth}',
   places: 'letters for {$n} places, a space between them; worth {$worth}',
-  points: 'points, at most {$worth}; empty waits for a person',
+  points: 'points, at most {$worth}; leave empty to mark it later',
 });
 
 interface PaperGridProps {

@@ -105,7 +105,7 @@ it('finds again what was typed and not saved, and discards it only when asked', 
   const { person } = open();
   expect(await cell('Rosa Miller', 1)).toHaveValue('C');
   await person.click(screen.getByRole('button', { name: 'Discard' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Discard what is not saved?' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Discard unsaved changes?' }));
   await person.click(question.getByRole('button', { name: 'Discard' }));
   expect(await cell('Rosa Miller', 1)).toHaveValue('');
 });
@@ -126,9 +126,7 @@ it('sets what somebody else has typed beside it, cell by cell', async () => {
   server.serve(paperContract, { savePaperAnswers: () => refuse('conflict', details) });
   await person.type(await cell('Rosa Miller', 1), 'B');
   await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
-  expect(
-    await screen.findByText(/Rosa Miller, question 1: “A” stands there now, you typed “B”/),
-  ).toBeVisible();
+  expect(await screen.findByText(/Rosa Miller, question 1: it now says “A”, you typed “B”/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
   await waitFor(() => expect(server.sent('savePaperAnswers')).toHaveLength(2));

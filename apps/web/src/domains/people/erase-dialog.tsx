@@ -12,12 +12,11 @@ import { erasePerson } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Erase {$name}',
-  what: 'Name, address, photo, username, sessions, invitations and links to others are taken away for ever.',
+  what: 'Name, address, photo, username, sessions, invitations and links to others are erased for good.',
   staysStudent:
-    'What they did stays without the name: attempts and results are those of “Former {student}” and a number. On another {campus} nothing changes.',
-  staysUser:
-    'What they did stays without the name: it is that of “Former {user}” and a number. On another {campus} nothing changes.',
-  undo: 'This cannot be undone, by anybody.',
+    'Their attempts and results are kept under “Former {student}” and a number. Nothing changes on other {campus+}.',
+  staysUser: 'Their work is kept under “Former {user}” and a number. Nothing changes on other {campus+}.',
+  undo: 'Nobody can undo this.',
   name: 'Write “{$name}” to confirm',
   erase: 'Erase for ever',
 });

@@ -10,14 +10,14 @@ import { sendPasswordLink } from './queries.ts';
 const messages = defineMessages({
   title: 'Reset the password of {$name}?',
   byMail: '{$name} gets a mail to {$email} with a link to set a new password. The old one works until then.',
-  byHand: '{$name} has no e-mail address. You get a link to hand over; whoever opens it sets the password.',
+  byHand: '{$name} has no e-mail address. You get a link to pass on; whoever opens it can set the password.',
   send: 'Send the link',
   make: 'Make the link',
   cancel: 'Cancel',
   close: 'Close',
-  sent: 'The link is on its way to {$email}.',
+  sent: 'The link has been sent to {$email}.',
   link: 'Link to set the password',
-  linkHint: 'Shown this once. It works for two weeks, one time.',
+  linkHint: 'You only see this once. It works for two weeks, one time.',
 });
 
 interface PasswordLinkDialogProps {

@@ -55,15 +55,15 @@ const messages = defineMessages({
   role: 'Role',
   everyRole: 'Every role',
   empty: 'Nobody here yet',
-  emptyText: 'Whoever is added stands here, with who was invited and who was suspended.',
+  emptyText: 'People appear here once they are added, including invited and suspended ones.',
   notFound: 'Nobody found.',
   removeTitle: 'Delete {$n} {user#n}?',
   removeText:
-    'They can no longer sign in here and are in no list. Results and whatever else they did stay, and you can undo it.',
+    'They can no longer log in here and disappear from lists. Results and everything else they did are kept, and you can undo this.',
   remove: 'Delete',
   suspendTitle: 'Suspend {$n} {user#n}?',
   suspendText:
-    'They are signed out here at once and cannot come in until you let them. Everything they did stays.',
+    'They are logged out immediately and cannot log in until you lift the suspension. Everything they did is kept.',
   suspend: 'Suspend',
 });
 

@@ -15,7 +15,7 @@ const messages = defineMessages({
   title: 'Edit {$name}',
   save: 'Save',
   theirs: 'Somebody else has changed {$name}',
-  now: 'Their changes are saved. Keep yours over them, or take theirs and go on from there.',
+  now: 'Their changes are saved. Overwrite them with yours, or take theirs and continue from there.',
 });
 
 interface PersonDialogProps {

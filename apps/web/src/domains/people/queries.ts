@@ -126,7 +126,7 @@ export const exportPersonData = mutationOptions({
 
 export const removePersonPhoto = mutationOptions({
   mutationFn: (userId: number) => client.removeUserPhoto({ params: { ...ownCampus(), user_id: userId } }),
-  meta: { failure: 'inline', invalidates: [peopleKey], success: phrase('The photo has been taken away.') },
+  meta: { failure: 'inline', invalidates: [peopleKey], success: phrase('The photo has been removed.') },
 });
 
 export const erasePerson = (userId: number) =>

@@ -6,7 +6,7 @@ import { removePersonPhoto } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Do you want to delete the photo of {$name}?',
-  text: '{$name} can choose another one.',
+  text: '{$name} can add a new one.',
 });
 
 interface RemovePhotoDialogProps {

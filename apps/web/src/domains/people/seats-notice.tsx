@@ -11,7 +11,7 @@ const messages = defineMessages({
   student: '{$taken} of {$allowed} seats for {student+} are taken',
   teacher: '{$taken} of {$allowed} seats for {teacher+} are taken',
   user: '{$taken} of {$allowed} seats of the plan are taken',
-  full: 'Please consider upgrading to a higher-tier plan, or suspend or delete who has left.',
+  full: 'Please consider upgrading to a higher-tier plan, or suspend or delete people who have left.',
   free: '{^parent+} take no seat.',
 });
 

@@ -6,10 +6,10 @@ import { toast } from '../../lib/toasts.ts';
 import { invitePeople, removePeople, restorePeople, suspendPeople } from './queries.ts';
 
 const messages = defineMessages({
-  suspended: '{$n} {user#n} {#n|is|are} suspended',
-  restored: '{$n} {user#n} may come in again',
-  removed: '{$n} {user#n} {#n|is|are} deleted',
-  invited: '{$n} {#n|invitation is|invitations are} on the way',
+  suspended: '{$n} {user#n} suspended',
+  restored: '{$n} {user#n} can log in again',
+  removed: '{$n} {user#n} deleted',
+  invited: '{$n} {#n|invitation|invitations} sent',
   withoutEmail: '{$n} {user#n} {#n|has|have} no e-mail address',
   undo: 'Undo',
   undone: 'Undone',

@@ -20,12 +20,12 @@ import { RefundLines } from './refund-lines.tsx';
 
 const messages = defineMessages({
   title: 'Invoices and payment',
-  noAddress: 'Nobody has said yet whom invoices are for.',
+  noAddress: 'There is no billing address yet.',
   editAddress: 'Change the billing address',
   addAddress: 'Add a billing address',
   notConfigured: 'Cards are not configured on this server. Invoices are mailed to the billing address.',
-  test: 'Payments are only tried out here: no card is charged.',
-  card: 'A card is kept: invoices are paid with it by themselves.',
+  test: 'Payments are in test mode here: no card is charged.',
+  card: 'A card is saved, and invoices are charged to it automatically.',
   changeCard: 'Change or remove the card',
   none: 'No invoice yet.',
   invoice: 'Invoice {$number}',

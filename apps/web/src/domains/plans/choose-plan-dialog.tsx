@@ -18,18 +18,18 @@ import { changePlan, previewQuery } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Choose the plan {$plan}',
-  now: 'It is open to everybody at once, and costs {$price} a month.',
+  now: 'It is available to everybody immediately and costs {$price} a month.',
   later:
-    'It begins on {$day}, when the month that is paid for ends, and costs {$price} a month. Until then you can keep the plan that you have.',
-  free: 'Nothing is to be paid now.',
+    'It starts on {$day}, when the paid month ends, and costs {$price} a month. Until then you can still keep your current plan.',
+  free: 'There is nothing to pay now.',
   due: 'To be paid now:',
   lost: 'What you lose',
   nothingLost: 'You lose nothing.',
-  stays: 'Nothing is deleted. What is over a limit stays readable, but nothing can be added to it.',
+  stays: 'Nothing is deleted. Anything over a limit stays readable, but nothing can be added.',
   limit: '{$label}: {$after} instead of {$before}',
   over: '{$label}: {$after} instead of {$before}. {$used} {#used|is|are} in use, {$over} too many',
   prepared: '{$feature} (in preparation)',
-  address: 'First say whom the invoice is for.',
+  address: 'First enter a billing address.',
   addAddress: 'Add a billing address',
   again: 'Look again',
   cancel: 'Cancel',

@@ -23,13 +23,13 @@ import { RefundLines } from './refund-lines.tsx';
 const messages = defineMessages({
   title: 'Invoices',
   facts:
-    'Of all {school+}. Mark what has arrived on the account; cards are marked by themselves, and can be given back.',
+    'From all {school+}. Mark transfers that have arrived; card payments are marked automatically and can be refunded.',
   show: 'Show',
   all: 'All invoices',
   open: 'Not paid',
   paid: 'Paid',
   empty: 'No invoice here',
-  emptyText: 'Invoices appear with the first plan that is paid for.',
+  emptyText: 'Invoices appear with the first paid plan.',
   invoice: 'Invoice {$number} · {$school}',
   issued: 'Issued {$day}',
   due: 'to be paid by {$day}',

@@ -17,18 +17,19 @@ import { setOverage } from './queries.ts';
 
 const messages = defineMessages({
   title: 'More than the plan includes',
-  notSold: 'This plan ends at its numbers. A bigger one has room for more.',
+  notSold: 'This plan cannot go beyond its limits. A bigger plan has more room.',
   prices: 'Each further {user} costs {$user} a month, each further GB {$gigabyte}.',
-  off: 'Nobody more can be added, and nothing more stored, than the plan includes.',
-  on: 'Whoever is added beyond the plan, and what is stored beyond it, is paid at the end of the month: the most of the month counts.',
+  off: 'You cannot add more people or store more than the plan includes.',
+  on: 'People and storage beyond the plan are charged at the end of the month, based on the highest number in that month.',
   isOn: 'Bought as it is used',
   isOff: 'Not bought',
   agree: 'Buy more as it is used',
   stop: 'Stop buying more',
-  inUse: 'In use now beyond the plan, at the end of the month:',
-  inUseFree: 'More than the plan includes is in use. It stays and costs nothing, but nothing can be added.',
-  askTitle: 'Do you want to buy more as it is used?',
-  ask: '{$prices} What is in use beyond the plan now would cost {$total} at the end of this month.',
+  inUse: 'Currently beyond the plan, charged at the end of the month:',
+  inUseFree:
+    'You are using more than the plan includes. It stays and costs nothing, but nothing can be added.',
+  askTitle: 'Do you want to pay for what you use beyond the plan?',
+  ask: '{$prices} What you use beyond the plan now would cost {$total} at the end of this month.',
 });
 
 /** Whether people and storage beyond the plan are bought, and what that costs, before it happens. */

@@ -24,7 +24,7 @@ const open = () =>
 test('says what is open, what is in use and what is invoiced, and is accessible', async () => {
   serve();
   open();
-  expect(await screen.findByText(/Your school has the plan Pro, for \$142 a month\./)).toBeVisible();
+  expect(await screen.findByText(/Your school is on the plan Pro, at \$142 a month\./)).toBeVisible();
   expect(screen.getByText(/until Dec 01,2026/)).toBeVisible();
   const use = within(screen.getByRole('region', { name: 'In use' }));
   expect(use.getByText('61 of 150')).toBeVisible();
@@ -61,7 +61,7 @@ test('names what is lost before a smaller plan is chosen, and sends what was sho
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the plan Essentials' }));
   expect(await dialog.findByText('Exam simulator (in preparation)')).toBeVisible();
   expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
-  expect(dialog.getByText(/It begins on Dec 01,2026/)).toBeVisible();
+  expect(dialog.getByText(/It starts on Dec 01,2026/)).toBeVisible();
   expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
   await expectAccessible();
   await person.click(await dialog.findByRole('button', { name: 'Choose this plan' }));
@@ -94,7 +94,7 @@ test('asks whom the invoice is for before something is paid, and comes back to t
   await person.type(address.getByRole('textbox', { name: /Name on the invoice/ }), 'Riverbend');
   await person.type(address.getByRole('textbox', { name: /E-mail/ }), 'nobody');
   await person.click(address.getByRole('button', { name: 'Save' }));
-  expect(await address.findByText('This is no e-mail address.')).toBeVisible();
+  expect(await address.findByText('This is not an e-mail address.')).toBeVisible();
   await person.clear(address.getByRole('textbox', { name: /E-mail/ }));
   await person.type(address.getByRole('textbox', { name: /E-mail/ }), 'office@riverbend.example');
   await person.click(address.getByRole('button', { name: 'Save' }));
@@ -139,7 +139,7 @@ test('shows what more would cost before it is bought', async () => {
 test('Lite sells nothing on top, and says so', async () => {
   serve(buildPlan({ subscription_type_id: 4 }));
   open();
-  expect(await screen.findByText(/This plan ends at its numbers/)).toBeVisible();
+  expect(await screen.findByText(/This plan cannot go beyond its limits/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Buy more as it is used' })).toBeNull();
 });
 
@@ -209,8 +209,8 @@ test('gives back a part of what was paid by card, with a reason; what is wrong i
   await person.click(screen.getByRole('button', { name: /^More about/ }));
   expect(screen.queryByRole('menuitem', { name: 'Mark as not paid' })).toBeNull();
   await person.click(screen.getByRole('menuitem', { name: 'Give back…' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Give back of invoice 12' }));
-  expect(dialog.getByText(/^\$36\.50 of \$46\.50 can be given back/)).toBeVisible();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refund for invoice 12' }));
+  expect(dialog.getByText(/^\$36\.50 of \$46\.50 can be refunded/)).toBeVisible();
   await expectAccessible();
   const amount = dialog.getByRole('textbox', { name: /Amount in USD/ });
   expect(amount).toHaveValue('36.50');
@@ -218,7 +218,7 @@ test('gives back a part of what was paid by card, with a reason; what is wrong i
   await person.type(amount, 'twelve');
   await person.click(dialog.getByRole('button', { name: 'Give back' }));
   expect(await dialog.findByText('Please enter an amount above zero.')).toBeVisible();
-  expect(dialog.getByText('Please say why it is given back.')).toBeVisible();
+  expect(dialog.getByText('Please give a reason for the refund.')).toBeVisible();
   await person.clear(amount);
   await person.type(amount, '12,5');
   await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two lost weeks');

@@ -12,19 +12,19 @@ import classes from './plans.module.css';
 import { keepPlan } from './queries.ts';
 
 const messages = defineMessages({
-  now: 'Your {school} has the plan {$plan}, for {$price} a month.',
-  until: 'The month that is paid for runs until {$day}.',
+  now: 'Your {school} is on the plan {$plan}, at {$price} a month.',
+  until: 'The current month is paid until {$day}.',
   trial: 'Trial: {$n} more {#n|day|days}',
   trialLast: 'Trial: its last day is today',
   trialText:
-    'Everything of the plan {$plan} is open until {$day}. Choose a plan before: what you have made stays as it is.',
+    'Everything in the plan {$plan} is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
   pastDue: 'An invoice is overdue',
-  pastDueText: 'Please pay it, so that your {school} can go on working. Nothing is closed yet.',
+  pastDueText: 'Please pay it so that your {school} can keep working. Nothing is restricted yet.',
   ended: 'The plan has ended',
-  endedText: 'Everything is kept and can be read. Choose a plan, or pay the open invoice, to go on working.',
+  endedText: 'Everything is kept and readable. Choose a plan or pay the open invoice to keep working.',
   next: '{$plan} from {$day} on',
   nextText:
-    'Until then everything is open as it is. Nothing is deleted then; what is over its limits stays readable.',
+    'Until then nothing changes. After that nothing is deleted; anything over its limits stays readable.',
   keep: 'Keep the plan {$plan}',
   site: 'Only {school} admins can change the plan.',
 });

@@ -11,11 +11,11 @@ import { centsOf, typedAmount, useMoney } from './money.ts';
 import { refundInvoice } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Give back of invoice {$number}',
-  text: '{$left} of {$total} can be given back to the card that it was paid with. The plan of the {school} stays as it is, and the invoice stays paid.',
+  title: 'Refund for invoice {$number}',
+  text: '{$left} of {$total} can be refunded to the card it was paid with. The plan of the {school} does not change, and the invoice stays paid.',
   amount: 'Amount in {$currency}',
   reason: 'Reason',
-  hint: 'It is mailed to the billing address and stands at the invoice.',
+  hint: 'It is mailed to the billing address and shown with the invoice.',
   give: 'Give back',
 });
 

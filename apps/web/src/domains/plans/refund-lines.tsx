@@ -6,7 +6,7 @@ import { useText } from '../../lib/text.ts';
 import { useMoney } from './money.ts';
 import classes from './plans.module.css';
 
-const messages = defineMessages({ refunds: 'Given back of this invoice' });
+const messages = defineMessages({ refunds: 'Refunds for this invoice' });
 
 /** What was given back of an invoice; nothing where nothing was. */
 export function RefundLines({ refunds }: { readonly refunds: readonly Refund[] }) {

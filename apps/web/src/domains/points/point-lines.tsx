@@ -17,7 +17,7 @@ const messages = defineMessages({
   takenBack: 'Taken back',
   undone: 'taken back later',
   undo: 'Take back “{$reason}”',
-  done: 'The points have been taken back.',
+  done: 'The points have been removed.',
 });
 
 interface PointLinesProps {

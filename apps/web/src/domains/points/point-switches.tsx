@@ -17,7 +17,7 @@ const messages = defineMessages({
   off: 'Turn the point system off',
   offTitle: 'Turn the point system off?',
   offText:
-    'Nobody sees points, and nothing gives any, until it is turned on again. What was given and the rules stay as they are.',
+    'Nobody sees or gets points until you turn it on again. Points already given and the rules are kept.',
   confirm: 'Turn off',
   isOff: 'The point system is off',
   undo: 'Undo',

@@ -51,7 +51,7 @@ test('says what gives how many points, in the words of the campus, and is access
 test('adds a rule as it was typed, and says what is wrong at its field', async () => {
   const server = serve([]);
   const { person } = open();
-  expect(await screen.findByText('Nothing that is graded gives points yet.')).toBeVisible();
+  expect(await screen.findByText('No graded work gives points yet.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Add a rule' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }));
   await person.type(dialog.getByRole('textbox', { name: /percent/ }), 'most');

@@ -18,15 +18,15 @@ import { RuleRows } from './rule-rows.tsx';
 const RuleDialog = later(() => import('./rule-dialog.tsx').then((file) => file.RuleDialog));
 
 const messages = defineMessages({
-  facts: '{^student+} collect points for what is graded and for what somebody gives them by hand.',
+  facts: '{^student+} collect points for graded work and points given by hand.',
   graded: 'For graded {assessment+}',
   gradedAbout:
-    'Every rule that fits gives its points, once for each {assessment}. They follow the score that counts, and wait until the {student} may see it.',
-  noGraded: 'Nothing that is graded gives points yet.',
+    'Every matching rule gives its points once per {assessment}. They follow the score that counts and appear when the {student} can see it.',
+  noGraded: 'No graded work gives points yet.',
   addGraded: 'Add a rule',
   byHand: 'By hand',
-  byHandAbout: 'What {teacher+} can give points for, from the list of {student+} and from a profile.',
-  noByHand: 'No reason yet: without one, nobody can give points by hand.',
+  byHandAbout: 'What {teacher+} can give points for, in the list of {student+} and on a profile.',
+  noByHand: 'No reasons yet. Without one, nobody can give points by hand.',
   addByHand: 'Add a reason',
   general: 'For everybody',
 });

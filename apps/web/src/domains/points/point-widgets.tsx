@@ -19,7 +19,7 @@ const messages = defineMessages({
   given: 'Given on this {campus}',
   students: '{^student+} with points',
   none: 'No points yet.',
-  nobody: 'Your {school} connects you with your children. Ask it if somebody is missing.',
+  nobody: 'Your {school} connects you with your children. Ask them if somebody is missing.',
   all: 'All points',
   allOf: 'All points of {$name}',
 });

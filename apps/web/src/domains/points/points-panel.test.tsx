@@ -72,7 +72,7 @@ test('a teacher gives points for a reason, with one key for one giving, and take
   await person.type(dialog.getByRole('textbox', { name: /A word/ }), 'Thank you');
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Give' }));
-  expect(await screen.findByText('1 student has 5 more points')).toBeVisible();
+  expect(await screen.findByText('5 points given to 1 student')).toBeVisible();
   expect(server.sent('assignPoints')[0]?.body).toEqual({
     student_ids: [450],
     rule_id: 13,
@@ -95,7 +95,7 @@ test('says that there is no reason yet, and why points could not be given', asyn
   serve().serve(pointsContract, { listPointReasons: () => [] });
   const { person, unmount } = open();
   await person.click(await screen.findByRole('button', { name: 'Give points' }));
-  expect(await screen.findByText(/There is nothing yet that points are given for/)).toBeVisible();
+  expect(await screen.findByText(/There are no reasons for giving points yet/)).toBeVisible();
   unmount();
   serve().serve(pointsContract, { assignPoints: () => refuse('internal') });
   const again = open();

@@ -24,7 +24,7 @@ const messages = defineMessages({
   title: 'Points',
   give: 'Give points',
   empty: 'No points yet',
-  emptyText: 'What is given for graded {assessment+} or by hand stands here, each with what it was for.',
+  emptyText: 'Points for graded {assessment+} and points given by hand appear here with their reason.',
   more: 'Show more',
 });
 

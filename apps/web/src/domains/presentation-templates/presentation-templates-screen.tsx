@@ -25,7 +25,7 @@ const messages = defineMessages({
   search: 'Search by name or description',
   slides: '{$n} {#n|slide|slides}',
   empty: 'No presentation templates yet',
-  emptyText: 'Which slides a presentation has and what belongs on each: what AI makes slides from.',
+  emptyText: 'Which slides a presentation has and what goes on each of them. AI uses this to make slides.',
   notFound: 'No presentation templates found.',
 });
 

@@ -23,9 +23,9 @@ const ServiceTaskDialog = later(() => import('./service-dialog.tsx').then((file)
 const messages = defineMessages({
   noDescription: 'No description yet',
   grades: '{^grade+}',
-  noGrades: 'It belongs to no {grade} in particular.',
+  noGrades: 'For all {grade+}.',
   subjects: '{^subject+}',
-  noSubjects: 'It belongs to no {subject} in particular.',
+  noSubjects: 'For all {subject+}.',
 });
 
 /** /product-services/{serviceId}; an address that names none is nowhere. */

@@ -37,7 +37,7 @@ const messages = defineMessages({
   state: 'Status',
   everyState: 'All',
   empty: 'No products and services yet',
-  emptyText: 'What the {school} offers to those who learn, and the {grade+} and {subject+} it belongs to.',
+  emptyText: 'What the {school} offers its {student+}, and for which {grade+} and {subject+}.',
   notFound: 'No products and services found.',
 });
 

@@ -28,7 +28,7 @@ const messages = defineMessages({
   mine: 'Only what I have reported',
   ofOne: 'Only of one {assessment}',
   empty: 'Nothing has been reported',
-  emptyText: 'What {student+} and colleagues find wrong with your {question+} appears here.',
+  emptyText: 'Problems that {student+} and colleagues find in your {question+} appear here.',
   notFound: 'No reports found.',
 });
 

@@ -224,6 +224,6 @@ test('who is taking it now is told before and after saving', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Angles');
   await person.click(screen.getByRole('button', save));
   expect(
-    await screen.findByText('3 students are taking it now and keep the question as they got it'),
+    await screen.findByText('3 students are taking it now and keep the question they got'),
   ).toBeVisible();
 });

@@ -29,10 +29,10 @@ const OvertakenNotice = later(() => import('./overtaken-notice.tsx').then((file)
 const messages = defineMessages({
   title: 'Edit {question} {$n}',
   passage: 'Edit passage',
-  description: '{$type}. Attempts that have begun keep the version they were shown.',
+  description: '{$type}. Attempts that have started keep the version they were shown.',
   taking:
-    '{$n} {student#n} {#n|is|are} taking this {assessment} now; they keep the {question} as they got it. What you save is for attempts that start afterwards.',
-  kept: '{$n} {student#n} {#n|is|are} taking it now and {#n|keeps|keep} the {question} as they got it',
+    '{$n} {student#n} {#n|is|are} taking this {assessment} now and {#n|keeps|keep} the {question} they got. Your changes apply to attempts that start later.',
+  kept: '{$n} {student#n} {#n|is|are} taking it now and {#n|keeps|keep} the {question} they got',
   cancel: 'Cancel',
   save: 'Save as a new version',
 });

@@ -11,7 +11,7 @@ const open = () =>
 test('a paper is asked for in its size and print, after what it does not carry is said', async () => {
   const server = new FakeServer().serve(questionsContract, { printQuestions: () => 'pdf' });
   const { person } = open();
-  expect(await screen.findByText(/Sound and links cannot be on paper/)).toBeVisible();
+  expect(await screen.findByText(/Sound and links are left out on paper/)).toBeVisible();
   await person.selectOptions(screen.getByLabelText('What'), 'Key (PDF)');
   await person.selectOptions(screen.getByLabelText('Paper'), 'US Letter');
   await person.selectOptions(screen.getByLabelText('Print'), 'Large print');
@@ -57,7 +57,7 @@ test('a format of others says first, question by question, what it does not carr
   });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'Moodle XML');
-  expect(screen.getByText(/For Moodle and what reads its files/)).toBeVisible();
+  expect(screen.getByText(/For Moodle and programs that read its files/)).toBeVisible();
   expect(await screen.findByText('3 questions whole · 1 with loss · 1 left out')).toBeVisible();
   expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
   expect(screen.getByText('The format has no form for what is drawn on axes.')).toBeVisible();
@@ -75,7 +75,7 @@ test('a file that would hold nothing is not downloaded', async () => {
   });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'CSV');
-  expect(await screen.findByText(/None of the questions can be in this file\. Choose/)).toBeVisible();
+  expect(await screen.findByText(/None of the questions fit into this format\. Choose/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' })).toHaveAttribute('aria-disabled', 'true');
 });
 
@@ -86,7 +86,7 @@ test('what is lost can be asked for again where it could not be found out', asyn
   });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'GIFT');
-  expect(await screen.findByText('What the file would not carry could not be found out.')).toBeVisible();
+  expect(await screen.findByText('The check for losses failed.')).toBeVisible();
   isDown = false;
   await person.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The hints are left out.')).toBeVisible();
@@ -103,7 +103,7 @@ test('of ticked questions there are files and no paper', async () => {
   const what = await screen.findByLabelText('What');
   expect(what).toHaveDisplayValue('Question bank');
   expect(screen.queryByRole('option', { name: 'Key (PDF)' })).toBeNull();
-  expect(screen.getByText(/Only the selected questions: 2/)).toBeVisible();
+  expect(screen.getByText(/Only the 2 selected questions/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect.poll(() => server.sent('exportQuestions')[0]?.query).toMatchObject({ format: 'pelion' });
 });
@@ -112,7 +112,7 @@ test('a bank loses nothing, and asks for no paper', async () => {
   const server = new FakeServer().serve(questionsContract, { exportQuestions: () => '{}' });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'Question bank');
-  expect(screen.getByText(/and the parts that they stand in\. Nothing of them is lost/)).toBeVisible();
+  expect(screen.getByText(/keys, hints, pictures and parts\. Nothing is lost/)).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Download' }));
   await expect.poll(() => server.sent('exportQuestions')).toHaveLength(1);

@@ -11,15 +11,15 @@ import dialogClasses from './import-dialog.module.css';
 import classes from './import-report-view.module.css';
 
 const messages = defineMessages({
-  looking: 'Looking for what the file would not carry…',
-  failed: 'What the file would not carry could not be found out.',
+  looking: 'Checking what would be lost…',
+  failed: 'The check for losses failed.',
   again: 'Try again',
-  report: 'What the file does not carry',
+  report: 'What is lost',
   whole: '{$n} {question#n} whole',
   lossy: '{$n} with loss',
   refused: '{$n} left out',
   of: '{$whole} · {$lossy} · {$refused}',
-  nothing: 'None of the {question+} can be in this file. Choose another format.',
+  nothing: 'None of the {question+} fit into this format. Choose another one.',
   every: 'Of every {question}: {$note}',
   tagRefused: 'Left out',
   tagLoss: 'With loss',

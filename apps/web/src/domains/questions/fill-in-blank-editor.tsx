@@ -23,16 +23,16 @@ import classes from './question-fields.module.css';
 import { TextRulesFields } from './text-rules-fields.tsx';
 
 const messages = defineMessages({
-  hint: 'Write [[1]], [[2]] and so on into the {question} where its blanks stand.',
+  hint: 'Write [[1]], [[2]] and so on in the {question} where its blanks are.',
   add: 'Add a blank',
   bank: 'Word bank',
   reusable: 'A word may be used more than once',
   shuffle: 'Shuffle choices and word bank',
   scoring: 'Partial credit',
   perGap: 'Each blank counts',
-  perGapHint: 'By its weight: 1 each makes all of them equal.',
+  perGapHint: 'By weight: with 1 each, all count the same.',
   allOrNothing: 'All or nothing',
-  allOrNothingHint: 'Only when every blank is right.',
+  allOrNothingHint: 'Only if every blank is right.',
 });
 
 const rules = [

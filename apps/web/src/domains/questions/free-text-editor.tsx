@@ -7,7 +7,7 @@ import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
   starter: 'Begins with',
-  hint: 'The {student} writes on from here. Left as it is, it counts as no answer.',
+  hint: 'The {student} continues from here. If left unchanged, it counts as not answered.',
 });
 
 export function FreeTextEditor({ draft, onChange, problemOf }: EditorProps<'freeText'>) {

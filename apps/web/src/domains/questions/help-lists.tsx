@@ -8,13 +8,13 @@ import type { Help, HelpProps } from './hints-and-solution.tsx';
 import { RungList } from './rung-list.tsx';
 
 const messages = defineMessages({
-  staffOnly: 'For staff, and for help that is given step by step. {^student+} are never shown them.',
+  staffOnly: 'For staff and for step-by-step help. {^student+} never see them.',
   hints: 'Hints',
   hintsText: 'Each says a little more than the one before.',
   hint: 'Hint {$n}',
   addHint: 'Add hint',
   solution: 'Worked solution',
-  solutionText: 'One step after the other, each with what it arrives at where that can be compared.',
+  solutionText: 'Step by step, each with its result where it can be checked.',
   step: 'Step {$n}',
   addStep: 'Add step',
   value: 'Step {$n} arrives at',

@@ -84,7 +84,7 @@ test('uploads a file, shows how far it is read, and then what would become of ev
   expect(screen.getByText('Reading bank.gift…')).toHaveAttribute('role', 'status');
   await expectAccessible();
   become(ready);
-  const list = await screen.findByRole('list', { name: 'What becomes of each item' }, patience);
+  const list = await screen.findByRole('list', { name: 'Items in this file' }, patience);
   const [refused, loss, taken] = within(list).getAllByRole('listitem');
   expect(screen.getByText('2 ready, 1 cannot be imported')).toBeVisible();
   expect(taken).toHaveTextContent('Ready');
@@ -127,7 +127,7 @@ test('writing shows its count and can be cancelled', async () => {
   serve({ ...ready, state: 'writing', handled: 250, total: 5000 });
   open();
   expect(await screen.findByText('250 of 5,000 questions')).toBeVisible();
-  expect(screen.getByText(/All of them are stored together at the end/)).toBeVisible();
+  expect(screen.getByText(/All of them are saved together at the end/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Cancel the import' })).toBeEnabled();
   await expectAccessible();
 });
@@ -244,7 +244,7 @@ test('what is here already is left out, and comes again when it is asked for', a
         : [{ ...ready, counts: { imported: 0, importedWithLoss: 1, refused: 1, skipped: 1 } }],
   });
   const { person } = open();
-  expect(await screen.findByText(/1 of these questions is here already/)).toBeVisible();
+  expect(await screen.findByText(/1 of these questions is already here/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Import 1 question' })).toBeEnabled();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Import them again' }));

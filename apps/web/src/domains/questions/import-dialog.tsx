@@ -27,8 +27,8 @@ const messages = defineMessages({
   file: 'Choose a file, or drag it here',
   other: 'Choose another file',
   kinds:
-    'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, CSV, a bank of ours, or one JSON object a line (.jsonl)',
-  safe: 'You see first what becomes of every item. Nothing is stored until you import.',
+    'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, CSV, a Pelion bank, or one JSON object per line (.jsonl)',
+  safe: 'You first see what happens to every item. Nothing is saved until you import.',
   none: 'Nothing in this file can be imported.',
   import: 'Import {$n} {question#n}',
   stop: 'Cancel the import',

@@ -12,8 +12,8 @@ const messages = defineMessages({
   writing: 'Importing {$name}…',
   about: '{$n} of about {$total} {question+}',
   exactly: '{$n} of {$total} {question+}',
-  safe: 'Nothing is stored yet. You may close this window: reading goes on, and you find it here again.',
-  whole: 'All of them are stored together at the end. Cancelling leaves nothing.',
+  safe: 'Nothing has been saved yet. You may close this window. Reading continues, and you can come back to it here.',
+  whole: 'All of them are saved together at the end. If you cancel, nothing is saved.',
 });
 
 /** What is being done, and how far it is. */

@@ -15,7 +15,7 @@ import classes from './import-report-view.module.css';
 type Outcome = ImportItem['outcome'];
 
 const messages = defineMessages({
-  report: 'What becomes of each item',
+  report: 'Items in this file',
   ready: '{$n} ready',
   done: '{$n} imported',
   refused: '{$n} cannot be imported',

@@ -7,10 +7,10 @@ import type { ProblemOf } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  graded: 'A person marks this {question}. Until then the result says that it is submitted.',
+  graded: 'This {question} is marked by hand. Until then the result shows it as submitted.',
   least: 'At least so many words',
   most: 'At most so many words',
-  limits: 'Told while the {student} writes; nothing is cut off.',
+  limits: 'Shown while the {student} writes; nothing is cut off.',
   model: 'A good answer',
   addModel: 'A good answer, shown with the key',
   notes: 'What to look for',

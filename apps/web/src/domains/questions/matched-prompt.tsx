@@ -14,7 +14,7 @@ const messages = defineMessages({
   chosen: 'Right answer for prompt {$n}',
   open: 'Choose',
   choice: '{$label}: {$words}',
-  shared: 'Changing it changes it for every prompt that has it.',
+  shared: 'This changes it for every prompt that uses it.',
   remove: 'Remove pair {$n}',
   feedback: 'Feedback for prompt {$n}',
   addFeedback: 'Feedback',

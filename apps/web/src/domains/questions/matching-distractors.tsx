@@ -7,9 +7,9 @@ import { EntryList } from './entry-list.tsx';
 import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({
-  label: 'Answers that belong to no prompt',
-  answer: 'Answer {$label}, which belongs to no prompt',
-  add: 'Add an answer that belongs to no prompt',
+  label: 'Answers without a prompt',
+  answer: 'Answer {$label}, without a prompt',
+  add: 'Add an answer without a prompt',
   remove: 'Remove answer {$label}',
 });
 

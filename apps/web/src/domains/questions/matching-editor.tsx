@@ -25,7 +25,7 @@ import type { EditorProps } from './question-editor.ts';
 import classes from './question-fields.module.css';
 
 const messages = defineMessages({
-  hint: 'Write each prompt with the answer that belongs to it. {^student+} see the answers in another order.',
+  hint: 'Write each prompt with its answer. {^student+} see the answers in a different order.',
   add: 'Add a pair',
   reusable: 'An answer may be right for several prompts',
   shuffle: 'Shuffle answers',
@@ -33,9 +33,9 @@ const messages = defineMessages({
   perMatch: 'Each match counts',
   perMatchHint: 'Right matches share the points.',
   allOrNothing: 'All or nothing',
-  allOrNothingHint: 'Only when every match is right.',
+  allOrNothingHint: 'Only if every match is right.',
   penalty: 'Wrong matches take points away',
-  share: 'Part of a match’s points that a wrong one takes away',
+  share: 'Share of a match’s points that a wrong match costs',
   shareHint: 'Such as 1, 0.5 or 1/3. Never below zero for the {question}.',
 });
 

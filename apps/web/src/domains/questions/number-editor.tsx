@@ -8,9 +8,9 @@ import classes from './question-fields.module.css';
 
 const messages = defineMessages({
   hint: 'Numbers may be whole, decimal or fractions: 12, -3, 0.5, 7/2. A {student} may type any equal form.',
-  formula: 'Here they may also be formulas over the numbers that vary, such as a * b.',
+  formula: 'Here they can also be formulas with the varying numbers, such as a * b.',
   unit: 'Unit',
-  unitHint: 'Shown after the box, such as km or %. {^student+} do not type it.',
+  unitHint: 'Shown after the box, such as km or %. {^student+} do not have to type it.',
 });
 
 export function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number'>) {

@@ -6,7 +6,8 @@ import { useMessages } from '../../lib/text.ts';
 import { LaterSeenQuestion } from './later-seen-question.tsx';
 
 const messages = defineMessages({
-  title: 'Somebody else has changed this {question} since you opened it. Theirs is here, yours is below.',
+  title:
+    'Somebody else has changed this {question} since you opened it. Their version is here, yours is below.',
 });
 
 /** Both versions of a question, theirs above the form with one's own: nothing that was typed goes before one has chosen. */

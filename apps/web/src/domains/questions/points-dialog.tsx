@@ -9,7 +9,7 @@ import { useText } from '../../lib/text.ts';
 const messages = defineMessages({
   title: 'Points of {$n} {question#n}',
   points: 'Points',
-  hint: 'Such as 1, 2.5 or 1/3. Attempts that have begun keep the points they were given.',
+  hint: 'Such as 1, 2.5 or 1/3. Attempts that have started keep their points.',
   cancel: 'Cancel',
   save: 'Change points',
 });

@@ -35,8 +35,7 @@ const messages = defineMessages({
   version: 'version {$n}',
   select: 'Select {question} {$place}',
   move: 'Move {question} {$place}',
-  moveHint:
-    'Arrow up and arrow down move it, Home and End to the top and the bottom; it can be dragged, too.',
+  moveHint: 'Move it with the up and down arrow keys, with Home and End to the top and bottom, or drag it.',
   more: 'More about {question} {$place}',
   up: 'Move up',
   down: 'Move down',

@@ -54,7 +54,7 @@ test('a new essay gets a rubric before it is saved', async () => {
   const server = serve();
   const { person } = create('freeText');
   const rubric = await region();
-  expect(rubric.getByText('Answers are marked by points alone.')).toBeVisible();
+  expect(rubric.getByText('Answers are marked with points only.')).toBeVisible();
   await person.click(rubric.getByRole('button', { name: 'Choose a rubric' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rubric of this question' }));
   await person.click(await dialog.findByRole('radio', { name: /Lab reports/ }));
@@ -97,7 +97,7 @@ test('the rubric is edited beside its question by whoever may', async () => {
   const { person } = edit();
   await person.click(await (await region()).findByRole('button', { name: 'Edit the rubric' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit rubric' }));
-  await person.click(dialog.getByRole('switch', { name: 'Everybody who marks may use it' }));
+  await person.click(dialog.getByRole('switch', { name: 'Everybody who marks can use it' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Edit rubric' })).toBeNull());
   expect(server.sent('updateRubric')).toHaveLength(1);
@@ -111,7 +111,7 @@ test('says what an essay is marked by, and takes it away with the next version',
   await person.click(await rubric.findByText('Short essays'));
   expect(rubric.getByText('Reasons')).toBeVisible();
   await person.click(rubric.getByRole('button', { name: 'Remove the rubric' }));
-  expect(rubric.getByText('Answers are marked by points alone.')).toBeVisible();
+  expect(rubric.getByText('Answers are marked with points only.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
   expect(await screen.findByTestId('elsewhere')).toBeVisible();
   expect(server.sent('updateQuestion')[0]?.body).toMatchObject({ rubric_id: null });

@@ -24,13 +24,13 @@ const RubricDialog = later(() =>
 
 const messages = defineMessages({
   title: 'Rubric',
-  none: 'Answers are marked by points alone.',
+  none: 'Answers are marked with points only.',
   choose: 'Choose a rubric',
   another: 'Another rubric',
   edit: 'Edit the rubric',
   remove: 'Remove the rubric',
   worth: '{$points} {#n|point|points} · {$criteria}',
-  later: 'Used once the {question} is saved. What was marked already stays as it is.',
+  later: 'Used once the {question} is saved. Answers already marked do not change.',
 });
 
 interface QuestionRubricProps {

@@ -5,9 +5,9 @@ import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  here: '{$n} of these {question+} {#n|is|are} here already, from an earlier import. They stay as they are.',
+  here: '{$n} of these {question+} {#n|is|are} already here from an earlier import and will not change.',
   again: 'Import them again',
-  all: 'What is here already is imported once more.',
+  all: '{^question+} that are already here are imported again.',
   skip: 'Leave out what is here',
 });
 

@@ -17,7 +17,7 @@ const messages = defineMessages({
   duplicate: 'Duplicate',
   copy: 'Copy to…',
   export: 'Export…',
-  tooMany: 'At most {$most} at once. Export all of them from the head of the list.',
+  tooMany: 'At most {$most} at once. To export all of them, use the menu at the top of the list.',
   remove: 'Remove',
   clear: 'Clear selection',
 });

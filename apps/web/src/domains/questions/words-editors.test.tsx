@@ -94,8 +94,8 @@ test('matching: pairs, one more, one fewer, and an answer that belongs to none',
   }
   await person.click(screen.getByRole('button', { name: 'Remove pair 3' }));
   expect(screen.getByRole('button', { name: 'Remove pair 2' })).toBeDisabled();
-  await person.click(screen.getByRole('button', { name: 'Add an answer that belongs to no prompt' }));
-  await write('Answer C, which belongs to no prompt', 'Madrid');
+  await person.click(screen.getByRole('button', { name: 'Add an answer without a prompt' }));
+  await write('Answer C, without a prompt', 'Madrid');
   await expectAccessible();
   expect(isSound()).toEqual([]);
   if (latest.type !== 'matching') throw new Error(latest.type);

@@ -22,8 +22,8 @@ import { registrationClient } from './client.ts';
 const messages = defineMessages({
   title: 'Start your free trial',
   explain:
-    'Free for {$days} days, with everything that the plan has. No card, nothing to install; it ends by itself.',
-  plan: 'The plan that you try: {$plan}',
+    'Free for {$days} days with everything in the plan. No card, nothing to install, and it ends automatically.',
+  plan: 'Plan for your trial: {$plan}',
   school: 'Name of the {school}',
   kind: 'What kind is it?',
   given: 'Your first name',
@@ -34,8 +34,8 @@ const messages = defineMessages({
   rule: 'At least {$least} characters.',
   submit: 'Start free trial',
   sending: 'One moment…',
-  login: 'You have an account? Log in',
-  terms: 'By starting you agree to the',
+  login: 'Already have an account? Log in',
+  terms: 'By starting, you agree to the',
   termsLink: 'Terms and Conditions',
 });
 

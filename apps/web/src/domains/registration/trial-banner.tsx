@@ -11,7 +11,7 @@ const messages = defineMessages({
   region: 'Trial',
   left: '{$left} {#left|day|days} left of the trial of your {school}.',
   last: 'The trial of your {school} ends today.',
-  over: 'The trial of your {school} is over: everything can be read and exported, and nothing changed.',
+  over: 'The trial of your {school} is over. Everything can be read and exported, but not changed.',
   plans: 'Choose a plan',
   ask: 'An admin of your {school} can choose a plan.',
 });

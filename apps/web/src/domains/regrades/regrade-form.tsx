@@ -19,8 +19,8 @@ import classes from './regrades.module.css';
 const messages = defineMessages({
   what: 'What is to be done?',
   right: 'What is right',
-  likely: 'The strong chose the answer that is ticked here more often than the key. Is it right?',
-  accept: 'Which answers are to count as well?',
+  likely: 'The strongest {student+} chose the ticked answer more often than the key. Is it right?',
+  accept: 'Which answers should count as well?',
   given: '{$answer} (given {$n} {#n|time|times})',
   blank: 'Blank {$gap}: {$answer} (given {$n} {#n|time|times})',
   version: 'Take the key of',

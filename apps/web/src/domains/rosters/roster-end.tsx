@@ -12,21 +12,21 @@ import { useMessages } from '../../lib/text.ts';
 import { inviteRoster, undoRoster } from './queries.ts';
 
 const messages = defineMessages({
-  done: '{$name} is imported: {$create} new, {$change} changed, {$same} unchanged.',
+  done: '{$name} has been imported: {$create} new, {$change} changed, {$same} unchanged.',
   stopped: 'The import of {$name} stopped at {$handled} of {$total}. What is imported stays.',
-  cancelled: 'The import of {$name} was cancelled. Nobody was changed.',
+  cancelled: 'The import of {$name} was cancelled. Nothing was changed.',
   failed: '{$name} was not imported',
   undone: 'This import was undone.',
-  result: '{$removed} deleted, {$back} as before, {$in} let in again.',
-  kept: 'Changed since, and left so: {$n}.',
+  result: '{$removed} deleted, {$back} restored to before, {$in} unsuspended.',
+  kept: 'Changed since then and left alone: {$n}.',
   invite: 'Invite {$n} by mail',
   inviteTitle: 'Invite {$n} {user#n} by mail?',
   inviteText:
-    'Whoever is new and has an e-mail address gets a link to choose a password. Nobody can sign in before.',
+    'New people with an e-mail address get a link to choose a password. They cannot log in before that.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
-    'Whoever was new is deleted, and what was changed is as before, unless somebody has changed it since. Deleted {user+} can be brought back by importing the file again.',
+    'New people are deleted, and changes are reverted unless somebody has changed them again since. You can bring deleted {user+} back by importing the file again.',
   notUndone: 'The import was not undone',
 });
 

@@ -15,7 +15,7 @@ import classes from './roster.module.css';
 const messages = defineMessages({
   title: 'Earlier imports',
   empty: 'No import yet',
-  emptyText: 'Each one stands here with what it did, and can be undone for 30 days.',
+  emptyText: 'Imports are listed here with what they did, and can be undone for 30 days.',
   open: 'Open {$name}',
   counts: '{$create} new, {$change} changed, {$error} with an error',
   running: 'Under way',

@@ -17,7 +17,7 @@ import classes from './roster.module.css';
 
 const messages = defineMessages({
   title: 'What the columns hold',
-  hint: 'Guessed by their names. What you say here is remembered for the next file.',
+  hint: 'Guessed from their names. Your choices are remembered for the next file.',
   none: 'Not imported',
   samples: 'For instance: {$samples}',
   as: 'People without a role in the file are',
@@ -25,8 +25,8 @@ const messages = defineMessages({
   noSchool: 'Choose one',
   create: 'Make what is missing: {$n} {section#n}',
   again: 'Compare again',
-  not: 'It was not compared again',
-  isUsed: 'Two columns cannot hold the same.',
+  not: 'It could not be compared again',
+  isUsed: 'Two columns cannot have the same meaning.',
 });
 
 interface RosterMatchingProps {

@@ -17,7 +17,7 @@ import { exportErrors, rosterPeoplePages } from './queries.ts';
 import classes from './roster.module.css';
 
 const messages = defineMessages({
-  title: 'What becomes of each line',
+  title: 'Lines in this file',
   show: 'Show',
   count: '{$name} {$n}',
   line: 'Line {$n}',

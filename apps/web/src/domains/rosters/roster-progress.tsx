@@ -13,9 +13,9 @@ const messages = defineMessages({
   writing: 'Importing {$name}…',
   lines: '{$n} of {$total} lines',
   people: '{$n} of {$total} {user+}',
-  safe: 'Nobody is changed yet. You may leave this page: it goes on, and you find it here again.',
+  safe: 'Nothing has been changed yet. You may leave this page. It continues, and you can come back to it here.',
   goesOn:
-    'You may leave this page: it goes on. Stopping keeps what is imported, and you can go on or undo it.',
+    'You may leave this page; it continues. If you stop, what was imported is kept, and you can continue or undo it.',
 });
 
 const stages = ['uploading', 'waiting', 'reading', 'comparing', 'writing'] as const;

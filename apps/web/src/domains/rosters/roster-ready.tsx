@@ -17,13 +17,14 @@ const messages = defineMessages({
   errorsText:
     '{#n|It is|They are} left out, and all others go in. See below what is wrong with {#n|it|each}.',
   suspend: 'Suspend {$n} {user#n} who {#n|is|are} no longer in the file',
-  suspendHint: 'They were in the file before. Everything they did stays, and you can let them in again.',
+  suspendHint:
+    'They were in the previous file. Everything they did is kept, and you can lift the suspension later.',
   mostTitle: 'Suspend {$n} {user#n}, half of the {school} or more?',
-  mostText: 'They are signed out at once. Is this the whole file, and of the right {campus}?',
+  mostText: 'They are logged out immediately. Is this the complete file, for the right {campus}?',
   mostYes: 'Yes, suspend them',
   import: 'Import {$n} {user#n}',
   goOn: 'Go on with the import',
-  nothing: 'Everybody is as in the file: there is nothing to import.',
+  nothing: 'Everything already matches the file. There is nothing to import.',
   not: 'The import has not begun',
 });
 

@@ -15,7 +15,7 @@ interface OpenOptions {
   readonly campusType?: CampusType;
 }
 
-const problem = 'E-mail, “noor”: This is no e-mail address.';
+const problem = 'E-mail, “noor”: This is not an e-mail address.';
 const people = {
   error: buildRosterPerson({ outcome: 'error', name: 'Bo Berg', problem }),
   change: buildRosterPerson({
@@ -103,7 +103,7 @@ test('compares again with what is said of the columns, and refuses one field twi
   const view = open();
   const house = await screen.findByRole('combobox', { name: /^Haus/ });
   await view.person.selectOptions(house, 'E-mail');
-  expect(await screen.findAllByText('Two columns cannot hold the same.')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Two columns cannot have the same meaning.')).not.toHaveLength(0);
   await view.person.selectOptions(house, 'Section');
   await press(view, 'Compare again');
   await waitFor(() =>
@@ -116,7 +116,7 @@ test('compares again with what is said of the columns, and refuses one field twi
 
 test('offers to make the grades and sections that are missing', async () => {
   const view = open({ roster: { missing_places: ['Grade 7 - C'], missing_places_count: 1 } });
-  await view.person.click(await screen.findByRole('switch', { name: /Make what is missing: 1 section/ }));
+  await view.person.click(await screen.findByRole('switch', { name: /Create what is missing: 1 section/ }));
   await waitFor(() => expect(view.server.sent('matchRoster')[0]?.body).toEqual({ creates_places: true }));
 });
 
@@ -126,7 +126,9 @@ test('imports, never suspending by itself, and then offers to invite and to undo
   await waitFor(() =>
     expect(view.server.sent('writeRoster')[0]?.body).toEqual({ suspends_gone: false, suspends_most: false }),
   );
-  expect(await screen.findByText(/spring.csv is imported: 30 new, 2 changed, 7 unchanged/)).toBeVisible();
+  expect(
+    await screen.findByText(/spring.csv has been imported: 30 new, 2 changed, 7 unchanged/),
+  ).toBeVisible();
   await press(view, 'Invite 30 by mail');
   await view.person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Invite 30 by mail' }),
@@ -135,7 +137,7 @@ test('imports, never suspending by itself, and then offers to invite and to undo
   await press(view, 'Undo the import');
   const dialog = await screen.findByRole('dialog', { name: 'Undo this import?' });
   await view.person.click(within(dialog).getByRole('button', { name: 'Undo the import' }));
-  expect(await screen.findByText(/30 deleted, 2 as before, 0 let in again/)).toBeVisible();
+  expect(await screen.findByText(/30 deleted, 2 restored to before, 0 unsuspended/)).toBeVisible();
 });
 
 test('asks a second time before it suspends half of the school', async () => {
@@ -170,7 +172,7 @@ test('where another import is under way it leads there, and it is stopped there'
   await view.person.click(await within(refusal).findByRole('link', { name: 'See autumn.csv' }));
   await press(view, 'Stop the import');
   expect(
-    await screen.findByText('The import of autumn.csv was cancelled. Nobody was changed.'),
+    await screen.findByText('The import of autumn.csv was cancelled. Nothing was changed.'),
   ).toBeVisible();
 });
 

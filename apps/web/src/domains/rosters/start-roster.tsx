@@ -17,7 +17,7 @@ const messages = defineMessages({
   asHint: 'Where the file names no role. A column with roles comes first.',
   choose: 'Choose a file, or drag it here',
   kinds: 'CSV from any spreadsheet, or a OneRoster 1.1 or 1.2 zip, up to {$n} MB',
-  safe: 'You see first what would be new and what would change. Nobody is added or changed until you import.',
+  safe: 'You first see what would be new and what would change. Nothing changes until you import.',
   not: 'The file was not taken',
   bar: 'Progress of the upload',
   uploading: 'Uploading {$name}…',

@@ -6,7 +6,7 @@ import { removeRubric } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Do you want to delete the rubric?',
-  text: 'Nothing new is marked by “{$name}”. What was marked by it keeps it.',
+  text: '“{$name}” can no longer be used for marking. Answers already marked with it keep it.',
 });
 
 interface RemoveRubricProps {

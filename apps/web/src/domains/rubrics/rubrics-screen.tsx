@@ -35,7 +35,7 @@ const messages = defineMessages({
   shared: 'Shared',
   by: 'By {$name}',
   empty: 'No rubric yet',
-  emptyText: 'Criteria with levels and points, by which everybody marks the same way.',
+  emptyText: 'Criteria with levels and points, so that everybody marks the same way.',
   notFound: 'No rubric found.',
 });
 

@@ -6,8 +6,8 @@ import { useScheduleChanges } from './use-schedule-changes.ts';
 
 const messages = defineMessages({
   title: 'Do you want to cancel the schedule?',
-  text: 'Nobody can start any more. Running attempts end now, with what was saved. Undoing it lets others start again; what has ended stays ended.',
-  readText: 'Nobody can open them any more. Undoing it opens them again.',
+  text: 'Nobody can start any more. Running attempts end now with what was saved. If you undo this, others can start again, but ended attempts stay ended.',
+  readText: 'Nobody can open them any more. You can undo this.',
   confirm: 'Cancel schedule',
   keep: 'Keep it',
 });

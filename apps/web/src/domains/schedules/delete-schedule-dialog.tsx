@@ -6,10 +6,10 @@ import { useScheduleChanges } from './use-schedule-changes.ts';
 
 const messages = defineMessages({
   title: 'Do you want to delete the schedule?',
-  text: '{$n} {#n|attempt has|attempts have} been made. Those that run end now, with what was saved; who has handed something in keeps the result. You can restore the schedule.',
+  text: 'There {#n|is|are} {$n} {#n|attempt|attempts}. Running ones end now with what was saved; submitted results are kept. You can restore the schedule.',
   read: '{$n} {#n|has|have} opened them. You can restore the schedule.',
   unread: 'Nobody has opened them. You can restore the schedule.',
-  unused: 'Nobody has begun it. You can restore it.',
+  unused: 'Nobody has started. You can restore it.',
   confirm: 'Delete schedule',
   keep: 'Keep it',
 });

@@ -7,7 +7,7 @@ import { useText } from '../../lib/text.ts';
 const messages = defineMessages({
   title: 'Each module has its own time',
   module: '{$module}: {$n} min',
-  where: 'It is changed where the bundle is edited; extra time counts for each module.',
+  where: 'Change it in the bundle; extra time applies to each module.',
 });
 
 /** Of a digital SAT in place of minutes for the whole: a schedule says nothing of them (decision 0092). */

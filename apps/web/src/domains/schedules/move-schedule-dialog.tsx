@@ -13,9 +13,9 @@ import { movedTo } from './schedule-form-values.ts';
 const messages = defineMessages({
   title: 'Move to other dates',
   opens: 'Opens',
-  due: 'It is due {$due} then. Exceptions with dates of their own move along.',
-  open: 'It stays open then. Exceptions with dates of their own move along.',
-  running: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
+  due: 'It will be due {$due}. Exceptions with their own dates move along.',
+  open: 'It will stay open. Exceptions with their own dates move along.',
+  running: 'Running attempts keep the end time that was shown, or get a later one.',
   move: 'Move',
 });
 

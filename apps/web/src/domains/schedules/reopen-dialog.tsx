@@ -11,8 +11,8 @@ import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
   title: 'Reopen attempt {$n} of {$name}?',
-  text: 'The {student} goes on with the answers given so far. The score is taken back until the attempt ends again.',
-  seen: 'The result has been looked at already.',
+  text: 'The {student} continues with the answers given so far. The score is withdrawn until the attempt ends again.',
+  seen: 'The result has already been viewed.',
   reopen: 'Reopen',
 });
 

@@ -27,7 +27,7 @@ const messages = defineMessages({
   violations: 'Violations',
   count: 'Let the late answers count',
   csv: 'Export CSV',
-  notRunning: 'Nobody chosen is in progress.',
+  notRunning: 'None of those selected are in progress.',
 });
 
 interface ResultsTableProps {

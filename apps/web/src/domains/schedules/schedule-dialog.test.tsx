@@ -47,9 +47,9 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   expect(screen.getByRole('checkbox', { name: '3 hours before' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: '1 day before' })).not.toBeChecked();
   await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
-  expect(screen.getByText('Not sent, since it opens later: 1 day before.')).toBeVisible();
+  expect(screen.getByText('Not sent, because it opens later: 1 day before.')).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
-  expect(screen.queryByText(/Not sent, since it opens later/)).toBeNull();
+  expect(screen.queryByText(/Not sent, because it opens later/)).toBeNull();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
@@ -120,7 +120,7 @@ test('an attempt without a limit is sent as null', async () => {
 test('editing starts from the schedule and says that nobody running loses time', async () => {
   const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
   const { person } = open(buildSchedule({ duration_minutes: 45, late_answers: 'count' }));
-  expect(await screen.findByText(/or gets a later one/)).toBeVisible();
+  expect(await screen.findByText(/or get a later one/)).toBeVisible();
   expect(screen.getByLabelText(/^Opens/)).toHaveValue('2026-11-20T08:00');
   expect(screen.getByRole('textbox', { name: /Minutes/ })).toHaveValue('45');
   await unfold(person, 'Rules');
@@ -182,8 +182,8 @@ test('who it is for stands there as chips with a count, and what is ticked comes
 });
 
 test.each([
-  ['Right answers: After submitting', /Who submits first can tell the others\./],
-  ['Score: Never', /tells most of the score/],
+  ['Right answers: After submitting', /Those who submit first can tell others\./],
+  ['Score: Never', /reveals most of the score/],
 ])('says what a release costs: %s', async (name, hint) => {
   served();
   const { person } = open();
@@ -203,7 +203,9 @@ test('says in a line what is set where it is folded', async () => {
       /Right answers and Explanations: After the due date · Score and Right or wrong for each question: When released/,
     ),
   ).toBeVisible();
-  expect(screen.getByText(/Access code heron · late answers wait for you .* 1 reminder$/)).toBeVisible();
+  expect(
+    screen.getByText(/Access code heron · late answers wait for your decision .* 1 reminder$/),
+  ).toBeVisible();
   expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
   await unfold(person, 'How it is taken');
   // On paper there is no player to set up.
@@ -288,7 +290,7 @@ test('warns of nobody, of who has too little time, and of tests in the same hour
   open(buildSchedule());
   expect(await screen.findByText(/nobody gets it/)).toBeVisible();
   expect(screen.getByText(/too short for Amara Chen, who would need 90 minutes/)).toBeVisible();
-  expect(screen.getByText(/At the same time for some of them: Angles/)).toBeVisible();
+  expect(screen.getByText(/Some of them have something else at the same time: Angles/)).toBeVisible();
   await expectAccessible();
 });
 
@@ -325,7 +327,7 @@ test('a window too short for all parts of a bundle is warned of', async () => {
   open(buildSchedule(), 5);
   expect(await screen.findByText(/open for 1,440 minutes, less than the 1,450 of an attempt/)).toBeVisible();
   expect(screen.queryByText(/Amara Chen, who would need/)).toBeNull();
-  expect(screen.getByText('For each part that has no time of its own.')).toBeVisible();
+  expect(screen.getByText('For each part without its own time.')).toBeVisible();
 });
 
 test('a copy begins now, for as long, and without the code', async () => {
@@ -372,7 +374,7 @@ test('without a due date nobody is reminded', async () => {
   served();
   const { person } = open(buildSchedule({ due_at: null }));
   await unfold(person, 'Rules');
-  expect(screen.getByText('Without a due date nobody is reminded.')).toBeVisible();
+  expect(screen.getByText('Without a due date, nobody is reminded.')).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: '1 day before' })).toBeNull();
 });
 

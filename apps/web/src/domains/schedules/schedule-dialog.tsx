@@ -37,7 +37,7 @@ import { ScheduleWarnings } from './schedule-warnings.tsx';
 const messages = defineMessages({
   create: 'Schedule {^assessment}',
   edit: 'Edit schedule',
-  editHint: 'Who is in the middle of an attempt keeps the end that was shown, or gets a later one.',
+  editHint: 'Running attempts keep the end time that was shown, or get a later one.',
   opens: 'Opens',
   due: 'Due',
   hasDue: 'With a due date',
@@ -45,7 +45,7 @@ const messages = defineMessages({
   timed: 'With a time limit',
   untimed: 'An attempt lasts until the due date, or until it is submitted.',
   duration: 'Minutes',
-  perPart: 'For each part that has no time of its own.',
+  perPart: 'For each part without its own time.',
   attempts: 'Attempts allowed',
   counts: 'With several attempts',
   results: 'What is seen afterwards',

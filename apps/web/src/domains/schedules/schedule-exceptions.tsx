@@ -17,12 +17,12 @@ import classes from './schedule-exceptions.module.css';
 import type { ExceptionValues, ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
-  text: 'What is left empty holds as for all the others. The accommodation of a person counts on top.',
+  text: 'Leave a field empty to use the general setting. Personal accommodations apply on top.',
   who: 'For whom',
   choose: 'Choose…',
   chooseFirst: 'Please select a {section} or a {student}',
   section: '{^section}: {$name}',
-  first: 'Please say first whom it is for.',
+  first: 'Please choose first who it is for.',
   add: 'Add exception',
   unnamed: 'A {student}',
   opens: 'Opens',

@@ -42,10 +42,10 @@ const ScheduleResults = later(
 const messages = defineMessages({
   add: 'Schedule',
   empty: 'Not scheduled yet',
-  emptyText: 'A schedule says who takes the {assessment}, from when to when, and how long.',
-  emptyNotes: 'A schedule says who reads it, and from when on.',
+  emptyText: 'A schedule sets who takes the {assessment}, when, and for how long.',
+  emptyNotes: 'A schedule sets who reads it, and from when.',
   deleted: 'Deleted: {$n}',
-  notActive: 'Activate the {assessment} first; then it can be scheduled.',
+  notActive: 'Activate the {assessment} first to schedule it.',
 });
 
 const dialogs = {

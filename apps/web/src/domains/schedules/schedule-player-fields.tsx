@@ -29,10 +29,10 @@ export const toolMessages = defineMessages({
 
 const messages = defineMessages({
   preference: 'Taken',
-  paperHint: 'Nobody can start it on a screen.',
+  paperHint: 'Nobody can take it on a screen.',
   theme: 'Player theme',
   tools: 'Tools',
-  toolsHint: 'Mark for review, zoom and colours are always there.',
+  toolsHint: 'Mark for review, zoom and colours are always available.',
   shuffle: 'Shuffle {question+}',
   shuffleOptions: 'Shuffle options where a {question} allows it',
 });

@@ -34,7 +34,7 @@ const messages = defineMessages({
   openedAt: 'opened {$at}',
   csv: 'Export CSV',
   empty: 'No {student+} in this schedule',
-  emptyText: 'Change the schedule to say who reads it.',
+  emptyText: 'Edit the schedule to choose who reads it.',
 });
 
 interface ScheduleReadersProps {

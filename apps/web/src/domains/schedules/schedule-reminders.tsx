@@ -6,9 +6,9 @@ import { dueDateOf, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   reminders: 'Reminders before the due date',
-  readHint: 'By mail, each once, to those who want it and have not opened them.',
-  hint: 'By mail, each once, to those who want it and have not submitted, by their own due date.',
-  noDue: 'Without a due date nobody is reminded.',
+  readHint: 'By e-mail, once each, to those who want it and have not opened them.',
+  hint: 'By e-mail, once each, to those who want it and have not submitted, based on their own due date.',
+  noDue: 'Without a due date, nobody is reminded.',
 });
 
 /** When those are reminded who have not submitted. */

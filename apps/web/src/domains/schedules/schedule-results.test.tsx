@@ -309,7 +309,7 @@ test('time for those who are ticked goes to the running ones among them', async 
   const { person } = open();
   await person.click(await screen.findByRole('checkbox', { name: 'Choose Caleb Moretti' }));
   const add = screen.getByRole('button', { name: 'Add time' });
-  expect(add).toHaveAccessibleDescription('Nobody chosen is in progress.');
+  expect(add).toHaveAccessibleDescription('None of those selected are in progress.');
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   await person.click(screen.getByRole('button', { name: 'Add time' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add time for 2 students' });
@@ -391,7 +391,7 @@ test('reopens an attempt that has ended after asking, and says that its result w
   expect(await entriesOf(person, 'Amara Chen')).not.toContain('Reopen the latest attempt');
   await choose(person, 'Caleb Moretti', 'Reopen the latest attempt');
   const dialog = await screen.findByRole('dialog', { name: 'Reopen attempt 1 of Caleb Moretti?' });
-  expect(within(dialog).getByText('The result has been looked at already.')).toBeVisible();
+  expect(within(dialog).getByText('The result has already been viewed.')).toBeVisible();
   await expectAccessible();
   expect(server.sent('reopenAttempt')).toEqual([]);
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'Clock');

@@ -42,7 +42,7 @@ const messages = defineMessages({
   mark: 'Mark',
   board: 'Board',
   empty: 'No {student+} in this schedule',
-  emptyText: 'Change the schedule to say who takes it.',
+  emptyText: 'Edit the schedule to choose who takes it.',
 });
 
 interface ScheduleResultsProps {

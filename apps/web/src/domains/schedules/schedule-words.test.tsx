@@ -29,7 +29,7 @@ test.each([
   expect(screen.getByRole('checkbox', { name: hides })).toBeVisible();
   expect(screen.getByRole('table', { name: caption })).toBeVisible();
   await person.click(screen.getByText('Rules'));
-  expect(screen.queryByText(/^A student can ask for one more/) !== null).toBe(
+  expect(screen.queryByText(/^A student can request one more/) !== null).toBe(
     campusType === 'higherEducation',
   );
 });

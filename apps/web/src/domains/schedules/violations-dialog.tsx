@@ -13,7 +13,7 @@ import classes from './violations-dialog.module.css';
 
 const messages = defineMessages({
   title: 'Violations: {$name}',
-  text: 'These are facts with their times, not verdicts. Nothing of the attempt was changed by them.',
+  text: 'These are facts with times, not verdicts. They did not change the attempt.',
   none: 'Nothing was noted.',
   excused: 'Excused by {$name}, {$at}',
   excuse: 'Excuse',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   given: 'Given name of the admin',
   family: 'Family name of the admin',
   email: 'E-mail of the admin',
-  invited: 'They are invited by mail and let everybody else in.',
+  invited: 'They are invited by e-mail and can then invite everybody else.',
 });
 
 export const useTypeOptions = () => {

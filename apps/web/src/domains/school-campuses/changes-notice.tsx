@@ -13,12 +13,12 @@ const messages = defineMessages({
   word: '{$was} becomes {$is}',
   closed: 'Closed: {$list}',
   opened: 'Opened: {$list}',
-  notOffered: '{$role}: {$n} {#n|person keeps|people keep} the role, which is offered no more',
+  notOffered: '{$role}: {$n} {#n|person keeps|people keep} this role, which is no longer offered',
   kept: 'Nothing is deleted.',
   lost: 'Lost: {$list}',
   gained: 'Gained: {$list}',
   limit: '{$label}: {$was} becomes {$is}',
-  over: '{$taken} are taken: nobody is shut out, and nobody further can be added',
+  over: '{$taken} are taken: nobody loses access, but nobody else can be added',
 });
 
 const Changes = ({ title, lines }: { readonly title: string; readonly lines: readonly ReactNode[] }) => (

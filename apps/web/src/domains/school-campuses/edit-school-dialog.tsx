@@ -33,7 +33,7 @@ const messages = defineMessages({
   wordsHint: 'Instead of the words of its type, on every {campus}.',
   save: 'Save',
   later:
-    'A smaller plan that is paid by the month begins when the month ends, and can be taken back until then. A bigger one begins at once; its invoice goes to the billing address, if there is one.',
+    'A smaller monthly plan starts when the month ends and can be cancelled until then. A bigger one starts immediately; its invoice goes to the billing address, if there is one.',
 });
 
 interface EditSchoolDialogProps {

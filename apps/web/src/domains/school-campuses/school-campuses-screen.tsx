@@ -42,7 +42,7 @@ const messages = defineMessages({
   students: '{^student+}',
   teachers: '{^teacher+}',
   empty: 'No {campus+} yet',
-  emptyText: 'Add the first {school} with a {campus} and somebody who lets the others in.',
+  emptyText: 'Add the first {school} with a {campus} and somebody who can invite the others.',
   notFound: 'No {campus} fits',
   notFoundText: 'Try another word, or fewer filters.',
   clear: 'Clear',

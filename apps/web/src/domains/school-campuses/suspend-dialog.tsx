@@ -11,11 +11,11 @@ const messages = defineMessages({
   suspend: 'Suspend {$name}?',
   restore: 'Let {$name} in again?',
   suspendText:
-    'Nobody but site admins can come in from this moment on, and whoever is in is told so. Nothing is lost: the time of running {test+} stands still, and what was answered arrives afterwards.',
-  ofSchool: 'This is all of the {school}: {$n} {campus#n}.',
-  restoreText: 'Everybody can come in again. Running {test+} get the time back in which nobody could go on.',
+    'From now on only site admins have access, and everybody who is logged in is told. Nothing is lost: the clocks of running {test+} stop, and answers arrive afterwards.',
+  ofSchool: 'This affects the whole {school}: {$n} {campus#n}.',
+  restoreText: 'Everybody has access again. Running {test+} get the lost time back.',
   reason: 'Reason',
-  hint: 'It stands in the audit log, which the admins of the {school} can read.',
+  hint: 'It is kept in the audit log, which the admins of the {school} can read.',
   suspendNow: 'Suspend',
   restoreNow: 'Let in again',
 });

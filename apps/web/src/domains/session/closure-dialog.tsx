@@ -10,7 +10,7 @@ import { loadMe, signOut } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Your {school} is suspended',
-  text: 'Nobody can go on here until it is let in again. What was saved is safe, and what you have answered is kept on this device: the time of a running {test} stands still.',
+  text: 'Nobody can continue here until the suspension is lifted. Saved work is safe, your answers are kept on this device, and the clock of a running {test} is stopped.',
   again: 'Try again',
   signOut: 'Signout',
 });

@@ -21,7 +21,7 @@ export const requestDataExport = mutationOptions({
   mutationFn: () => client.requestDataExport({ body: {} }),
   meta: {
     invalidates: [exportKey],
-    success: phrase('Your data are being put together.'),
+    success: phrase('Your data is being prepared.'),
   },
 });
 

@@ -12,15 +12,15 @@ import { forgotPassword } from './actions.ts';
 
 const messages = defineMessages({
   title: 'Reset your password',
-  explain: 'Enter the username or the e-mail of your account. We send you a link to set a new password.',
+  explain: 'Enter your username or e-mail address. We will send you a link to set a new password.',
   username: 'Username or e-mail',
   submit: 'Send link',
   sending: 'Sending…',
   back: 'Back to log in',
   sentTitle: 'Check your e-mail',
   // The same for known and unknown ones: nobody learns who has an account.
-  sent: 'If there is an account for {$username}, a link is on its way to its e-mail. It works once, for 30 minutes.',
-  noEmail: 'No e-mail of your own? Your {school} can set a new password for you.',
+  sent: 'If there is an account for {$username}, we have sent a link to its e-mail address. It works once, for 30 minutes.',
+  noEmail: 'No e-mail address? Your {school} can set a new password for you.',
 });
 
 export function ForgotPasswordScreen() {

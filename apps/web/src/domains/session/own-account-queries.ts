@@ -30,6 +30,6 @@ export const changeEmail = mutationOptions({
   meta: {
     failure: 'inline',
     invalidates: [accountKey],
-    success: phrase('A mail with a link is on its way.'),
+    success: phrase('We have sent you a mail with a link.'),
   },
 });

@@ -11,11 +11,11 @@ import { dataExportQuery, downloadDataExport, requestDataExport } from './data-e
 import classes from './profile-screen.module.css';
 
 const messages = defineMessages({
-  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and one JSON file in a ZIP. It is put together in the background and kept for {$n} days.',
-  mail: 'A mail tells you when it is ready.',
+  what: 'Profile, {enrollment+}, attempts with your answers and released scores, and your files: a page to read, tables and a JSON file in a ZIP. It is prepared in the background and kept for {$n} days.',
+  mail: 'We will send you a mail when it is ready.',
   ask: 'Prepare your data',
   again: 'Prepare them anew',
-  waiting: 'Your data are being put together.',
+  waiting: 'Your data is being prepared.',
   ready: 'Ready to download until {$day}.',
   failed: 'That did not work. Please try again.',
   download: 'Download your data',

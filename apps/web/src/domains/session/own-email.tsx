@@ -13,12 +13,12 @@ import { changeEmail } from './own-account-queries.ts';
 
 const messages = defineMessages({
   now: 'Mails come to {$email}.',
-  none: 'You have no e-mail address here: nobody can mail you a link for a new password.',
+  none: 'You have no e-mail address here, so you cannot get a link for a new password by mail.',
   pending:
-    'We have mailed a link to {$email}. Press it until {$until}, and it is your new address. Until then nothing changes.',
+    'We have mailed a link to {$email}. Open it by {$until} to confirm your new address. Until then nothing changes.',
   email: 'New e-mail address',
   password: 'Current password',
-  hint: 'The new address is mailed a link; the old one is told once it was pressed.',
+  hint: 'We mail a link to the new address, and tell the old one once it is confirmed.',
   submit: 'Mail a link',
 });
 

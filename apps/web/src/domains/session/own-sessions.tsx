@@ -13,7 +13,7 @@ const messages = defineMessages({
   here: 'This session',
   since: '{$role}, since {$moment}',
   end: 'Sign out everywhere else',
-  alone: 'You are signed in nowhere else.',
+  alone: 'You are not logged in anywhere else.',
 });
 
 /** Every session of the account, and one button that leaves this one. */

@@ -11,10 +11,10 @@ import { saveOwnAccount } from './own-account-queries.ts';
 
 const messages = defineMessages({
   language: 'Language',
-  languageHint: 'Languages are offered as soon as Pelion speaks them.',
+  languageHint: 'More languages will appear when they are available.',
   zone: 'Time zone',
-  zoneHint: 'Every date and time is shown by this clock, and your quiet hours for mail are on it.',
-  asCampus: 'As the {campus} has it: {$zone}',
+  zoneHint: 'Used for all dates and times, and for the quiet hours of your mail.',
+  asCampus: 'Same as the {campus}: {$zone}',
   save: 'Save',
 });
 

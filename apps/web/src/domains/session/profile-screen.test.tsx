@@ -119,7 +119,7 @@ test('the own data are prepared, and downloaded once they are there; what goes w
   });
   const { person, queryClient } = renderScreen(<ProfileScreen />, at);
   await person.click(await screen.findByRole('button', { name: 'Prepare your data' }));
-  expect(await screen.findByText(/put together. A mail tells you/)).toBeVisible();
+  expect(await screen.findByText(/being prepared. We will send you a mail/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Prepare your data' })).toBeNull();
   state = 'ready';
   await queryClient.invalidateQueries();
@@ -134,7 +134,7 @@ test('one chooses by whose clock one reads, or goes by that of the campus', asyn
   const { person } = renderScreen(<ProfileScreen />, at);
   const region = within(await screen.findByRole('region', { name: 'Language and time zone' }));
   const zone = await region.findByRole('combobox', { name: /Time zone/ });
-  expect(zone).toHaveDisplayValue('As the campus has it: America/New York');
+  expect(zone).toHaveDisplayValue('Same as the campus: America/New York');
   await person.selectOptions(zone, 'Asia/Tokyo');
   await person.click(region.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

@@ -31,7 +31,7 @@ export const sessionsQuery = queryOptions({
 
 export const endOtherSessions = mutationOptions({
   mutationFn: () => sessionClient.endOtherSessions(),
-  meta: { invalidates: [sessionsKey], success: phrase('You are signed out everywhere else.') },
+  meta: { invalidates: [sessionsKey], success: phrase('You have been logged out everywhere else.') },
 });
 
 const peopleClient = clientOf<typeof people>(peopleRoutes);

@@ -11,7 +11,7 @@ import { useSubjectForm } from './subject-form.ts';
 const messages = defineMessages({
   title: 'Edit {subject}',
   save: 'Save',
-  renamed: 'Lists show a new name at once. {^test+} that have begun stay as they are.',
+  renamed: 'Lists show a new name immediately. {^test+} that have started do not change.',
   removeTitle: 'Do you want to delete the {subject}?',
   removeText: '“{$name}” disappears from all lists. If it is in use, it cannot be deleted, only archived.',
 });

@@ -16,7 +16,7 @@ const messages = defineMessages({
   icon: 'Icon',
   grades: 'Taught in',
   noGrades: 'No {grade+} yet',
-  gradesHint: 'None ticked: in every {grade}.',
+  gradesHint: 'If none are ticked: in every {grade}.',
 });
 
 export function SubjectFields({ form }: { readonly form: Form<SubjectValues> }) {

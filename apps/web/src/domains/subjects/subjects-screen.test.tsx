@@ -99,7 +99,7 @@ test('is archived, and a failure is said', async () => {
 test('a new one is added on its page; a name that is taken is said at the field', async () => {
   serve().serve(subjects, {
     createSubject: () =>
-      refuse('invalidInput', [{ path: 'name', message: 'There is a {subject} of this name already' }]),
+      refuse('invalidInput', [{ path: 'name', message: 'There is already a {subject} with this name' }]),
   });
   const { person } = renderScreen(<AddSubjectScreen />, {
     user: buildUser({ userType: 'campusAdmin' }),
@@ -108,6 +108,6 @@ test('a new one is added on its page; a name that is taken is said at the field'
   const name = await screen.findByRole('textbox', { name: /Name/ });
   await person.type(name, 'Chess');
   await person.click(screen.getByRole('button', { name: 'Add' }));
-  await waitFor(() => expect(name).toHaveAccessibleDescription('There is a subject of this name already'));
+  await waitFor(() => expect(name).toHaveAccessibleDescription('There is already a subject with this name'));
   expect(name).toHaveFocus();
 });

@@ -154,7 +154,7 @@ describe('a drag and drop question', () => {
       'a gap that stands twice',
       { ...gaps, content: { ...gaps.content, passage: text('[[1]] [[2]] [[1]]') } },
       'content.passage',
-      'The gap [[1]] stands in the text twice.',
+      'The gap [[1]] appears in the text twice.',
     ],
     [
       'a gap without a place',

@@ -111,7 +111,9 @@ function pictureProblems({ picture }: DragContent): Problem[] {
   const [first, ...others] = picture?.source.match(pictures) ?? [];
   if (!first) return [says(phrase('Add the picture that items are dragged onto.'))];
   if (others.length > 0 || !isBlank({ source: (picture?.source ?? '').replace(pictures, '') }))
-    return [says(phrase('Here stands one picture, without text. Write the text in the {question}.'))];
+    return [
+      says(phrase('This can only contain one picture, without text. Write the text in the {question}.')),
+    ];
   return /\balt="([^"]*)"/i.exec(first)?.[1]?.trim()
     ? []
     : [says(phrase('Say what the picture shows, for people who cannot see it.'))];
@@ -129,7 +131,7 @@ function gapProblems({ passage, targets }: DragContent): Problem[] {
         says(phrase('The text has a gap [[{$n}]], and there is no place with this number.', { n })),
       );
     else if (found.indexOf(n) !== found.lastIndexOf(n))
-      problems.push(says(phrase('The gap [[{$n}]] stands in the text twice.', { n })));
+      problems.push(says(phrase('The gap [[{$n}]] appears in the text twice.', { n })));
   }
   for (const index of targets.keys())
     if (!found.includes(index + 1))

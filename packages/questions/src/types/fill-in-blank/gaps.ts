@@ -36,7 +36,7 @@ const weight = exactNumber.refine(
     const value = parseRational(text);
     return value === null || (compare(value, zero) > 0 && compare(value, rational(100)) <= 0);
   },
-  { error: phrase('A weight is above 0 and at most 100.'), abort: true },
+  { error: phrase('A weight must be above 0 and at most 100.'), abort: true },
 );
 
 /** What fills a blank. Its weight is its share beside the others: 1 each makes them equal. */

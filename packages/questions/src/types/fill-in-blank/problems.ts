@@ -51,10 +51,10 @@ function placeProblems(stem: string, gaps: readonly Gap[]): Problem[] {
         : times === 0
           ? phrase('Write {$token} into the text where this blank belongs, or remove the blank.', { token })
           : times > 1
-            ? phrase('{$token} stands in the text more than once.', { token })
+            ? phrase('{$token} appears in the text more than once.', { token })
             : placed.includes(id)
               ? null
-              : phrase('{$token} stands in a formula or a link; put it beside.', { token });
+              : phrase('{$token} is inside a formula or a link; move it out.', { token });
     if (message) problems.push({ path, message });
   }
   return problems;
@@ -67,7 +67,7 @@ function choiceProblems(choices: readonly Choice[], path: Problem['path']): Prob
       text.trim() === ''
         ? phrase('Write this choice, or remove it.')
         : texts.indexOf(texts[index] ?? '') < index
-          ? phrase('This choice is there already.')
+          ? phrase('This choice already exists.')
           : null;
     return message ? [{ path: [...path, index, 'text'], message }] : [];
   });

@@ -22,9 +22,9 @@ export const equationRefusals = {
   comma: phrase('Write decimals with a point, as in 1.5.'),
   letters: phrase('Use only the letters x and y.'),
   mixedNumber: phrase('Write a mixed number as one fraction or decimal: 7/2 or 3.5, not 3 1/2.'),
-  zeroDenominator: phrase('Nothing can be divided by zero.'),
+  zeroDenominator: phrase('You cannot divide by zero.'),
   degree: phrase('Only lines and parabolas that open up or down can be drawn: x, x² and y, no more.'),
-  noCurve: phrase('This equation is no line and no parabola.'),
+  noCurve: phrase('This equation is neither a line nor a parabola.'),
   malformed: phrase(
     'This is not an equation. Write it like y = 2x + 1, 2x + 3y = 6, x = 4 or y = (x - 1)² + 2.',
   ),

@@ -9,12 +9,14 @@ type Flaw = (given: Given, figure: Figure | null) => Phrase | null;
 /** What an author has drawn that is no key of this kind; null: it is one. Asked only of what is whole. */
 export const flaws: { readonly [Name in GraphKindName]: Flaw } = {
   lineWithPoints: (_, figure) =>
-    figure ? null : phrase('Both points are the same: no line goes through one point alone.'),
+    figure ? null : phrase('Both points are the same, so there is no line through them.'),
   triangle: ({ points }) =>
-    isFlat(points.map(pointOf)) ? phrase('The three corners lie on one line: that is no triangle.') : null,
+    isFlat(points.map(pointOf))
+      ? phrase('The three corners are on one line, so this is not a triangle.')
+      : null,
   quadrilateral({ points }) {
     const corners = points.map(pointOf);
-    if (isFlat(corners)) return phrase('Three corners lie on one line: that is no quadrilateral.');
+    if (isFlat(corners)) return phrase('Three corners are on one line, so this is not a quadrilateral.');
     return crossesItself(corners)
       ? phrase('The sides cross each other. Put the corners in order, one after the other around the shape.')
       : null;

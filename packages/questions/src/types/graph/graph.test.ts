@@ -102,7 +102,7 @@ describe('a graph question', () => {
       'equal points',
       draftOf('lineWithPoints', { points: points('1,1 1,1') }),
       'answerKey.answer',
-      'Both points are the same: no line goes through one point alone.',
+      'Both points are the same, so there is no line through them.',
     ],
     [
       'equal points in other words',
@@ -114,19 +114,19 @@ describe('a graph question', () => {
       'a flat triangle',
       draftOf('triangle', { points: points('0,0 1,1 2,2') }),
       'answerKey.answer',
-      'The three corners lie on one line: that is no triangle.',
+      'The three corners are on one line, so this is not a triangle.',
     ],
     [
       'a triangle of two corners',
       draftOf('triangle', { points: points('0,0 1,1 0,0') }),
       'answerKey.answer',
-      'The three corners lie on one line: that is no triangle.',
+      'The three corners are on one line, so this is not a triangle.',
     ],
     [
       'a quadrilateral with a flat corner',
       draftOf('quadrilateral', { points: points('0,0 1,0 2,0 0,3') }),
       'answerKey.answer',
-      'Three corners lie on one line: that is no quadrilateral.',
+      'Three corners are on one line, so this is not a quadrilateral.',
     ],
     [
       'sides that cross',
@@ -186,19 +186,19 @@ describe('a graph question', () => {
       'a point outside',
       draftOf('pointsOnly', { points: points('0,0 11,1') }),
       'answerKey.answer.points.1.x',
-      'Point B lies outside of the window.',
+      'Point B is outside the window.',
     ],
     [
       'a point between the steps',
       draftOf('pointsOnly', { points: points('0,1/2') }),
       'answerKey.answer.points.0.y',
-      'Point A lies between two steps of 1: nobody could set it there.',
+      'Point A is between two steps of 1, so nobody could set it there.',
     ],
     [
       'an end outside',
       draftOf('numberLine', { spans: spans('[1,30]') }),
       'answerKey.answer.spans.0.to',
-      'Point 30 lies outside of the window.',
+      'Point 30 is outside the window.',
     ],
     [
       'an open point',
@@ -210,7 +210,7 @@ describe('a graph question', () => {
       'a step of zero',
       draftOf('numberLine', { spans: spans('3') }, { x: { ...axis, snap: '0' } }),
       'content.x.snap',
-      'A step is greater than zero.',
+      'A step must be greater than zero.',
     ],
     [
       'a grid that is too fine',
@@ -222,7 +222,7 @@ describe('a graph question', () => {
       'an axis that runs backwards',
       draftOf('triangle', { points: points('0,0 4,0 0,3') }, { x: { ...axis, to: '-11' } }),
       'content.x.to',
-      'The axis ends where it begins or before.',
+      'The axis must end after it begins.',
     ],
     [
       'a background that cannot be drawn',
@@ -242,7 +242,7 @@ describe('a graph question', () => {
         { background: [{ kind: 'point', x: '0', y: '99' }] },
       ),
       'content.background.0',
-      'This point lies outside of the window.',
+      'This point is outside the window.',
     ],
   ])('names %s at its field', (_, draft, path, sentence) => expect(said(draft)).toEqual([[path, sentence]]));
 

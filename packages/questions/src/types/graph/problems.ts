@@ -45,13 +45,13 @@ function axisProblems(path: Path, axis: Axis): Problem[] {
   const { from, to } = rangeOf(axis);
   const problems: Problem[] = [];
   if (compare(from, to) >= 0)
-    problems.push(says([...path, 'to'], phrase('The axis ends where it begins or before.')));
+    problems.push(says([...path, 'to'], phrase('The axis must end after it begins.')));
   for (const [field, most] of [
     ['step', mostLines],
     ['snap', mostSnaps],
   ] as const) {
     if (!isAboveZero(axis[field]))
-      problems.push(says([...path, field], phrase('A step is greater than zero.')));
+      problems.push(says([...path, field], phrase('A step must be greater than zero.')));
     else if (isTooFine(axis, axis[field], most))
       problems.push(
         says([...path, field], phrase('That makes more than {$most} steps on this axis.', { most })),
@@ -60,9 +60,9 @@ function axisProblems(path: Path, axis: Axis): Problem[] {
   return problems;
 }
 
-const outside = (point: string) => phrase('Point {$point} lies outside of the window.', { point });
+const outside = (point: string) => phrase('Point {$point} is outside the window.', { point });
 const between = (point: string, snap: string) =>
-  phrase('Point {$point} lies between two steps of {$snap}: nobody could set it there.', { point, snap });
+  phrase('Point {$point} is between two steps of {$snap}, so nobody could set it there.', { point, snap });
 
 /** Why nobody could give it: points beyond the window or off its grid, an equation whose curve it does not show. */
 function reachProblems(content: GraphContent, given: Given): Problem[] {
@@ -129,7 +129,7 @@ function backgroundProblems({ background, x, y }: GraphContent): Problem[] {
         : [];
     return isWithin(exact(figure.x), rangeOf(x)) && isWithin(exact(figure.y), rangeOf(y))
       ? []
-      : [says(path, phrase('This point lies outside of the window.'))];
+      : [says(path, phrase('This point is outside the window.'))];
   });
 }
 

@@ -10,7 +10,10 @@ import { worth, worthOf } from '../../worth.ts';
 /** Exact text of a number, or a formula over the numbers that vary; what it may be is asked together with these. */
 const numberOrFormula = z
   .string()
-  .max(longestExpression, phrase('A formula has at most {$most} characters.', { most: longestExpression }));
+  .max(
+    longestExpression,
+    phrase('A formula can have at most {$most} characters.', { most: longestExpression }),
+  );
 
 /** A number that is accepted, and what it earns. */
 export const acceptedNumberOf = <Text extends z.ZodType>(text: Text) => {

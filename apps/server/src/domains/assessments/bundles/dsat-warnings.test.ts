@@ -50,7 +50,7 @@ test.each<[string, readonly DsatItem[], readonly string[]]>([
   [
     'the same module twice',
     [...without(math2B), item('Another', math1, maths)],
-    ['Math module 1 is there more than once: M1, Another.', 'Math module 2B is missing.'],
+    ['Math module 1 appears more than once: M1, Another.', 'Math module 2B is missing.'],
   ],
   [
     'a module with too few questions',
@@ -97,6 +97,6 @@ test.each<[string, readonly DsatItem[], readonly string[]]>([
   [
     'one that was deactivated since',
     [...without(math1), item('Retired', math1, maths, { isActive: false })],
-    ['“Retired” is not active any more.'],
+    ['“Retired” is no longer active.'],
   ],
 ])('warns of %s', (_, items, expected) => expect(dsatWarnings(text, items)).toEqual(expected));

@@ -35,9 +35,9 @@ const moduleRules: Readonly<Record<number, ModuleRule>> = {
 
 const messages = defineMessages({
   missing: '{$module} is missing.',
-  twice: '{$module} is there more than once: {$names}.',
+  twice: '{$module} appears more than once: {$names}.',
   unplaced: '“{$name}” has no module yet.',
-  inactive: '“{$name}” is not active any more.',
+  inactive: '“{$name}” is no longer active.',
   empty: '{$module}, “{$name}”, has no {question+}.',
   count: '{$module}, “{$name}”, has {$n} {question#n}; a full digital SAT has {$full} there.',
   types: '{$module}, “{$name}”, has {$n} {question#n} of a type that a digital SAT does not ask there.',

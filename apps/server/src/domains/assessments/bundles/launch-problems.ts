@@ -59,7 +59,7 @@ const messages = defineMessages({
   empty: '“{$name}” has no {question+}.',
   unplaced: '“{$name}” has no module yet.',
   missing: '{$module} is missing.',
-  twice: '{$module} is there more than once.',
+  twice: '{$module} appears more than once.',
 });
 
 export const sayLaunchProblems = (text: Text, problems: readonly LaunchProblem[]): string[] => {

@@ -122,7 +122,7 @@ describe('creating a bundle', () => {
     ['grade_ids', { grade_ids: [] }, 'Please select the grade'],
     ['grade_ids', { grade_ids: [999_999] }, 'Please select the grade'],
     ['subject_ids', { subject_ids: [] }, 'Please select the subject'],
-    ['grade_id', { grade_id: 999_999 }, 'This is not the first of them'],
+    ['grade_id', { grade_id: 999_999 }, 'This is not the first one'],
     [
       'multipart_assessment_type_id',
       { multipart_assessment_type_id: 3 },
@@ -132,7 +132,7 @@ describe('creating a bundle', () => {
     [
       'linked_assessments',
       { linked_assessments: [link(1, 1), link(1, 2)] },
-      'This assessment is in the bundle already',
+      'This assessment is already in the bundle',
     ],
     [
       'linked_assessments',
@@ -190,7 +190,7 @@ describe('creating a bundle', () => {
     const { status, body } = await create({
       linked_assessments: ids.map((id, index) => link(id, index + 1)),
     });
-    const nothing = 'There is no such assessment';
+    const nothing = 'This assessment does not exist';
     expect([status, body]).toMatchObject([
       400,
       {
@@ -263,7 +263,7 @@ describe('changing a bundle', () => {
     expect(await move(id, 2)).toMatchObject({
       status: 409,
       body: {
-        message: '“First” is not active, or has no module yet. The bundle can be activated afterwards.',
+        message: '“First” is not active or has no module yet. Fix that first, then activate the bundle.',
       },
     });
     expect((await edit(id, { version: 2, linked_assessments: [link(second, 1)] })).status).toBe(200);

@@ -175,7 +175,7 @@ function drafted({ grade_id, subject_id, ...draft }: Repeated): z.input<typeof b
   const issues = [
     ...(grade_id !== undefined && grade_id !== draft.grade_ids[0] ? [{ path: 'grade_id' }] : []),
     ...(subject_id !== undefined && subject_id !== draft.subject_ids[0] ? [{ path: 'subject_id' }] : []),
-  ].map(({ path }) => ({ path, message: phrase('This is not the first of them') }));
+  ].map(({ path }) => ({ path, message: phrase('This is not the first one') }));
   if (issues.length > 0) invalid(...issues);
   return draft;
 }
@@ -252,7 +252,7 @@ async function assertLinkable({ viewer, db }: Context, id: number, draft: Draft)
     const path = `linked_assessments.${index}.linked_assessment_id`;
     const row = held.find((one) => one.id === linked);
     if (!row || row.status === assessmentStatuses.deleted)
-      return [{ path, message: phrase('There is no such {assessment}') }];
+      return [{ path, message: phrase('This {assessment} does not exist') }];
     if (row.type === assessmentTypes.standardizedTest)
       return [{ path, message: phrase('A bundle cannot be part of a bundle') }];
     if (!linkableTypes.includes(row.type))

@@ -29,7 +29,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     throw new Failure(
       'conflict',
       { reason: 'onPaper' },
-      phrase('This was written on paper. Put right what was typed in of it instead.'),
+      phrase('This was written on paper. Correct what was typed in instead.'),
     );
   const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
   if (!part?.started_at) throw new Failure('conflict');

@@ -53,7 +53,7 @@ export async function requestExtraAttempt(db: Db, asked: Asked): Promise<Request
     throw new Failure(
       'conflict',
       undefined,
-      phrase('Another attempt can be asked for once this one has been graded.'),
+      phrase('You can ask for another attempt once this one has been graded.'),
     );
   const isByRule = launch.extra_attempts === 'byRule';
   const { assessment_id: _assessment, ...key } = keyOf(launch, asked, next);
@@ -86,16 +86,16 @@ export async function decideExtraAttempt(
   const decided = { attempt_no: request.attempt_no, wasGranted: request.is_granted };
   if (request.is_granted === isGranted) return decided;
   if (request.is_granted)
-    throw new Failure('conflict', { reason: 'granted' }, phrase('This request was approved already.'));
+    throw new Failure('conflict', { reason: 'granted' }, phrase('This request has already been approved.'));
   if (isGranted) {
     if (request.attempt_no !== launch.attempts_used + 1)
-      throw new Failure('conflict', undefined, phrase('Another attempt has been begun since.'));
+      throw new Failure('conflict', undefined, phrase('Another attempt has been started since then.'));
     const refusal = refusalToStart(launch, asked.now);
     if (refusal === 'pastDue')
       throw new Failure(
         'pastDue',
         undefined,
-        phrase('The due date has passed. Please give the {student} another one first.'),
+        phrase('The due date has passed. Please give the {student} a new due date first.'),
       );
     if (refusal !== null && refusal !== 'noAttemptsLeft') throw new Failure('conflict', { refusal });
     if (refusal !== null)

@@ -46,7 +46,7 @@ export async function letBackIn(
   const attempt = found(await lockAttempt(db, attemptId));
   if (attempt.schedule_id !== scheduleId) throw new Failure('notFound');
   if (!isRunning(attempt))
-    throw new Failure('conflict', { reason: 'over' }, phrase('This attempt is over. It can be reopened.'));
+    throw new Failure('conflict', { reason: 'over' }, phrase('This attempt has ended. It can be reopened.'));
   const part = currentPart(attempt);
   if (freesDevice && part?.player_id) {
     await updatePart(db, attempt, part.number, { player_id: null });

@@ -211,7 +211,7 @@ describe('a page', () => {
     huge.set(buildPhoto());
     expect(await send(running, { bytes: huge })).toMatchObject({
       status: 400,
-      body: { message: 'size: A page has room for 4 MB.' },
+      body: { message: 'size: A page can be at most 4 MB.' },
     });
     expect(await send(running, { bytes: huge, size: pageLimits.bytes })).toMatchObject({
       status: 413,
@@ -227,7 +227,7 @@ describe('a page', () => {
       body: { details: [{ path: 'item_id', message }] },
     });
     const foreign = refusedWith('This question is not in this part of the attempt.');
-    const none = refusedWith('No photos are taken for this question.');
+    const none = refusedWith('This question does not accept photos.');
     expect(await send(running, { itemId: other.itemIds[0] })).toMatchObject(foreign);
     expect(await send(running, { item: 2 })).toMatchObject(none);
     expect(await send(await take({ tools: [] }))).toMatchObject(none);

@@ -49,7 +49,7 @@ const typesWithPages: ReadonlySet<number> = new Set(
   Object.values(questionTypes).flatMap(({ id, takesPages }) => (takesPages ? [id] : [])),
 );
 
-const noPicture = phrase('This is no photo that can be kept. Take it again, or choose another picture.');
+const noPicture = phrase('This photo cannot be used. Take it again, or choose another picture.');
 
 /**
  * Takes a piece of a page, and with the last one the page: cleaned, kept as a file, and part of the answer in one transaction.
@@ -65,7 +65,7 @@ export async function takePiece(context: Context, address: Address, piece: Piece
   if (known?.file_id) return { received: known.size, is_kept: true };
   if (pageStanding(attempt, part, new Date(piece.written_at), now) === 'closed') throw closed();
   if (known && known.size !== piece.size)
-    invalid({ path: 'size', message: phrase('This page was begun with another size.') });
+    invalid({ path: 'size', message: phrase('This page was started with a different size.') });
   if (!known && item.sent >= pageLimits.sent) throw tooMany();
   const received = known?.received ?? 0;
   if (piece.offset !== received) return { received, is_kept: false };
@@ -175,18 +175,18 @@ function assertTakes(item: ItemOfPage | undefined): ItemOfPage {
       message: phrase('This {question} is not in this part of the attempt.'),
     });
   if (!item.has_photos || !typesWithPages.has(item.question_type))
-    return invalid({ path: 'item_id', message: phrase('No photos are taken for this {question}.') });
+    return invalid({ path: 'item_id', message: phrase('This {question} does not accept photos.') });
   return item;
 }
 
 const closed = () =>
-  new Failure('attemptClosed', undefined, phrase('This attempt is over. No page is taken any more.'));
+  new Failure('attemptClosed', undefined, phrase('This attempt has ended. No more pages can be added.'));
 
 const tooMany = () =>
   new Failure(
     'conflict',
     { reason: 'tooManyPages' },
-    phrase('More than {$n} pages were sent for this answer. No other one is taken.', { n: pageLimits.sent }),
+    phrase('This answer already has more than {$n} pages. No more can be added.', { n: pageLimits.sent }),
   );
 
 const keyOfPiece = ({ item_id, id }: PageKey, offset: number) => `pieces/${item_id}-${id}/${offset}`;

@@ -68,7 +68,7 @@ export async function typeIn(
     throw new Failure(
       'conflict',
       { reason: 'running', student_id: studentId },
-      phrase('One of these {student+} is taking this on the computer. Nothing was saved.'),
+      phrase('One of these {student+} is taking this on a computer. Nothing was saved.'),
     );
   const attempt = found(await findAttempt(db, id));
   await putAnswers(db, attempt, answers, act);

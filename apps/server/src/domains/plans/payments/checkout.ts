@@ -15,7 +15,7 @@ export function paymentsOf({ services }: Pick<Context, 'services'>): Payments {
   throw new Failure(
     'notConfigured',
     undefined,
-    phrase('Cards are not taken here. Please pay as the invoice says.'),
+    phrase('Card payments are not available here. Please pay as described on the invoice.'),
   );
 }
 
@@ -75,7 +75,7 @@ export async function checkoutFor(acting: Acting, invoiceId: number): Promise<st
 }
 
 const alreadyPaid = () =>
-  new Failure('conflict', { reason: 'paid' }, phrase('This invoice has been paid already.'));
+  new Failure('conflict', { reason: 'paid' }, phrase('This invoice has already been paid.'));
 
 /** Where the card is changed or removed. */
 export async function portalFor(acting: Acting): Promise<string> {
@@ -84,7 +84,7 @@ export async function portalFor(acting: Acting): Promise<string> {
     throw new Failure(
       'conflict',
       { reason: 'noCard' },
-      phrase('No card is kept yet. It is kept with the first invoice that is paid by card.'),
+      phrase('No card is saved yet. It is saved when you first pay an invoice by card.'),
     );
   return asking(acting, paymentsOf(acting).openPortal(kept.customer_id, planPage(acting)));
 }

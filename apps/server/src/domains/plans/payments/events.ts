@@ -22,7 +22,7 @@ export async function receiveEvent(context: PublicContext, body: string): Promis
   const event = payments.readEvent(body, typeof signature === 'string' ? signature : '');
   if (!event) {
     request.log.warn({ from: request.ip }, 'a payment event without the signature of the provider');
-    invalid({ path: '', message: phrase('The signature does not fit.') });
+    invalid({ path: '', message: phrase('The signature does not match.') });
   }
   if (await isKnown(services.db.system, event)) return;
   const effect = await asking(context, effectOf(context, payments, event));

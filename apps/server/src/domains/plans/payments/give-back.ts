@@ -37,7 +37,7 @@ export async function giveBack(
     const given = refundedOf(await listRefundRows(transaction, [invoiceId]));
     if (given !== refunded) throw changed();
     if (amount > invoice.total - given)
-      invalid({ path: 'amount', message: phrase('So much is not left of this payment.') });
+      invalid({ path: 'amount', message: phrase('This is more than is left of this payment.') });
     const { id } = await transaction
       .insertInto('refund')
       .values({
@@ -65,19 +65,21 @@ const notByCard = () =>
   new Failure(
     'conflict',
     { reason: 'notByCard' },
-    phrase('Only what was paid by card is given back here. Mark a transfer as not paid once it is back.'),
+    phrase(
+      'Only card payments can be refunded here. Mark a transfer as not paid once you have sent it back.',
+    ),
   );
 
 const notConfigured = () =>
   new Failure(
     'notConfigured',
     undefined,
-    phrase('Cards are not configured on this server. Give the money back at the payment provider.'),
+    phrase('Card payments are not configured on this server. Refund it at the payment provider.'),
   );
 
 const changed = () =>
   new Failure(
     'conflict',
     { reason: 'changed' },
-    phrase('Something of this invoice was given back meanwhile. Please look again before you go on.'),
+    phrase('Part of this invoice has been refunded in the meantime. Please check again before you go on.'),
   );

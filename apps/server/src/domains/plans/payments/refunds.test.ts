@@ -57,7 +57,7 @@ describe('giving back what was paid by card', () => {
     });
     expect(await give(id, 10_001, 4200)).toMatchObject({
       status: 400,
-      body: { details: [{ path: 'amount', message: 'So much is not left of this payment.' }] },
+      body: { details: [{ path: 'amount', message: 'This is more than is left of this payment.' }] },
     });
     expect(await give(id, 10_000, 4200)).toMatchObject({ status: 200, body: { can: { refund: false } } });
     expect(ofPayment(payment).map(({ amount }) => amount)).toEqual([4200, 10_000]);
@@ -87,7 +87,7 @@ describe('giving back what was paid by card', () => {
       .where('subject', 'like', `%invoice ${invoice.number} given back`)
       .execute();
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text_body).toContain('$42.00 of the invoice');
+    expect(mails[0]?.text_body).toContain('$42.00 of invoice');
     expect(mails[0]?.text_body).toContain('Reason: Nobody could sign in');
   }, 120_000);
 
@@ -224,7 +224,7 @@ describe('without keys', () => {
     try {
       expect(await give(id, 100)).toMatchObject({
         status: 501,
-        body: { code: 'notConfigured', message: expect.stringContaining('Cards are not configured') },
+        body: { code: 'notConfigured', message: expect.stringContaining('Card payments are not configured') },
       });
       expect(await site.ok('listAllInvoices')).toContainEqual(
         expect.objectContaining({ id, can: { refund: false }, refunds: [] }),

@@ -13,7 +13,7 @@ import { largestExport } from './write-foreign.ts';
 const tooLarge = new Failure(
   'conflict',
   { reason: 'tooLarge' },
-  phrase('The file would be larger than {$most}. Export some of the {question+}, then the others.', {
+  phrase('The file would be larger than {$most}. Export the {question+} in smaller groups.', {
     most: megabytes(largestExport),
   }),
 );

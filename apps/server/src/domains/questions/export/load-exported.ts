@@ -9,7 +9,7 @@ export const mostPictures = 48 * 1024 * 1024;
 export const exportTooLong = new Failure(
   'conflict',
   { reason: 'tooLarge' },
-  phrase('This {assessment} takes too long to write. Split it into smaller ones.'),
+  phrase('This {assessment} takes too long to export. Split it into smaller ones.'),
 );
 export const noQuestions = () =>
   new Failure(

@@ -61,7 +61,8 @@ export const withLoss = (item: BankItem, loss: Phrase): BankItem =>
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
-  if (malformedTextIn(draft)) return refused(place, phrase('It holds half a character, which is not text.'));
+  if (malformedTextIn(draft))
+    return refused(place, phrase('It contains an incomplete character and cannot be saved.'));
   const checked = questionDraft.safeParse(draft);
   if (!checked.success)
     return refused(place, issuesOf(checked.error)[0]?.message ?? phrase('The {question} is not complete.'));

@@ -46,7 +46,11 @@ describe('readBank', () => {
       bytes('Q{T}\0'),
       'This is not a file of questions that can be read here: not text, and no zip of a format that is known.',
     ],
-    ['a zip that is none', Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]), 'This zip is damaged, or is not one.'],
+    [
+      'a zip that is none',
+      Uint8Array.from([0x50, 0x4b, 3, 4, 0, 0]),
+      'This zip is damaged, or is not a zip file.',
+    ],
     [
       'a web page',
       bytes('<!doctype html><html><p>Questions'),

@@ -93,7 +93,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   };
   const nameOf = (field: RosterField, cell: string, schema: z.ZodType<string | null>) => {
     if (!anAddress.test(cell)) return checked(field, cell, schema);
-    refuse(phrase('An e-mail address stands where the name should be. Are two columns swapped?'));
+    refuse(phrase('There is an e-mail address where the name should be. Are two columns swapped?'));
     return null;
   };
   const member_id = memberId(cellOf('id'), refuse);
@@ -107,7 +107,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   );
   const read = rules.readRoles(cellOf('roles'));
   if ('unknown' in read)
-    refuse(phrase('“{$role}” is no role here.', { role: read.unknown.slice(0, LONGEST_SHOWN) }));
+    refuse(phrase('“{$role}” is not a role here.', { role: read.unknown.slice(0, LONGEST_SHOWN) }));
   const said = 'roles' in read ? read.roles : [];
   const user_types = said.length > 0 ? said : [rules.userType];
   const username = checked('username', cellOf('username'), personTexts.username);
@@ -143,7 +143,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   if (places.length > MOST_PLACES || parents.length > MOST_PARENTS)
     refuse(phrase('This line names too many {section+} or {parent+}.'));
   if (member_id === null && external_id === null && email === null && username === null)
-    refuse(phrase('There is no e-mail address, no username and no id: nobody knows who this is.'));
+    refuse(phrase('There is no e-mail address, username or id, so this person cannot be identified.'));
   return { values, problem };
 }
 
@@ -151,7 +151,7 @@ function memberId(cell: string, refuse: (reason: Phrase) => void): number | null
   if (cell === '') return null;
   const id = Number(cell);
   if (Number.isSafeInteger(id) && id > 0) return id;
-  refuse(phrase('“{$id}” is no id of Pelion.', { id: cell.slice(0, LONGEST_SHOWN) }));
+  refuse(phrase('“{$id}” is not a Pelion id.', { id: cell.slice(0, LONGEST_SHOWN) }));
   return null;
 }
 
@@ -202,7 +202,7 @@ function parentsOf({ cellOf, checked, refuse }: Cells, own: string | null): Pare
   if (own !== null && found.has(own) && cellOf('username') === '')
     refuse(
       phrase(
-        'The e-mail address is that of the {parent}, too: one address cannot sign in two people. Give the {student} a username.',
+        'The {parent} has the same e-mail address, and two people cannot log in with one address. Give the {student} a username.',
       ),
     );
   return [...found.values()];

@@ -171,15 +171,14 @@ export class WithinFile {
   }
 }
 
-const already = (line: number) =>
-  phrase('This person stands in line {$line} already.', { line: String(line) });
+const already = (line: number) => phrase('This person is already in line {$line}.', { line: String(line) });
 const twoAddresses = (id: string, line: number) =>
-  phrase('The id {$id} stands in line {$line}, too, with another e-mail address.', {
+  phrase('The id {$id} is also in line {$line}, with a different e-mail address.', {
     id,
     line: String(line),
   });
 const twoPeople = (signIn: string, line: number) =>
   phrase(
-    '{$signIn} stands in line {$line}, too, for somebody else: one address cannot sign in two people. Give one of them a username.',
+    '{$signIn} is also in line {$line}, for somebody else. Two people cannot log in with one address: give one of them a username.',
     { signIn, line: String(line) },
   );

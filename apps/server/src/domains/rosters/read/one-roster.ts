@@ -36,12 +36,12 @@ export const oneRosterColumns = [
 const usersFile = 'users.csv';
 
 const reasons = {
-  noUsers: phrase('There is no {$file} in this zip. Choose a zip in the format OneRoster, or a CSV.', {
+  noUsers: phrase('There is no {$file} in this zip. Choose a OneRoster zip or a CSV file.', {
     file: usersFile,
   }),
-  noManifest: phrase('There is no manifest.csv in this zip, so it is not of the format OneRoster.'),
+  noManifest: phrase('There is no manifest.csv in this zip, so it is not a OneRoster file.'),
   delta: phrase('This OneRoster zip holds only what has changed. Export all of it (bulk) and try again.'),
-  noText: phrase('A file in this zip is no text.'),
+  noText: phrase('A file in this zip is not a text file.'),
   noUsersInIt: phrase('There is nobody in {$file}.', { file: usersFile }),
 };
 

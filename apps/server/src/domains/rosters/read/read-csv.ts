@@ -15,10 +15,8 @@ export interface OpenedCsv {
 
 const reasons = {
   empty: phrase('This file is empty.'),
-  noText: phrase('This is no table: save it as CSV, or choose a OneRoster zip.'),
-  noLines: phrase(
-    'There is nobody in this file: it has a line with the names of the columns and nothing below.',
-  ),
+  noText: phrase('This is not a table. Save it as CSV, or choose a OneRoster zip.'),
+  noLines: phrase('There is nobody in this file: it only has a header line.'),
   tooManyColumns: phrase('This table has more than {$most} columns.', { most: 200 }),
 };
 const MOST_COLUMNS = 200;

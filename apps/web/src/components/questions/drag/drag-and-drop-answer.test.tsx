@@ -117,7 +117,7 @@ test('every step is an answer, and can be taken back and done again', async () =
   expect(given).toHaveBeenLastCalledWith([placed('insects', 'bee')]);
   await person.click(button('Undo'));
   expect(given.mock.calls.map(([one]) => one.length)).toEqual([1, 0, 1, 0]);
-  expect(button('Undo')).toHaveAccessibleDescription('There is no step to take back.');
+  expect(button('Undo')).toHaveAccessibleDescription('There is nothing to undo.');
 });
 
 test('by mouse: dragged onto a place it lies there, and the press that ends it picks nothing', async () => {
@@ -173,7 +173,7 @@ test('zones lie over a picture, with names of their own', async () => {
 
 test('an order is no answer until something moves or it is kept', async () => {
   const { person, given } = await open(order);
-  expect(screen.getByText(/order in which they came/)).toBeVisible();
+  expect(screen.getByText(/the original order/)).toBeVisible();
   await person.click(button('Keep this order'));
   expect(given).toHaveBeenLastCalledWith([placed('all', 'bee', 'cow', 'cat')]);
   expect(screen.getByText('This order is your answer.')).toBeVisible();

@@ -14,8 +14,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 
 const messages = defineMessages({
   hint: 'Put the items in order: drag them, use the arrows, or press Enter on an item and move it with the arrow keys.',
-  unanswered:
-    'This is the order in which they came. It counts as your answer once you move an item or keep it.',
+  unanswered: 'This is the original order. It becomes your answer once you move an item or confirm it.',
   keep: 'Keep this order',
   kept: 'This order is your answer.',
   up: 'Move {$item} up',

@@ -155,7 +155,7 @@ test('no more points than belong to the shape', async () => {
   const { person, last } = await open(graphOf('lineWithPoints'));
   for (const _ of [1, 2, 3]) await person.click(button('Add a point'));
   expect(last()?.points).toHaveLength(2);
-  expect(button('Add a point')).toHaveAccessibleDescription('There are as many points as belong here.');
+  expect(button('Add a point')).toHaveAccessibleDescription('All points have been set.');
 });
 
 test('an equation is drawn as it is typed, and what cannot be read is said when the student moves on', async () => {

@@ -24,7 +24,7 @@ const messages = defineMessages({
     'Press the graph, drag a point or move it with the arrow keys, by five steps with Shift. Enter adds a point, Delete removes it.',
   spans:
     'Drag an end or move it with the arrow keys, by five steps with Shift. Enter opens or closes an end, Delete removes its part.',
-  undrawable: 'The graph is shown here as soon as its axes are complete.',
+  undrawable: 'The graph appears here once its axes are complete.',
 });
 
 interface GraphFieldProps {

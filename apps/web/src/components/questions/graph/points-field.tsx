@@ -19,7 +19,7 @@ const messages = defineMessages({
   point: 'Point {$letter}',
   vertex: 'Vertex {$letter}',
   add: 'Add a point',
-  enough: 'There are as many points as belong here.',
+  enough: 'All points have been set.',
   at: '{$name} is at {$x}, {$y}.',
   removed: '{$name} is removed.',
   graph: 'Graph',

@@ -21,7 +21,7 @@ const messages = defineMessages({
   segment: 'Add a segment',
   rayLeft: 'Add a ray to the left',
   rayRight: 'Add a ray to the right',
-  enough: 'There are as many parts as there can be.',
+  enough: 'All parts have been set.',
   part: 'Part {$n}',
   pointOf: 'Point of part {$n}',
   fromOf: 'Left end of part {$n}',

@@ -20,9 +20,9 @@ const messages = defineMessages({
   no: 'No',
   clock: 'The clock starts at once: {$n} {#n|minute|minutes}.',
   partClock: 'The clock of the first part starts at once: {$n} {#n|minute|minutes}.',
-  asks: 'All attempts are used. Your {teacher} is asked for another one.',
-  asksForChild: 'All attempts are used. The {teacher} is asked for another one.',
-  given: 'All attempts are used. Another one is given at once.',
+  asks: 'You have used all attempts. Your {teacher} will be asked for another one.',
+  asksForChild: 'All attempts are used. The {teacher} will be asked for another one.',
+  given: 'All attempts are used. You get another one immediately.',
   asked: 'Your request was sent. The attempt can be started here once it is approved.',
   ready: 'Another attempt can be started now.',
 });

@@ -7,7 +7,7 @@ import classes from './analysis.module.css';
 
 const messages = defineMessages({
   title: 'What to do next',
-  order: 'Where the most points can be won comes first.',
+  order: 'The most points to gain come first.',
   right: '{$right} of {$asked} right',
   strong: 'Strong. A few {question+} now and then keep it so.',
   growing: 'On the way. Practise the skills below with the most mistakes, a few {question+} a day.',

@@ -10,9 +10,9 @@ const messages = defineMessages({
   range:
     'Most likely between {$low} and {$high}. It is an estimate: neither the rule nor the scores of the real one are published.',
   trial:
-    'A {trialTest} has fewer {question+} than a full-length {test}: each of them weighs more, and so the range is wider.',
-  usual: 'It goes by a straight line of our own, since this bundle has no table of scores of its own.',
-  version: 'It goes by version {$n} of the table of scores of this bundle.',
+    'A {trialTest} has fewer {question+} than a full-length {test}. Each one counts more, so the range is wider.',
+  usual: 'It uses our simple estimate, because this bundle has no score table of its own.',
+  version: 'It uses version {$n} of this bundle’s score table.',
 });
 
 /** Of a digital SAT, on the screen and on paper: what the whole is estimated at, and each section with its modules. */

@@ -17,7 +17,7 @@ const messages = defineMessages({
   answer: 'Answer',
   you: 'Time',
   others: 'Those who got it right',
-  few: 'A dash: it was not measured, or fewer than five got it right.',
+  few: 'A dash means: not measured, or fewer than five got it right.',
   usual: 'those with the right answer: {$time}',
 });
 

@@ -16,8 +16,8 @@ test('looks at the device without an assessment, and leads to the practice test'
   const server = new FakeServer().serve(system, { health });
   const { person } = renderScreen(<DeviceCheckScreen />, { user: student });
   await screen.findByText(/Everything that was sent came back/);
-  expect(screen.getByText('Neither is needed, and neither is asked for.')).toBeVisible();
-  expect(await screen.findByText(/Your answers are written here first/)).toBeVisible();
+  expect(screen.getByText('Neither is needed or used.')).toBeVisible();
+  expect(await screen.findByText(/Your answers are saved on this device first/)).toBeVisible();
   expect(server.sent('health')).toHaveLength(trips);
   expect(screen.getByRole('link', { name: 'Open the practice test' })).toHaveAttribute(
     'href',

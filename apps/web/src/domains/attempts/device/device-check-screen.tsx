@@ -21,12 +21,12 @@ import { useDeviceCheck } from './use-device-check.ts';
 const messages = defineMessages({
   title: 'Check this device',
   back: '{^assessment+}',
-  facts: 'Do this before the day, on the device and in the place where you will take the {test}.',
+  facts: 'Do this before the day of the {test}, on the same device and in the same place.',
   again: 'Check again',
   results: 'What was found',
   looking: 'Looking at this device…',
   ready: 'This device is ready.',
-  readyBut: 'This device will do. {$n} {#n|point|points} {#n|is|are} worth a look.',
+  readyBut: 'This device is fine. {$n} {#n|point is|points are} worth a look.',
   notReady: 'This device is not ready yet: see what to do below.',
   good: 'Good',
   look: 'Worth a look',
@@ -36,7 +36,7 @@ const messages = defineMessages({
   keep: 'Ask the browser to keep them',
   practice: 'Practise',
   practiceText:
-    'A short practice {test} has every kind of {question} and every tool. Nothing of it counts or is kept, and you can repeat it as often as you like.',
+    'A short practice {test} shows every type of {question} and every tool. Nothing counts or is saved, and you can repeat it as often as you like.',
   practiceStart: 'Open the practice {test}',
 });
 

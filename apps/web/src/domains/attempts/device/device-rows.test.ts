@@ -31,7 +31,7 @@ test('what is still looked at has no verdict', () => {
 });
 
 test.each([
-  ['storage', { storage: { isKept: false, isPersistent: null } }, 'problem', 'keeps nothing'],
+  ['storage', { storage: { isKept: false, isPersistent: null } }, 'problem', 'does not save anything'],
   ['storage', { storage: { isKept: true, isPersistent: false } }, 'know', 'may clear them'],
   ['space', { free: 1e6 }, 'problem', '1 MB'],
   ['space', { free: 20e6 }, 'look', '20 MB'],

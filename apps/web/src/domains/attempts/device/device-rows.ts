@@ -16,26 +16,26 @@ import type { DeviceFound } from './use-device-check.ts';
 const messages = defineMessages({
   storage: 'Keeping answers on this device',
   storageGood:
-    'Your answers are written here first, and then sent. The browser has promised not to clear them.',
+    'Your answers are saved on this device first and then sent. The browser has promised not to clear them.',
   storageKnow:
-    'Your answers are written here first, and then sent. The browser may clear them when it is short of room, once a {test} is over.',
-  storageUnsure: 'Your answers are written here first, and then sent.',
+    'Your answers are saved on this device first and then sent. The browser may clear them after a {test} when it runs out of space.',
+  storageUnsure: 'Your answers are saved on this device first and then sent.',
   storageProblem:
-    'This browser keeps nothing: answers would only be with the server, and a lost connection could cost some. Leave the private window, or allow this site to store data in the settings of the browser.',
+    'This browser does not save anything, so a lost connection could cost answers. Leave private browsing, or allow this site to store data in the browser settings.',
   space: 'Free space',
   spaceGood: '{$free} free for answers, drawings and pictures.',
   spaceLook: 'Only {$free} are free. Delete files or apps that you do not need before the day.',
   spaceProblem:
-    '{$free} are left, which is too little for drawings and pictures. Delete files or apps that you do not need.',
+    'Only {$free} are left, which is not enough for drawings and pictures. Delete files or apps that you do not need.',
   spaceKnow: 'This browser does not tell how much is free. 50 MB are enough.',
   network: 'Connection',
   networkGood: 'Everything that was sent came back, usually after {$time}.',
   networkLost:
-    '{$lost} of {$sent} got lost on the way. Answers wait on this device and are sent again; a place nearer to the Wi-Fi, or a cable, helps.',
+    '{$lost} of {$sent} got lost. Answers wait on this device and are sent again. Move closer to the Wi-Fi router or use a cable.',
   networkSlow:
-    'It works, and takes {$time} for one round. Close what else uses the connection, or go nearer to the Wi-Fi.',
+    'It works, but is slow: {$time} per round trip. Close other apps that use the connection, or move closer to the Wi-Fi router.',
   networkProblem:
-    'The server does not answer. Look whether the device is online. A {test} needs the connection to begin and to be submitted; in between it goes on without.',
+    'The server does not answer. Check whether the device is online. A {test} needs a connection to start and to submit; in between it works without one.',
   clock: 'Clock',
   clockGood: 'This device and the server agree on the time.',
   clockAhead: 'The clock of this device is {$by} ahead. That does no harm: the clock of the server counts.',
@@ -45,9 +45,9 @@ const messages = defineMessages({
   milliseconds: '{$n} ms',
   browser: 'Browser',
   browserGood: 'It has everything that the tools of a {test} need.',
-  browserKnow: 'It has what a {test} needs. It does not have: {$parts}.',
+  browserKnow: 'It has everything that a {test} needs. It is missing: {$parts}.',
   browserProblem:
-    'This browser is too old. It does not have: {$parts}. Bring it up to date, or use a current Chrome, Edge, Firefox or Safari.',
+    'This browser is too old. It is missing: {$parts}. Update it, or use a current Chrome, Edge, Firefox or Safari.',
   partStorage: 'keeping answers',
   partWindows: 'telling two windows of one {test} apart',
   partDialogs: 'dialogs',
@@ -57,7 +57,7 @@ const messages = defineMessages({
   partZoom: 'enlarging the {question+}',
   partSpeech: 'reading aloud',
   camera: 'Camera and microphone',
-  cameraKnow: 'Neither is needed, and neither is asked for.',
+  cameraKnow: 'Neither is needed or used.',
 });
 
 const partNames = {

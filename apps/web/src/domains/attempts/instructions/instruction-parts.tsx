@@ -11,7 +11,7 @@ const messages = defineMessages({
   module: '{$section}, Module {$n}',
   questions: '{$n} {question#n}',
   pause: 'Break of {$time}',
-  clocks: 'Each part has a clock of its own, which starts when you start the part.',
+  clocks: 'Each part has its own clock, which starts when you start the part.',
   rule: 'Once you have left a part, you cannot come back to it.',
   adapts: 'How your first module goes decides how hard the second one is, in each section.',
 });

@@ -68,7 +68,7 @@ test('asks for the access code, says when it is wrong, and starts with the right
 
 test('a test on paper is started by nobody', async () => {
   open({ refusal: 'onPaper', preference: 2 });
-  expect(await screen.findByText(/is written on paper/)).toBeVisible();
+  expect(await screen.findByText(/is on paper/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
 
@@ -148,7 +148,7 @@ test.each([
 
 test('a bundle that is not complete says what is missing, for whoever is asked', async () => {
   open({ refusal: 'incomplete', message_string_for_dsat_question_validation: ['Math 2B is missing.'] });
-  expect(await screen.findByText(/Your teacher can complete it/)).toBeVisible();
+  expect(await screen.findByText(/is not ready yet\. Please ask your teacher/)).toBeVisible();
   expect(screen.getByText('Math 2B is missing.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });
@@ -167,7 +167,7 @@ test.each([
   };
   open({ parts: [part] });
   expect(await screen.findByText(/Once you have left a part, you cannot come back to it/)).toBeVisible();
-  expect(screen.queryAllByText(/Each part has a clock of its own/)).toHaveLength(clocks);
+  expect(screen.queryAllByText(/Each part has its own clock/)).toHaveLength(clocks);
 });
 
 test('tells a parent that only students take it', async () => {

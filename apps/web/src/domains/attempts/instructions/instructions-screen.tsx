@@ -25,7 +25,7 @@ const messages = defineMessages({
   onlyStudents: 'Only {student+} can take this',
   onlyStudentsText: 'The {student} logs in and finds it under {^assessment+}.',
   noInstruction: 'There are no special instructions.',
-  promise1: 'Every answer is saved as you give it, first on this device, then on the server.',
+  promise1: 'Every answer is saved immediately, first on this device, then on the server.',
   promise2:
     'If the connection breaks, keep working: nothing is lost, and it is sent when the connection is back.',
   promise3: 'The server keeps the time. It goes on when you leave the page.',

@@ -33,10 +33,10 @@ const messages = defineMessages({
   pastDue: 'The due date has passed: it was {$at}.',
   noAttemptsLeft: 'You have used all of your attempts.',
   cancelled: 'Your {teacher} has cancelled this {assessment}.',
-  inactive: 'This {assessment} is not active at the moment. Your {teacher} can activate it.',
-  onlyToRead: 'There is nothing to submit here: it is for reading.',
-  incomplete: 'This {assessment} is not complete yet. Your {teacher} can complete it.',
-  onPaper: 'This {assessment} is written on paper. Your {teacher} hands it out.',
+  inactive: 'This {assessment} is not active at the moment. Please ask your {teacher}.',
+  onlyToRead: 'There is nothing to submit: this is for reading only.',
+  incomplete: 'This {assessment} is not ready yet. Please ask your {teacher}.',
+  onPaper: 'This {assessment} is on paper. Your {teacher} will hand it out.',
   noQuestions: 'This {assessment} has no {question+} yet.',
 });
 

@@ -33,7 +33,7 @@ const messages = defineMessages({
   opens: 'Opens {$at}',
   closed: 'Due date passed',
   cancelled: 'Cancelled',
-  waiting: 'Another attempt is asked for',
+  waiting: 'Another attempt requested',
   declined: 'Another attempt was declined',
 });
 

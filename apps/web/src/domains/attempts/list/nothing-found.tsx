@@ -14,7 +14,7 @@ const messages = defineMessages({
   notes: 'No {^note+} Found',
   standardizedTest: 'No Standardized {^test+} Found',
   feedback: 'No Feedback Form found.',
-  given: 'What {teacher+} give to {student+} appears here.',
+  given: 'What {teacher+} assign to {student+} appears here.',
   filtered: 'Please try changing the filters.',
   clear: 'Clear',
 });

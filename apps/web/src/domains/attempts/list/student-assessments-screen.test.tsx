@@ -161,7 +161,7 @@ test('asks before another attempt, and says what it costs', async () => {
   expect(table.getByRole('link', { name: 'View score' })).toHaveAttribute('href', '/5/view-score/71');
   await person.click(table.getByRole('button', { name: 'Try again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
-  expect(await dialog.findByText('It uses one attempt: 1 is left after it.')).toBeVisible();
+  expect(await dialog.findByText('It uses one attempt: 1 will be left.')).toBeVisible();
   expect(dialog.getByText('The best attempt counts: your score cannot get lower.')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Yes' }));
@@ -199,7 +199,9 @@ test('asks for an attempt beyond those allowed, and says that it waits', async (
   const table = within(await openAttempts(person));
   await person.click(table.getByRole('button', { name: 'Try again' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Do you want to practice again now?' }));
-  expect(dialog.getByText('All attempts are used. Your teacher is asked for another one.')).toBeVisible();
+  expect(
+    dialog.getByText('You have used all attempts. Your teacher will be asked for another one.'),
+  ).toBeVisible();
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Yes' }));
   expect(await screen.findByText(/^Your request was sent/)).toBeVisible();
@@ -224,7 +226,7 @@ test('an extra attempt that is given by rule is opened at once', async () => {
 });
 
 test.each([
-  ['waiting', 'Another attempt is asked for'],
+  ['waiting', 'Another attempt requested'],
   ['declined', 'Another attempt was declined'],
 ] as const)('says what became of a request: %s', async (extra_attempt_state, words) => {
   const asked = buildAttemptRow({ extra_attempt_state });

@@ -20,7 +20,7 @@ const messages = defineMessages({
   title: '{^assessment+}',
   titleOf: '{^assessment+} of {$name}',
   noChildren: 'No {student} of this {campus} is linked to you yet',
-  noChildrenText: 'Your {school} links {parent+} and {student+}.',
+  noChildrenText: 'Your {school} links {parent+} to {student+}.',
 });
 
 interface StudentAssessmentsScreenProps {

@@ -17,7 +17,7 @@ import { notesQuery, viewNotes } from './queries.ts';
 const messages = defineMessages({
   back: '{^assessment+}',
   instruction: 'Instructions',
-  empty: 'There is nothing in it yet',
+  empty: 'It is still empty',
   nth: '{^note} {$n}',
 });
 

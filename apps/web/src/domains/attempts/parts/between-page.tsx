@@ -28,12 +28,12 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 const messages = defineMessages({
   loading: 'One moment…',
-  failed: 'The next part could not be found',
+  failed: 'The next part could not be loaded',
   done: '{$name} is finished',
   break: 'Time for a break',
   saved: 'Your answers are saved. You cannot come back to them.',
   breakText:
-    'Stand up, drink something, rest your eyes. The break lasts its full time: it can neither be shortened nor skipped. You may close this page and come back.',
+    'Stand up, have a drink, rest your eyes. The break cannot be shortened or skipped. You may close this page and come back.',
   left: 'Time left of the break',
   next: 'Next: {$name}',
   facts: '{$questions} {question#questions} in {$minutes}',
@@ -43,7 +43,8 @@ const messages = defineMessages({
   beginPart: 'Start part {$n}',
   waiting: 'Starts after the break',
   held: 'Paused',
-  heldText: 'Your {teacher} has stopped the clock. The break, and your time, are kept: it goes on by itself.',
+  heldText:
+    'Your {teacher} has stopped the clock. Your break and your time are kept, and it continues automatically.',
 });
 
 interface BetweenPageProps {

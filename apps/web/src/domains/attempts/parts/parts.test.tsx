@@ -153,7 +153,7 @@ test('a module opens with its directions, is checked, finished and followed by t
   await person.click(await screen.findByRole('button', { name: 'Review and submit' }));
   expect(await screen.findByRole('heading', { name: 'Check Your Work' })).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Finish this part' }));
-  expect(await screen.findByText(/You cannot come back to it/)).toBeVisible();
+  expect(await screen.findByText(/You cannot come back, and/)).toBeVisible();
   const [, confirm] = screen.getAllByRole('button', { name: 'Finish this part' });
   if (confirm) await person.click(confirm);
   expect(

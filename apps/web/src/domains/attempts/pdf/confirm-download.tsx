@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Confirm Download',
-  text: 'This work is not handed in yet. The file shows its {question+}, and nothing that was answered.',
+  text: 'This has not been submitted yet. The file shows the {question+} only, without answers.',
   download: 'Download',
 });
 

@@ -22,10 +22,10 @@ import type { PlayerPage } from './player-page.ts';
 
 const messages = defineMessages({
   title: 'Photos of your paper',
-  hint: 'Up to {$n} pages. They are part of your answer. Where and when they were taken is not sent.',
+  hint: 'Up to {$n} pages. They are part of your answer. The place and time they were taken are not sent.',
   camera: 'Take a photo',
   choose: 'Choose pictures',
-  full: 'This answer has all the {$n} pages that it has room for',
+  full: 'This answer already has the maximum of {$n} pages',
   page: 'Page {$n}',
   reading: 'Making it smaller…',
   waiting: 'On this device, being sent',
@@ -35,8 +35,8 @@ const messages = defineMessages({
   tooManyPixels: 'This picture has more pixels than this device can open. Take it with fewer.',
   unreadable: 'This browser cannot open the file as a picture.',
   schoolFull:
-    'There is no room left for files. The page stays on this device: tell your {teacher}, then send it again.',
-  notTaken: 'The server did not take this page. Take the photo again.',
+    'There is no space left for files. The page stays on this device: tell your {teacher}, then send it again.',
+  notTaken: 'The server could not accept this page. Take the photo again.',
   turn: 'Turn page {$n}',
   earlier: 'Move page {$n} forward',
   later: 'Move page {$n} back',

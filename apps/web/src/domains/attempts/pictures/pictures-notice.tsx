@@ -8,9 +8,9 @@ import classes from './pictures-notice.module.css';
 import type { PicturesAhead } from './use-pictures-ahead.ts';
 
 const messages = defineMessages({
-  loading: 'Getting the pictures: {$here} of {$total}. The clock does not run yet.',
-  missing: 'Of {$total} pictures {#n|this one has|these have} not come: {$which}.',
-  later: 'Without them you can begin all the same; each is asked for again when its {question} is shown.',
+  loading: 'Loading pictures: {$here} of {$total}. The clock has not started yet.',
+  missing: 'Of {$total} pictures, {#n|this one is|these are} missing: {$which}.',
+  later: 'You can start without them. Each one is loaded again when its {question} is shown.',
   again: 'Try again',
   skip: 'Start without them',
 });

@@ -51,7 +51,7 @@ test('says how far it is, names what is missing, tries it again, and then begins
   };
   const { person } = renderScreen(<Starting load={load} onBegun={onBegun} />);
   await person.click(screen.getByRole('button', { name: 'Start' }));
-  expect(await screen.findByText('Of 3 pictures this one has not come: 2.')).toBeVisible();
+  expect(await screen.findByText('Of 3 pictures, this one is missing: 2.')).toBeVisible();
   expect(onBegun).not.toHaveBeenCalled();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -78,7 +78,7 @@ test('tells its progress while the clock does not run, and begins nothing for wh
   };
   const { person, unmount } = renderScreen(<Starting load={load} onBegun={onBegun} />);
   await person.click(screen.getByRole('button', { name: 'Start' }));
-  expect(await screen.findByText('Getting the pictures: 1 of 3. The clock does not run yet.')).toBeVisible();
+  expect(await screen.findByText('Loading pictures: 1 of 3. The clock has not started yet.')).toBeVisible();
   await expectAccessible();
   unmount();
   await act(async () => finish([]));

@@ -15,10 +15,10 @@ const messages = defineMessages({
   waiting: 'Not submitted yet',
   wait: 'Please keep this page open for a moment.',
   saved:
-    'The server cannot be reached. All your answers are saved there already; it submits them by itself when the time is over.',
-  kept: 'The server cannot be reached. {$n} {#n|answer is|answers are} kept on this device only. Submitting goes on by itself as soon as there is a connection, also after closing and reopening this page.',
+    'The server cannot be reached. All your answers are already saved there, and are submitted automatically when the time is up.',
+  kept: 'The server cannot be reached. {$n} {#n|answer is|answers are} only on this device. Submitting continues automatically once there is a connection, even after closing and reopening this page.',
   pages:
-    '{$n} {#n|page is|pages are} still being sent. Everything goes on by itself as soon as {#n|it has|they have} arrived: please keep this page open.',
+    '{$n} {#n|page is|pages are} still being sent. Please keep this page open; it continues automatically once {#n|it has|they have} arrived.',
   again: 'Trying again…',
   download: 'Download answers',
   back: 'Back to the {question+}',

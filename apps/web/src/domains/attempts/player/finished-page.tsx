@@ -17,7 +17,7 @@ const messages = defineMessages({
   byItself: 'They were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
-  leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not taken by the server.',
+  leftover: '{$n} {#n|answer|answers} on this device {#n|was|were} not accepted by the server.',
   download: 'Download answers',
   pages:
     '{$n} {#n|page is|pages are} still being sent. Please keep this page open until {#n|it has|they have} arrived.',

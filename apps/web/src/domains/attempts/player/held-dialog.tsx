@@ -8,13 +8,13 @@ import type { Held, PlayerState } from './player-state.ts';
 
 const messages = defineMessages({
   paused: 'Paused',
-  pausedText: 'Your {teacher} has stopped the clock. Please wait here: it goes on by itself.',
+  pausedText: 'Your {teacher} has stopped the clock. Please wait here; it continues automatically.',
   locked: 'Locked for now',
   lockedText:
     'Something that was noted has locked this {test}. Nothing is submitted, and the clock has stopped. Your {teacher} can see it and let you go on; you lose no time.',
   left: 'You have {$time} left.',
   saved: 'Your answers are saved.',
-  pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock goes on.',
+  pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock continues.',
 });
 
 interface HeldDialogProps {

@@ -6,7 +6,7 @@ import { useMessages } from '../../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Leave the {assessment}?',
-  text: 'Your answers are kept and you can come back, but the time goes on.',
+  text: 'Your answers are kept and you can come back, but the time keeps running.',
   stay: 'Stay',
   leave: 'Leave',
 });

@@ -242,13 +242,13 @@ test('says which answer the server did not take, and saves it once it is given a
   });
   await person.click(screen.getByRole('button', { name: 'Next' }));
   await person.click(screen.getByRole('radio', { name: 'A True' }));
-  const notice = await screen.findByText(/does not take your answer to question 2 as given/);
+  const notice = await screen.findByText(/could not accept your answer to question 2/);
   expect(notice.closest('[role="alert"]')).not.toBeNull();
   expect(screen.getByText('1 answer is not saved')).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('radio', { name: 'B False' }));
   expect(await screen.findByText('All answers saved')).toBeVisible();
-  expect(screen.queryByText(/does not take/)).toBeNull();
+  expect(screen.queryByText(/could not accept/)).toBeNull();
 });
 
 test('the clock can be hidden until five minutes are left, and stays hidden after a reload', async () => {
@@ -316,7 +316,7 @@ test('an attempt that staff have ended, or whose schedule was cancelled, says so
   expect(
     await screen.findByRole('heading', { name: 'Your teacher has ended this assessment' }),
   ).toBeVisible();
-  expect(screen.getByText('What was saved until then was submitted.')).toBeVisible();
+  expect(screen.getByText('Everything saved by then was submitted.')).toBeVisible();
 });
 
 test('everything that it says is translated: question, notice, palette, review and its last question', async () => {

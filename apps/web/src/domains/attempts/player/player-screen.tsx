@@ -16,7 +16,7 @@ import { PlayerView } from './player-view.tsx';
 const messages = defineMessages({
   opening: 'Opening the {assessment}…',
   notYours: 'This attempt belongs to another {student}',
-  notYoursText: 'Log in as the {student} who takes it, or go back to your own {assessment+}.',
+  notYoursText: 'Log in as the {student} taking it, or go back to your own {assessment+}.',
   back: 'Go to {assessment+}',
   failed: 'The {assessment} could not be opened',
 });

@@ -7,7 +7,7 @@ import type { PlayerState } from './player-state.ts';
 import classes from './replaced-notice.module.css';
 
 const messages = defineMessages({
-  text: 'The server does not take your {#n|answer|answers} to {question#n} {$numbers} as given. Please answer {#n|it|them} again; everything else is saved.',
+  text: 'The server could not accept your {#n|answer|answers} to {question#n} {$numbers}. Please answer {#n|it|them} again; everything else is saved.',
   download: 'Download answers',
 });
 

@@ -15,7 +15,7 @@ const messages = defineMessages({
   complete: 'You have answered all {$total} {question+}.',
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
   unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
-  pagesRefused: '{$n} {#n|page was|pages were} not taken. Look at {#n|it|them} before you submit.',
+  pagesRefused: '{$n} {#n|page was|pages were} not accepted. Check {#n|it|them} before you submit.',
   flagged: 'Marked for review',
   unanswered: 'Not answered',
   unreadable: 'Cannot be read',
@@ -25,9 +25,9 @@ const messages = defineMessages({
   submit: 'Submit',
   finish: 'Finish this part',
   confirmTitle: 'Submit your answers?',
-  confirm: 'After submitting, nothing can be changed any more.',
+  confirm: 'After submitting, you cannot change anything.',
   confirmPartTitle: 'Finish this part?',
-  confirmPart: 'You cannot come back to it: its answers can never be changed again.',
+  confirmPart: 'You cannot come back, and its answers can no longer be changed.',
   cancel: 'Not yet',
 });
 

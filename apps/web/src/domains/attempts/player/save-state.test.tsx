@@ -41,7 +41,7 @@ test('a page that this browser cannot keep, and one that was not taken, are said
   );
   unmount();
   open([page({ state: 'refused', reason: 'notTaken' })]);
-  expect(spoken()).toHaveTextContent('Answers saved, but 1 page was not taken: look at your photos');
+  expect(spoken()).toHaveTextContent('Answers saved, but 1 page was not accepted: check your photos');
 });
 
 test('without a connection answers and pages are counted', () => {

@@ -16,7 +16,8 @@ const messages = defineMessages({
   pages: 'Answers saved. {$pages} {#pages|page is|pages are} on this device, being sent',
   pagesAtRisk:
     'Answers saved. {$pages} {#pages|page is|pages are} being sent: stay here, this browser cannot keep {#pages|it|them}',
-  pagesRefused: 'Answers saved, but {$refused} {#refused|page was|pages were} not taken: look at your photos',
+  pagesRefused:
+    'Answers saved, but {$refused} {#refused|page was|pages were} not accepted: check your photos',
   noConnection: 'No connection. {$n} {#n|answer is|answers are} safe on this device',
   noConnectionPages:
     'No connection. {$n} {#n|answer|answers} and {$pages} {#pages|page|pages} are safe on this device',

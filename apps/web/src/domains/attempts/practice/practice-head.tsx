@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/text.ts';
 import classes from './practice-head.module.css';
 
 const messages = defineMessages({
-  nothing: 'Nothing of this counts or is kept',
+  nothing: 'Nothing here counts or is saved',
   leave: 'Leave practice',
 });
 

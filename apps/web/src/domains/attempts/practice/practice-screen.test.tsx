@@ -38,7 +38,7 @@ test('the paper has every question type there is, and every tool', async () => {
 test('is taken to its end in the player itself; the server hears nothing, the device keeps nothing, and it can be repeated', async () => {
   const { server, person } = open();
   expect(await screen.findByRole('heading', { level: 1, name: 'Practice test' })).toBeVisible();
-  expect(screen.getByText('Nothing of this counts or is kept')).toBeVisible();
+  expect(screen.getByText('Nothing here counts or is saved')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Report a problem' })).not.toBeInTheDocument();
   await person.click(await screen.findByRole('radio', { name: /Mars/ }));
   expect(screen.getByRole('radio', { name: /Mars/ })).toBeChecked();

@@ -6,11 +6,11 @@ import classes from './compared-result.module.css';
 
 const messages = defineMessages({
   title: 'How everybody did',
-  half: 'Half of those who took this {assessment} have between {$low} and {$high}. On average it is about {$average}.',
-  among: 'This result lies among them.',
-  above: 'This result lies above that.',
-  below: 'This result lies below that. It says how this one time went, and not what is possible next time.',
-  rounded: 'Rounded, so that it tells of nobody in particular.',
+  half: 'Half of those who took this {assessment} scored between {$low} and {$high}. The average is about {$average}.',
+  among: 'This result is within that range.',
+  above: 'This result is above that range.',
+  below: 'This result is below that range. It shows how it went this time, not what is possible next time.',
+  rounded: 'Rounded, so that it does not identify anybody.',
 });
 
 interface ComparedResultProps {

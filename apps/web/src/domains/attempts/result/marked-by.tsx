@@ -13,7 +13,7 @@ const messages = defineMessages({
   of: '{$points} of {$most}',
   places: 'At places of the answer',
   pin: '{$n}, on page {$page}',
-  pinGone: '{$n}, on a page that was taken out',
+  pinGone: '{$n}, on a page that was removed',
   show: 'Show',
   showPin: 'Show comment {$n} on its page',
 });

@@ -8,8 +8,8 @@ import classes from './release-note.module.css';
 
 const messages = defineMessages({
   at: 'The right answers are shown from {$at}.',
-  afterSubmitting: 'The right answers are shown once the attempt that is running has been submitted.',
-  afterDue: 'The right answers are shown after the due date, when nobody is answering any more.',
+  afterSubmitting: 'The right answers are shown once your current attempt has been submitted.',
+  afterDue: 'The right answers are shown after the due date, once everybody has finished.',
   whenReleased: 'The right answers are shown when the {teacher} releases them.',
   never: 'The right answers of this {assessment} are not shown.',
   toldAfterSubmitting: '{^student+} see the right answers after submitting.',

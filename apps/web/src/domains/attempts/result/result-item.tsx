@@ -27,8 +27,8 @@ const messages = defineMessages({
   question: '{^question} {$n}',
   points: '{$earned} of {$points} {#n|point|points}',
   aiHelped: 'Answered with the help of AI.',
-  thrownOut: 'This {question} was thrown out: it counts for nobody.',
-  misfit: 'What was sent is no answer to this {question}. It counts as wrong.',
+  thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
+  misfit: 'What was sent is not a valid answer to this {question}. It counts as wrong.',
 });
 
 interface ResultItemProps {

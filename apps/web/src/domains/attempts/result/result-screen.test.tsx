@@ -88,7 +88,7 @@ test('shows N/A and no question while the score is hidden', async () => {
 
 test.each([
   [{ score_shown_at: '2026-11-28T14:00:00.000Z', score_release: 2 }, /shown from .*Nov 28/],
-  [{ score_release: 2 }, /score is shown after the due date, when nobody is answering/],
+  [{ score_release: 2 }, /score is shown after the due date, once everybody has finished/],
   [{ score_release: 4 }, /when the teacher releases it/],
 ])('says when a score that is held back will be shown: %o', async (held, sentence) => {
   open({ ...held, is_score_shown: false, score: null, actual_score: null, total_score: null });
@@ -129,7 +129,7 @@ test('a question whose verdict is held back says whether it was answered, and no
 
 test('says that the score follows while something has to be graded', async () => {
   open({ result_status_id: 3, result_status_description: 'User Submitted', score: null });
-  expect(await screen.findByText('The score follows when everything has been graded.')).toBeVisible();
+  expect(await screen.findByText('The score will appear when everything has been graded.')).toBeVisible();
 });
 
 test('tells staff where what was sent is no answer to the question', async () => {
@@ -139,7 +139,7 @@ test('tells staff where what was sent is no answer to the question', async () =>
     buildUser({ userType: 'teacher' }),
   );
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('What was sent is no answer to this question. It counts as wrong.');
+  expect(note).toHaveTextContent('What was sent is not a valid answer to this question. It counts as wrong.');
   expect(note.closest('li')).toHaveTextContent('A circle has corners.');
 });
 
@@ -148,7 +148,7 @@ test('says that a question was thrown out, in place of nothing of nothing', asyn
   const out = { points: '0', earned: '0', is_thrown_out: true };
   open({ items: items.map((item, index) => (index === 1 ? { ...item, ...out } : item)) });
   const note = await screen.findByRole('note');
-  expect(note).toHaveTextContent('This question was thrown out: it counts for nobody.');
+  expect(note).toHaveTextContent('This question was removed from the scoring: it counts for nobody.');
   expect(note.closest('li')).toHaveTextContent('A circle has corners.');
   expect(note.closest('li')).not.toHaveTextContent('0 of 0');
 });
@@ -159,8 +159,8 @@ test('tells a parent whose score it is', async () => {
 });
 
 test.each([
-  [1, 2, 'It is your last attempt.', countedAttempts.latest, /a lower one/],
-  [1, 4, 'It uses one attempt: 2 are left after it.', countedAttempts.first, /stays as it is/],
+  [1, 2, 'It is your last attempt.', countedAttempts.latest, /even if it is lower/],
+  [1, 4, 'It uses one attempt: 2 will be left.', countedAttempts.first, /stays as it is/],
   // One more was granted than the schedule allows.
   [2, 2, 'It is your last attempt.', countedAttempts.best, /cannot get lower/],
 ])(
@@ -325,12 +325,12 @@ test.each([
   [
     'after a due date that is not known',
     {},
-    'The right answers are shown after the due date, when nobody is answering any more.',
+    'The right answers are shown after the due date, once everybody has finished.',
   ],
   [
     'while another attempt runs',
     { key_release: releaseRules.afterSubmitting },
-    'The right answers are shown once the attempt that is running has been submitted.',
+    'The right answers are shown once your current attempt has been submitted.',
   ],
   ['never', { key_release: releaseRules.never }, 'The right answers of this assessment are not shown.'],
 ])('says when the right answers are shown: %s', async (_, release, words) => {
@@ -571,7 +571,7 @@ test('is fetched as a PDF of either size, in a window of its own', async () => {
 test('says how everybody did where it was told, in words and without a rank', async () => {
   open({ compared: { low: 60, high: 80, average: 70, place: 'below' } });
   const compared = await screen.findByRole('region', { name: 'How everybody did' });
-  expect(compared).toHaveTextContent('have between 60% and 80%. On average it is about 70%.');
+  expect(compared).toHaveTextContent('scored between 60% and 80%. The average is about 70%.');
   expect(compared).toHaveTextContent('not what is possible next time');
   await expectAccessible();
 });

@@ -13,8 +13,8 @@ const messages = defineMessages({
   search: 'Look up a term',
   loading: 'Loading...',
   failed: 'The dictionary could not be loaded',
-  empty: 'There are no terms in it.',
-  none: '“{$looked}” is not in it.',
+  empty: 'The dictionary is empty.',
+  none: '“{$looked}” is not in the dictionary.',
   found: '{$n} {#n|term|terms}',
 });
 

@@ -10,7 +10,7 @@ import classes from './tool-bar.module.css';
 const messages = defineMessages({
   read: 'Read aloud',
   stop: 'Stop reading',
-  mute: 'Nothing can be read aloud here: this browser has no voice, and the server has none configured.',
+  mute: 'Reading aloud is not available: neither this browser nor the server has a voice.',
 });
 
 /** Whether this browser could have a voice. */

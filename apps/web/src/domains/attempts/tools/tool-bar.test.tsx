@@ -101,7 +101,7 @@ function withoutVoice(speak: (words: { onerror: (event: { error: string }) => vo
   vi.stubGlobal('SpeechSynthesisUtterance', class {});
   onTestFinished(() => void vi.unstubAllGlobals());
 }
-const mute = /^Nothing can be read aloud here/;
+const mute = /^Reading aloud is not available/;
 
 test('where there is no voice the button says so', async () => {
   const { person } = setting(['readAloud']);
@@ -355,5 +355,5 @@ test('a term of the campus is looked up; without a network the dictionary says s
   await expectAccessible();
   await person.clear(within(panel).getByRole('searchbox'));
   await person.type(within(panel).getByRole('searchbox'), 'zebra');
-  expect(within(panel).getByRole('status')).toHaveTextContent('“zebra” is not in it.');
+  expect(within(panel).getByRole('status')).toHaveTextContent('“zebra” is not in the dictionary.');
 });

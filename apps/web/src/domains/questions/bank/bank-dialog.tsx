@@ -21,7 +21,7 @@ import { RandomDraw } from './random-draw.tsx';
 
 const messages = defineMessages({
   title: 'Add from the bank',
-  text: 'Everything that you may see. What you add is a copy: later changes of the original do not reach it.',
+  text: 'Everything you have access to. What you add is a copy: later changes to the original do not affect it.',
   ways: 'Ways to find {question+}',
   search: 'Search',
   assessment: 'From one {assessment}',

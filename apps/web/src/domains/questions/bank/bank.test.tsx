@@ -110,7 +110,7 @@ test('a draw is shown first, all of it ticked; what is unticked is not added', a
 test('nothing found says what helps; a failure is said and tried again', async () => {
   const server = serve([]);
   const { person, dialog } = await open();
-  expect(await dialog.findByText(/No questions found\. Try fewer or other words/)).toBeVisible();
+  expect(await dialog.findByText(/No questions found\. Try fewer or different words/)).toBeVisible();
   server.serve(questionBank, { searchBank: () => refuse('internal') });
   await person.click(dialog.getByRole('checkbox', { name: 'Only what I wrote' }));
   expect(await dialog.findByText('Internal server error, please try after sometime')).toBeVisible();

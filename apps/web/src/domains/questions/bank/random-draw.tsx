@@ -17,7 +17,7 @@ const messages = defineMessages({
   wrong: 'Please enter a whole number from 1 to {$most}',
   draw: 'Draw',
   again: 'Draw again',
-  drawn: '{$n} {question#n} drawn. Look through them; what is ticked is added.',
+  drawn: '{$n} {question#n} drawn. Check them: the ticked ones are added.',
   fewer: 'Only {$n} {question#n} {#n|matches|match}.',
   none: 'No {question+} match.',
 });

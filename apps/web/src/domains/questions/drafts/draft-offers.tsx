@@ -20,7 +20,7 @@ const messages = defineMessages({
   mine: 'Your draft',
   now: 'As it is now',
   empty: 'Nothing is asked yet',
-  unreadable: 'It was written with another version of this page and cannot be opened any more.',
+  unreadable: 'It was written with an older version of this page and can no longer be opened.',
   resume: 'Continue',
   discard: 'Discard',
 });

@@ -151,6 +151,6 @@ test('where the question was changed since, draft and question stand side by sid
 test('a draft that this page cannot open is offered to be thrown away only', async () => {
   serve([keptDraft({ payload: { draft: { type: 'riddle' }, points: 7 } })]);
   create();
-  expect(await screen.findByText(/cannot be opened any more/)).toBeVisible();
+  expect(await screen.findByText(/can no longer be opened/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });

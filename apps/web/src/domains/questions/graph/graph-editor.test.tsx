@@ -91,13 +91,13 @@ test('another kind has an answer of its own, and the first one comes back with i
 test('axes say what is wrong with them; while they are none, the graph waits', async () => {
   const { person, key } = await open();
   await person.clear(axisField('Horizontal axis (x)', 'To'));
-  expect(within(key).getByText('The graph is shown here as soon as its axes are complete.')).toBeVisible();
+  expect(within(key).getByText('The graph appears here once its axes are complete.')).toBeVisible();
   await person.type(axisField('Horizontal axis (x)', 'To'), '-20');
   await person.clear(axisField('Vertical axis (y)', 'Points can be set every'));
   await person.type(axisField('Vertical axis (y)', 'Points can be set every'), '0');
   await person.click(save());
-  expect(await screen.findByText('The axis ends where it begins or before.')).toBeVisible();
-  expect(screen.getByText('A step is greater than zero.')).toBeVisible();
+  expect(await screen.findByText('The axis must end after it begins.')).toBeVisible();
+  expect(screen.getByText('A step must be greater than zero.')).toBeVisible();
 });
 
 test('a key outside of the window is named', async () => {
@@ -105,7 +105,7 @@ test('a key outside of the window is named', async () => {
   await person.clear(axisField('Vertical axis (y)', 'To'));
   await person.type(axisField('Vertical axis (y)', 'To'), '2');
   await person.click(save());
-  expect(await within(key).findByRole('alert')).toHaveTextContent('Point B lies outside of the window.');
+  expect(await within(key).findByRole('alert')).toHaveTextContent('Point B is outside the window.');
 });
 
 test('figures that stand there from the start are drawn while they are typed', async () => {

@@ -15,8 +15,8 @@ const messages = defineMessages({
   acceptLabel: 'Accept',
   doneLabel: 'Mark as done',
   rejectLabel: 'Reject',
-  acceptHint: 'It becomes the next version of the {question}. Attempts that have begun keep theirs.',
-  rejectHint: 'The proofreader reads why.',
+  acceptHint: 'It becomes the next version of the {question}. Attempts that have started keep theirs.',
+  rejectHint: 'The proofreader will see the reason.',
 });
 
 interface DecideDialogProps {

@@ -15,7 +15,7 @@ const messages = defineMessages({
   solution: 'Step {$place} of the solution',
   title: 'Title',
   other: 'Text {$place}',
-  noText: 'No words change. Compare what is right and how it is set up below.',
+  noText: 'The wording does not change. Compare the answers and settings below.',
   before: 'Before',
   after: 'After',
   gone: 'taken out:',

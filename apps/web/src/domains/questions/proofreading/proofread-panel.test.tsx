@@ -68,7 +68,7 @@ test('what was proposed for an older version can only be rejected, and says why'
   serve(buildProofreading({ remarks: [buildRemark({ is_outdated: true })] }));
   open();
   const remark = within(await card());
-  expect(remark.getByText(/can no longer be taken over/)).toBeVisible();
+  expect(remark.getByText(/can no longer be accepted/)).toBeVisible();
   expect(remark.queryByRole('button', { name: 'Accept' })).toBeNull();
   expect(remark.getByRole('button', { name: 'Reject' })).toBeVisible();
 });

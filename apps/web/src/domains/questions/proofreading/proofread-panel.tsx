@@ -38,8 +38,8 @@ const messages = defineMessages({
   comment: 'Comment',
   propose: 'Propose a change',
   empty: 'No remarks yet',
-  emptyReview: 'Comment on a {question}, or propose how it should be.',
-  emptyText: 'Whoever else may edit this {assessment} can proofread it.',
+  emptyReview: 'Comment on a {question} or propose a change.',
+  emptyText: 'Anybody else who can edit this {assessment} can proofread it.',
 });
 
 const steps = ['begin', 'handOver', 'finish'] as const satisfies readonly Step[];

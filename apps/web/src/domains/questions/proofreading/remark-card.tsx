@@ -13,8 +13,8 @@ import classes from './proofreading.module.css';
 
 const messages = defineMessages({
   question: '{^question} {$place}',
-  gone: '{^question} that was taken out',
-  outdated: 'The {question} was changed since. What is proposed can no longer be taken over.',
+  gone: 'Removed {question}',
+  outdated: 'The {question} has changed since then. This proposal can no longer be accepted.',
   accept: 'Accept',
   reject: 'Reject',
   done: 'Mark as done',

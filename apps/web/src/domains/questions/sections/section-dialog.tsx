@@ -19,10 +19,10 @@ const messages = defineMessages({
   name: 'Name',
   nameHint: 'Such as “Part A” or “Without a calculator”.',
   instruction: 'Instructions',
-  instructionHint: 'What holds for its {question+} alone; {student+} read it where the part begins.',
+  instructionHint: 'Instructions for these {question+} only; {student+} see them where the part starts.',
   create: 'Add',
   save: 'Save',
-  theirs: 'Somebody else has changed this part since you opened it. It now is called “{$name}”.',
+  theirs: 'Somebody else has changed this part since you opened it. It is now called “{$name}”.',
 });
 
 interface SectionDialogProps {

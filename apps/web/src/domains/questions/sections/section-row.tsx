@@ -24,7 +24,7 @@ const messages = defineMessages({
   total: '{$n} {question#n} · {$points} {#worth|point|points}',
   empty: 'No {question+} in this part yet. Drag them here, or choose “Part…” in their menu.',
   move: 'Move part “{$name}”',
-  moveHint: 'Arrow up and arrow down move it with its {question+}; it can be dragged, too.',
+  moveHint: 'Move it with its {question+} using the up and down arrow keys, or drag it.',
   more: 'More about part “{$name}”',
   edit: 'Edit',
   add: 'Add {question}',

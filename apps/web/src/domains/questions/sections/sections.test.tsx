@@ -156,7 +156,7 @@ test('who comes second sees both names and chooses', async () => {
   await person.clear(name);
   await person.type(name, 'Mine');
   await person.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/It now is called “Arithmetic”/)).toBeVisible();
+  expect(await screen.findByText(/It is now called “Arithmetic”/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await expect

@@ -17,7 +17,7 @@ import classes from './variants.module.css';
 const messages = defineMessages({
   title: 'Example {$n}',
   another: 'Another example',
-  notYet: 'An example is here as soon as the numbers can be drawn.',
+  notYet: 'An example appears here once the numbers can be drawn.',
   equals: '{$name} = {$value}',
   answers: 'Accepted',
 });

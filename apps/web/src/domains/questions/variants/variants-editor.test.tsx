@@ -50,7 +50,7 @@ test('numbers, what follows from them and the answer are written with the keyboa
   expect(field('Number 1', 'Name')).toHaveFocus();
   await person.clear(field('Number 1', 'Largest'));
   await person.type(field('Number 1', 'Largest'), '20');
-  screen.getByRole('button', { name: 'Add a number that follows' }).focus();
+  screen.getByRole('button', { name: 'Add a calculated number' }).focus();
   await person.keyboard('{Enter}');
   expect(field('Result 1', 'Name')).toHaveValue('b');
   await person.type(field('Result 1', 'Formula'), 'a / 2');
@@ -96,7 +96,7 @@ test('a mistake is named at its place while it is written, and what nobody has w
   expect(formula).not.toHaveAccessibleDescription(/Write a number or a formula/);
   await person.type(formula, '1 / (a - 4)');
   expect(formula).toHaveAccessibleDescription(/This divides by zero when a = 4\./);
-  expect(screen.getByText('An example is here as soon as the numbers can be drawn.')).toBeVisible();
+  expect(screen.getByText('An example appears here once the numbers can be drawn.')).toBeVisible();
   await expectAccessible();
 });
 

@@ -12,16 +12,16 @@ import classes from './variants.module.css';
 
 const messages = defineMessages({
   about:
-    'Each attempt gets numbers of its own. Write [[a]] wherever the number a is to stand: in the {question}, in options, hints and remarks, also inside a formula. An accepted number may be a formula such as a * b.',
+    'Each attempt gets its own numbers. Write [[a]] wherever the number a should appear: in the {question}, options, hints and remarks, even inside a formula. An accepted number can be a formula such as a * b.',
   drawn: 'Drawn numbers',
-  drawnText: 'From a range or from a list, each value as likely as the others.',
+  drawnText: 'From a range or a list; every value is equally likely.',
   parameter: 'number {$n}',
   addParameter: 'Add a number that varies',
   derived: 'Numbers that follow',
   derivedText:
-    'Worked out exactly from those above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd and lcm.',
+    'Calculated exactly from the numbers above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd and lcm.',
   follows: 'result {$n}',
-  addDerived: 'Add a number that follows',
+  addDerived: 'Add a calculated number',
 });
 
 const none: Variants = { parameters: [], derived: [] };

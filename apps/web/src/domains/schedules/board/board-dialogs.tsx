@@ -16,7 +16,7 @@ const LetInDialog = later(() => import('./let-in-dialog.tsx').then((file) => fil
 
 const messages = defineMessages({
   endTitle: 'End the attempt of {$name} now?',
-  endText: 'What was saved is handed in and counts. The attempt can be reopened.',
+  endText: 'Saved answers are submitted and count. The attempt can be reopened.',
   end: 'End now',
 });
 

@@ -43,9 +43,9 @@ const messages = defineMessages({
   reopen: 'Reopen',
   letIn: 'Let back in',
   violations: 'Violations',
-  nobody: 'Nobody chosen is taking it.',
+  nobody: 'None of those selected are taking it.',
   empty: 'No {student+} in this schedule',
-  emptyText: 'Change the schedule to say who takes it.',
+  emptyText: 'Edit the schedule to choose who takes it.',
 });
 
 /** /assessments/{assessment}/schedule/{schedule}/board: everybody who takes it, as it happens, and what can be done. */

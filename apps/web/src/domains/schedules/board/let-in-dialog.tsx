@@ -6,10 +6,10 @@ import { useMessages } from '../../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Let {$name} back in?',
-  locked: 'The clock goes on with the time that was left. What was noted stays, and is not excused by this.',
+  locked: 'The clock continues with the time that was left. What was noted stays and is not excused.',
   goesOn: 'The attempt goes on with its answers.',
-  device: 'They go on at another device',
-  deviceHint: 'The next window that opens the attempt takes it; the one from before can no longer write.',
+  device: 'They continue on another device',
+  deviceHint: 'The next window that opens the attempt takes over; the previous one can no longer save.',
   letIn: 'Let back in',
 });
 

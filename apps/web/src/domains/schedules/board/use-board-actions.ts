@@ -9,7 +9,7 @@ const messages = defineMessages({
   resumed: '{$n} {#n|clock|clocks} resumed',
   ended: '{$n} {#n|attempt was|attempts were} ended',
   in: 'The attempt goes on',
-  none: 'Nothing was left to change',
+  none: 'There was nothing to change',
   undo: 'Undo',
 });
 
