@@ -27,7 +27,7 @@ const messages = defineMessages({
   from: 'From',
   to: 'To',
   places: 'Decimal places, at least',
-  worth: 'Worth',
+  credit: 'Credit',
   name: 'accepted answer {$n}',
   remove: 'Remove accepted answer {$n}',
   feedback: 'Feedback for accepted answer {$n}',
@@ -107,7 +107,7 @@ export function AcceptedAnswer({
       ) : null}
       <div className="field">
         <span className="field-label" aria-hidden>
-          {t('worth')}
+          {t('credit')}
         </span>
         <CreditField
           label={t('name', { n })}

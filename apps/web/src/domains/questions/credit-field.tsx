@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   credit: 'Credit of {$label}, as in 1, 0.5 or 1/3',
+  worth: 'Worth {$share}',
 });
 
 interface CreditFieldProps {
@@ -29,7 +30,11 @@ export function CreditField({ label, value, onChange, error, className }: Credit
       autoComplete="off"
       value={value}
       error={error}
-      hint={share ? format.percent(toDecimal(multiply(share, rational(100)), 2)) : undefined}
+      hint={
+        share
+          ? t('worth', { share: format.percent(toDecimal(multiply(share, rational(100)), 2)) })
+          : undefined
+      }
       onChange={onChange}
     />
   );

@@ -14,7 +14,7 @@ const messages = defineMessages({
   from: 'From',
   to: 'To',
   step: 'Grid line every',
-  snap: 'Points can be set every',
+  snap: 'Points every',
   label: 'Name',
 });
 

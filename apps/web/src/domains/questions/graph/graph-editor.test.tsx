@@ -93,8 +93,8 @@ test('axes say what is wrong with them; while they are none, the graph waits', a
   await person.clear(axisField('Horizontal axis (x)', 'To'));
   expect(within(key).getByText('The graph appears here once its axes are complete.')).toBeVisible();
   await person.type(axisField('Horizontal axis (x)', 'To'), '-20');
-  await person.clear(axisField('Vertical axis (y)', 'Points can be set every'));
-  await person.type(axisField('Vertical axis (y)', 'Points can be set every'), '0');
+  await person.clear(axisField('Vertical axis (y)', 'Points every'));
+  await person.type(axisField('Vertical axis (y)', 'Points every'), '0');
   await person.click(save());
   expect(await screen.findByText('The axis must end after it begins.')).toBeVisible();
   expect(screen.getByText('A step must be greater than zero.')).toBeVisible();
