@@ -26,7 +26,7 @@ const reasons = [
   ],
   [
     /^a photographed page/,
-    'What a bare PUT does not do: who sends it, whether the attempt takes it, its checksum, and four rows in transactions. Half of the rest is giving back the memory of 1.4 MB: the page is held whole once, to leave out what stands in it beside the picture.',
+    'What a bare PUT does not do: who sends it, whether the attempt takes it, its checksum, and four rows in transactions. The page is held whole once, to leave out what stands in it beside the picture, in memory that is used again: giving it back each time was two fifths of it.',
   ],
   [
     /^dashboard of a/,

@@ -50,16 +50,17 @@ export async function awaitUpload(
 
 /**
  * The one file of a multipart body, whole or not at all, read as it arrives and no further than `mostBytes`: beyond
- * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off.
+ * that, `tooLarge` with both sizes. `unreadableFile` for a body that breaks off. Where there is a `room` for so many bytes, it lies in it.
  */
 export async function readUpload(
   request: FastifyRequest,
   field: string,
   mostBytes: number,
   kind: keyof typeof largeSentences = 'file',
+  room?: Uint8Array<ArrayBuffer>,
 ): Promise<Upload> {
   const part = await partOf(request, field, mostBytes);
-  const bytes = await orUnreadable(wholeOf(part.file));
+  const bytes = await orUnreadable(room ? putInto(room, part.file) : wholeOf(part.file));
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes, kind);
   return { name: part.filename, bytes };
@@ -69,6 +70,18 @@ async function wholeOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<Arra
   const pieces: Uint8Array[] = [];
   for await (const piece of file) pieces.push(piece);
   return joinedBytes(pieces);
+}
+
+async function putInto(
+  room: Uint8Array<ArrayBuffer>,
+  file: AsyncIterable<Uint8Array>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let at = 0;
+  for await (const piece of file) {
+    room.set(piece, at);
+    at += piece.byteLength;
+  }
+  return room.subarray(0, at);
 }
 
 async function partOf(request: FastifyRequest, field: string, mostBytes: number) {

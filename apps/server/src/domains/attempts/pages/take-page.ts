@@ -10,6 +10,7 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { readUpload } from '../../../lib/http/upload.ts';
 import { type CleanJpeg, cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
 import { takeTry } from '../../../lib/rate-limit.ts';
+import { rooms } from '../../../lib/rooms.ts';
 import { dropFiles, insertFiles, type NewFile, putFile, removeFileRow } from '../../files/service.ts';
 import { type Attempt, lockOwnAttempt } from '../attempt-queries.ts';
 import { rescoreAttempt } from '../end/end-attempt.ts';
@@ -70,7 +71,23 @@ export async function takePiece(context: Context, address: Address, piece: Piece
   const received = known?.received ?? 0;
   if (piece.offset !== received) return { received, is_kept: false };
   if (!known) await takeTry(services.db.system, `page:${viewer.userId}`, PER_PERSON, now);
-  const { bytes } = await readUpload(request, 'file', pageLimits.piece, 'picture');
+  return piecesInHand.within(async (room) => {
+    const { bytes } = await readUpload(request, 'file', pageLimits.piece, 'picture', room);
+    return keepPiece(context, { attempt, partNumber: part.number, item, key, piece }, known, bytes);
+  });
+}
+
+const piecesInHand = rooms(pageLimits.piece);
+
+/** The bytes are kept, or the page is, by the time that it answers. */
+async function keepPiece(
+  context: Context,
+  taken: Omit<WholePage, 'page'>,
+  known: PageRow | undefined,
+  bytes: Uint8Array,
+): Promise<PageReceived> {
+  const { db, services, now } = context;
+  const { key, piece } = taken;
   const end = piece.offset + bytes.byteLength;
   if (bytes.byteLength === 0 || end > piece.size)
     invalid({ path: 'file', message: phrase('This piece does not belong to this page.') });
@@ -90,7 +107,7 @@ export async function takePiece(context: Context, address: Address, piece: Piece
     await dropPieces(services.files, key, known);
     throw new Failure('unsupportedMedia', undefined, noPicture);
   }
-  await keepWhole(context, { attempt, partNumber: part.number, item, key, piece, page });
+  await keepWhole(context, { ...taken, page });
   await dropPieces(services.files, key, known);
   return { received: piece.size, is_kept: true };
 }
