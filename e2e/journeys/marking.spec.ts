@@ -89,4 +89,15 @@ test('a wrong key is found in the analysis and put right, and a student who knew
   const student = await signIn(username);
   await student.goto(new URL(`/${better?.student_id}/view-score/${better?.result_id}`, student.url()).href);
   await expect(student.getByRole('main')).toContainText(`${better?.after.score}%`);
+
+  // It was no mistake after all: everybody has again what they had.
+  await teacher.getByRole('button', { name: 'Undo', exact: true }).click();
+  await teacher.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(teacher.getByText(/^Undone by /)).toBeVisible({ timeout: 30_000 });
+  await expect
+    .poll(async () => {
+      await student.reload();
+      return student.getByRole('main').textContent();
+    })
+    .toContain(`${better?.before.score}%`);
 });

@@ -39,6 +39,7 @@ async function reportOf(
         section_version_id: null,
         order: [],
         drawn_values: null,
+        begins: null,
         head: 'Question 1',
         response: null,
         showsKey: true,

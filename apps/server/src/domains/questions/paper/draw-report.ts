@@ -75,6 +75,7 @@ export async function reportPdf({
     // What a question is about stands on its page, where there is room for both.
     sheet.place(
       joined(
+        item.begins === null ? [] : partRows(sheet, item.begins),
         begun ? sectionRows(sheet, begun, 'questions') : [],
         text ? questionRows(sheet, text, { part: 'questions', words, number: 0, points: '0' }) : [],
         itemRows(sheet, question, item, words),
@@ -83,6 +84,9 @@ export async function reportPdf({
   }
   return sheet.end((page, pages) => `${page} / ${pages}`);
 }
+
+const partRows = (sheet: Sheet, name: string): Row[] =>
+  kept([...sheet.words(name, { scale: 1.4, isStrong: true }), sheet.gap(0.6)]);
 
 /** A line for each label with its span; the one that is met stands out, and is named by a mark before it. */
 function scaleRows(sheet: Sheet, { title, rows }: ReportOrder['scale']): Row[] {

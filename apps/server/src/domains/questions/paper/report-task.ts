@@ -30,6 +30,8 @@ const order = z.object({
   sections: pinnedSections,
   items: z.array(
     pinnedItem.extend({
+      /** What the part of a bundle is called that begins with it. */
+      begins: z.string().nullable(),
       /** `Question 3 · Correct · 1 of 2 points · Time: 1 min 5 s` */
       head: z.string(),
       response: z.unknown(),

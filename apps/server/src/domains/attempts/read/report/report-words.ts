@@ -1,4 +1,9 @@
-import { gradingTypes, isDigitalSatType, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import {
+  digitalSatModuleTable,
+  gradingTypes,
+  isDigitalSatType,
+  isToldInPoints,
+} from '@pelion/contract/assessment-kinds';
 import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { ratingTable } from '@pelion/contract/marking/facts';
 import { answerStatusTable } from '@pelion/questions';
@@ -156,6 +161,16 @@ function spentOn(
   return [sentence(minutes > 0 ? said.minutes(minutes, seconds % 60) : said.seconds(seconds))];
 }
 
+/** The name of the part of a bundle that begins with an item; null: it goes on, or there is one part alone. */
+export function partBegun({ phrase: words }: Text, { items, parts }: Told, index: number): string | null {
+  const part = items[index]?.part;
+  if (part === items[index - 1]?.part) return null;
+  const begun = parts.find((one) => one.part === part);
+  if (!begun) return null;
+  const { name, digital_sat_module_type_id: module } = begun;
+  return module === null ? name : words(digitalSatModuleTable.labelOf(module));
+}
+
 /** What is said of one answer, by what of it is told. Texts of people are no markup. */
 export function reportItem(
   { sentence, phrase: words }: Text,
@@ -164,7 +179,7 @@ export function reportItem(
   fileOf: ReadonlyMap<string, string>,
 ): Omit<
   ReportOrder['items'][number],
-  'version_id' | 'passage_version_id' | 'section_version_id' | 'order' | 'drawn_values'
+  'version_id' | 'passage_version_id' | 'section_version_id' | 'order' | 'drawn_values' | 'begins'
 > {
   const status = item.answer_status_id;
   const earned = item.earned !== null && !item.is_thrown_out ? said.points(item.earned, item.points) : null;

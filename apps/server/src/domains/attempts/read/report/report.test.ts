@@ -128,7 +128,14 @@ it('calls the score of a digital SAT an estimate, with that of each section and 
   const params = { student_id: sitting.student.userId, result_id };
   const { sections, total } = await sitting.caller.ok('getDigitalSatAnalysis', { params });
   expect((await sitting.caller.send('exportResultReport', { params })).status).toBe(200);
-  const { score, lines } = ordered();
+  const { score, lines, items } = ordered();
+  // Both sections by their first modules, right throughout: the way leads to the higher ones.
+  expect(items.flatMap(({ begins }) => begins ?? [])).toEqual([
+    'English module 1',
+    'English module 2B',
+    'Math module 1',
+    'Math module 2B',
+  ]);
   expect(score).toMatch(/ \/ 1600$/);
   expect(lines).toEqual(
     expect.arrayContaining([

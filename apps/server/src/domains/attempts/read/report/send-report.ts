@@ -15,7 +15,7 @@ import { assertMaySee } from '../../policy.ts';
 import { listPrinted, listPrintedPassages } from '../key-queries.ts';
 import { loadAttemptOf, settled } from '../load-attempt.ts';
 import { tellResult } from '../tell-result.ts';
-import { reportHead, reportItem, reportWords, type Told } from './report-words.ts';
+import { partBegun, reportHead, reportItem, reportWords, type Told } from './report-words.ts';
 
 interface Asked {
   readonly student_id: number;
@@ -108,6 +108,7 @@ async function questionsOf(
       section_version_id: row.section_version_id,
       order: optionOrder.parse(row.presented_order),
       drawn_values: row.drawn_values,
+      begins: partBegun(viewer.text, told, number - 1),
       ...reportItem(viewer.text, item, number, fileOf),
     })),
     pictures: [...pictures, ...photos].map(({ id, bytes }) => ({ id, bytes })),
