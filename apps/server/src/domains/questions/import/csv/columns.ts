@@ -21,12 +21,15 @@ export type Column =
 const names: readonly (readonly [RegExp, Exclude<Column['kind'], 'option' | 'optionFeedback'>])[] = [
   [/^(?:question ?)?type$/, 'type'],
   [/^(?:title|name|question ?(?:title|name|id)|id)$/, 'title'],
-  [/^(?:question(?: ?text)?(?: \(.*\))?|stem|prompt|text|item|frage)$/, 'stem'],
+  [
+    /^(?:question(?: ?text)?(?: \(.*\))?|stem|prompt|text|item|frage|fragetext|pregunta|enunciado|vraag|domanda)$/,
+    'stem',
+  ],
   [/^(?:points?|score|marks?|weight|mark value|points? possible)$/, 'points'],
   [/^(?:difficulty|level)$/, 'difficulty'],
   [/^(?:keywords?|tags?|categor(?:y|ies)|topics?|section)$/, 'keywords'],
   [
-    /^(?:correct(?: ?(?:answers?|options?|choices?))?(?: ?\(.*\))?|right(?: answer)?|answers?|key|solution)$/,
+    /^(?:correct(?: ?(?:answers?|options?|choices?))?(?: ?\(.*\))?|right(?: answer)?|answers?|key|solution|(?:respuesta )?correcta|richtige antwort|(?:bonne )?réponse)$/,
     'correct',
   ],
   [/^(?:(?:answer )?explanation|rationale)$/, 'explanation'],
@@ -36,7 +39,8 @@ const names: readonly (readonly [RegExp, Exclude<Column['kind'], 'option' | 'opt
   [/^hints?$/, 'hint'],
 ];
 
-const option = /^(?:(?:answer|option|choice|alternative|distractor)s? ?)?(?:([a-z])|(\d{1,2}))$/;
+const option =
+  /^(?:(?:answer|option|choice|alternative|distractor|antwort|opci[oó]n|réponse)s? ?)?(?:([a-z])|(\d{1,2}))$/;
 const optionFeedback = /^(?:(?:answer|option|choice)s? ?)?(?:([a-z])|(\d{1,2})) feedback$/;
 
 const indexOf = (match: RegExpExecArray) =>
@@ -48,6 +52,8 @@ export function columnOf(heading: string): Column | null {
     .trim()
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
+    // What Kahoot tells its authors stands in the heading.
+    .replace(/ (?:max \d+ characters|choose at least one)$/, '')
     .replace(/ ?[*:?]$/, '');
   const told = optionFeedback.exec(name);
   if (told) return { kind: 'optionFeedback', index: indexOf(told) };

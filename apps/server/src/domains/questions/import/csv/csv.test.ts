@@ -61,6 +61,25 @@ describe('CSV', () => {
       ]);
   });
 
+  it('reads the tables of quiz games: instructions over them, and what they tell in their headings', async () => {
+    const items = await read(
+      'Quiz template,,,,,,\n,,,,,,\nQuestion - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,Time limit (sec) – 5 or 10 secs,Correct answer(s) - choose at least one\nWhich are even?,1,2,4,20,"2,3"\nWhich is odd?,1,2,4,20,1\n',
+    );
+    expect(items).toMatchObject([
+      {
+        type: 'multiChoice',
+        line: 4,
+        content: { options: [{}, {}, {}] },
+        answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }] },
+      },
+      { type: 'singleChoice', line: 5 },
+    ]);
+    const spanish = 'Enunciado,Opción A,Opción B,Respuesta correcta\n¿Cuál?,Sí,No,B\n';
+    expect(await read(spanish)).toMatchObject([
+      { type: 'singleChoice', content: { stem: { source: '¿Cuál?' } } },
+    ]);
+  });
+
   it('runs nothing: a formula is text, and so is markup that acts', async () => {
     const [item] = await read(
       'question,a,b,correct\n"\'=HYPERLINK(""http://x.example"")<img src=x onerror=alert(1)>","<b>1</b>",2,a\n',
@@ -71,7 +90,7 @@ describe('CSV', () => {
 
   it('refuses a table whose first line names nothing', async () => {
     await expect(read('1,2\n3,4\n')).resolves.toEqual([
-      'The first line has to name the columns: the question, its options and what is right.',
+      'A line at the top has to name the columns: the question, its options and what is right.',
     ]);
   });
 

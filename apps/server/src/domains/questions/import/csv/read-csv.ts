@@ -24,14 +24,33 @@ export function isQuestionTable(text: string): boolean {
   return head !== undefined && columnsOf(head.cells) !== null;
 }
 
-/** A table with a question a line; its first line says what stands in which column. */
-export function* readCsv(source: BankSource): Generator<BankItem> {
-  let columns: readonly (Column | null)[] | null = null;
-  for (const row of parseCsv(source.text)) {
-    if (row.cells.every((cell) => cell.trim() === '')) continue;
-    if (columns === null) columns = columnsOf(row.cells) ?? [];
-    else yield readRow(row, columns, source);
+/** Makers put instructions over their tables. */
+const mostBefore = 12;
+
+/** The line that says what stands in which column, and what it says; null where none of the first does. */
+function headIn(
+  rows: Iterable<CsvRow>,
+): { readonly line: number; readonly columns: readonly (Column | null)[] } | null {
+  let count = 0;
+  for (const { line, cells } of rows) {
+    const columns = columnsOf(cells);
+    if (columns) return { line, columns };
+    count += 1;
+    if (count === mostBefore) return null;
   }
+  return null;
+}
+
+/** A table with a question a line; one of its first lines says what stands in which column. */
+export function* readCsv(source: BankSource): Generator<BankItem> {
+  const head = headIn(parseCsv(source.text));
+  if (!head) {
+    yield refused({ line: 1, title: '' }, noColumns);
+    return;
+  }
+  for (const row of parseCsv(source.text))
+    if (row.line > head.line && row.cells.some((cell) => cell.trim() !== ''))
+      yield readRow(row, head.columns, source);
 }
 
 interface Cells {
@@ -168,11 +187,10 @@ function difficultyOf(written: string): Difficulty | undefined {
 }
 
 const noColumns = phrase(
-  'The first line has to name the columns: the {question}, its options and what is right.',
+  'A line at the top has to name the columns: the {question}, its options and what is right.',
 );
 
 function readRow(row: CsvRow, columns: readonly (Column | null)[], source: BankSource): BankItem {
-  if (columns.length === 0) return refused({ line: row.line, title: '' }, noColumns);
   const reader = itemReader(packagePictures(source, ''));
   const cells = cellsOf(row, columns);
   const stem = textIn(reader, cells.of('stem'));
