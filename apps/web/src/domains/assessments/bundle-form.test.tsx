@@ -83,6 +83,7 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
   await person.click(screen.getByRole('button', { name: 'Move “Part 2” up' }));
   expect(screen.getByText('“Part 2” is now 1 of 2')).toBeInTheDocument();
   await person.selectOptions(screen.getByRole('combobox', { name: 'Module of “Part 2”' }), 'Math module 1');
+  expect(screen.getAllByText('min; empty: the usual time')).toHaveLength(2);
   await person.type(
     screen.getByRole('textbox', { name: 'Minutes of “Part 1”; empty: the usual time' }),
     '28',

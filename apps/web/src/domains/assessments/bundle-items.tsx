@@ -15,6 +15,7 @@ const messages = defineMessages({
   module: 'Module of “{$name}”',
   noModule: 'No module yet',
   minutes: 'Minutes of “{$name}”; empty: the usual time',
+  minutesHere: 'min; empty: the usual time',
   up: 'Move “{$name}” up',
   down: 'Move “{$name}” down',
   remove: 'Remove “{$name}”',
@@ -91,6 +92,7 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
               value={minutes}
               onChange={(typed) => change(id, { minutes: typed })}
             />
+            <small aria-hidden>{t('minutesHere')}</small>
             <span className={classes.buttons}>
               <IconButton
                 size="sm"
