@@ -89,7 +89,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   await expect(page.getByText('Bought as it is used')).toBeVisible();
 
   await chooseRoster(page, '/students', students);
-  await expect(page.getByRole('switch', { name: /Make what is missing: 72 sections/ })).toBeChecked(finish);
+  await expect(page.getByRole('switch', { name: /Create what is missing: 72 sections/ })).toBeChecked(finish);
   await page.getByRole('button', { name: 'Import 3,000 users' }).click(finish);
   await expect(page.getByText(/is imported: 3,000 new, 0 changed/)).toBeVisible(finish);
   await chooseRoster(page, '/teachers', teachers);

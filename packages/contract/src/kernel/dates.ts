@@ -5,7 +5,7 @@ import { z } from 'zod';
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
-export const NOT_CIVIL = phrase('Dates lie between {$first} and {$last}.', {
+export const NOT_CIVIL = phrase('Dates must be between {$first} and {$last}.', {
   // As texts: a year is no quantity that is grouped by thousands.
   first: String(FIRST_YEAR),
   last: String(LAST_YEAR),

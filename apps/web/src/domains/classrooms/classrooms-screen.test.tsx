@@ -106,6 +106,16 @@ test('its page says who teaches and learns there, and plainly what is still to c
   await expectAccessible();
 });
 
+test('deleted on its page, it leads back to the list', async () => {
+  serve();
+  const { person } = open('/classrooms/6');
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  const question = await screen.findByRole('dialog');
+  await person.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/classrooms');
+});
+
 test('a page of no room leads to where nothing is', async () => {
   serve();
   open('/classrooms/none');

@@ -22,8 +22,8 @@ const messages = defineMessages({
   title: 'From right answers to an estimate',
   save: 'Save as a new version',
   hint: 'For each number of right answers in Reading and Writing or in Math the score that is likely: from 200 to 800, in tens, and never falling. Arrows and Enter move; columns from a spreadsheet can be pasted.',
-  margin: 'Points that an estimate may be off, to either side',
-  usual: 'Fill in the usual estimate',
+  margin: 'How far an estimate may be off, in points either way',
+  usual: 'Fill in the standard estimate',
   changed: 'Somebody else has saved version {$n} since you opened this',
 });
 

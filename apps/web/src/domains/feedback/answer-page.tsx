@@ -26,9 +26,9 @@ const messages = defineMessages({
   form: 'Feedback Form',
   until: 'Open until {$when}',
   anonymous:
-    'This form is anonymous. That you have answered is known, what you have answered is not. Do not write who you are into a text.',
+    'This form is anonymous. It is recorded that you answered, but not what you answered. Do not write anything that says who you are.',
   named: 'Your name is shown with your answers.',
-  kept: 'Until you hand it in, what you answer stays on this device.',
+  kept: 'Your answers stay on this device until you submit them.',
   submit: 'Hand in',
   skip: 'Skip',
   skipAsk: 'Do you want to skip this form?',

@@ -23,7 +23,7 @@ const messages = defineMessages({
   as: 'People without a role in the file are',
   school: '{^school} of the file',
   noSchool: 'Choose one',
-  create: 'Make what is missing: {$n} {section#n}',
+  create: 'Create what is missing: {$n} {section#n}',
   again: 'Compare again',
   not: 'It could not be compared again',
   isUsed: 'Two columns cannot have the same meaning.',

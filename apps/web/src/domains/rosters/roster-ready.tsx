@@ -15,7 +15,7 @@ import { RosterRefused } from './roster-refused.tsx';
 const messages = defineMessages({
   errors: '{$n} {#n|line|lines} cannot be imported',
   errorsText:
-    '{#n|It is|They are} left out, and all others go in. See below what is wrong with {#n|it|each}.',
+    '{#n|It is|They are} skipped; all others are imported. See below what is wrong with {#n|it|each}.',
   suspend: 'Suspend {$n} {user#n} who {#n|is|are} no longer in the file',
   suspendHint:
     'They were in the previous file. Everything they did is kept, and you can lift the suspension later.',

@@ -128,7 +128,7 @@ test('what has the most to win comes first, with what to do about it', async () 
   const section = await screen.findByRole('region', { name: 'What to do next' });
   const names = within(section).getAllByRole('heading', { level: 4 });
   expect(names.map(({ textContent }) => textContent)).toEqual(['Expression of Ideas', 'Craft and Structure']);
-  expect(within(section).getByText(/^Begin here/)).toBeVisible();
+  expect(within(section).getByText(/^Start here/)).toBeVisible();
   expect(within(section).getByText(/^Strong\. /)).toBeVisible();
   // A skill has its own advice, and leads to what was not right.
   expect(within(section).getByText('Strong: keep it up.')).toBeVisible();

@@ -27,7 +27,7 @@ const messages = defineMessages({
   noInstruction: 'There are no special instructions.',
   promise1: 'Every answer is saved immediately, first on this device, then on the server.',
   promise2:
-    'If the connection breaks, keep working: nothing is lost, and it is sent when the connection is back.',
+    'If the connection breaks, keep working. Nothing is lost, and your answers are sent once it is back.',
   promise3: 'The server keeps the time. It goes on when you leave the page.',
 });
 

@@ -13,7 +13,7 @@ const messages = defineMessages({
   title: 'Your answers are in',
   timeUp: 'Time is up. Your answers are in',
   byStaff: 'Your {teacher} has ended this {assessment}',
-  saved: 'What was saved until then was submitted.',
+  saved: 'Everything saved by then was submitted.',
   byItself: 'They were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',

@@ -20,7 +20,7 @@ const messages = defineMessages({
   grading: 'The score will appear when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted automatically.',
-  byStaff: 'It was ended by the {teacher}: what was saved by then was submitted.',
+  byStaff: 'The {teacher} ended it: everything saved by then was submitted.',
   answered: 'Answered',
   answeredOf: '{$n} of {$total}',
   attempted: 'Attempted at',
