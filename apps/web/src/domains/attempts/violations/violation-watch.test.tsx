@@ -68,7 +68,7 @@ test('leaving the page is told at once in neutral words, and to the server with 
   const { server, person } = open();
   leave(12_000);
   expect(await screen.findByRole('alert')).toHaveTextContent('The page was left for 12 s');
-  expect(screen.getByRole('alert')).toHaveTextContent('nothing is submitted because of it');
+  expect(screen.getByRole('alert')).toHaveTextContent('nothing is submitted by it');
   await waitFor(() =>
     expect(server.sent('reportViolations')[0]?.body).toMatchObject({
       violations: [{ kind: 'leftPage', seconds: 12, characters: null }],
@@ -96,7 +96,7 @@ test('who takes the test over from another device is told that it was noted, and
   const { server, set, person } = open('record', 'replaced');
   act(() => set({ phase: 'open', takenAt: player.clock.now() }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /The attempt was taken to another window or device.*nothing is submitted because of it/,
+    /The attempt was taken to another window or device.*nothing is submitted by it/,
   );
   await person.type(screen.getByLabelText('If you like, say what happened'), 'My battery died.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
@@ -149,7 +149,7 @@ test('who was locked and let back in finds the question, and no notice of what i
   const { set } = open('lock');
   leave(5000);
   const notice = { name: 'This was noted' };
-  expect(await screen.findByRole('dialog', notice)).toHaveTextContent('is locked until');
+  expect(await screen.findByRole('dialog', notice)).toHaveTextContent('is locked as soon as');
   act(() => set({ held: { as: 'locked', since: 0 } }));
   act(() => set({ held: null }));
   expect(screen.queryByRole('dialog', notice)).toBeNull();
