@@ -11,7 +11,7 @@ export interface OpenerProps {
 interface PopoverProps {
   /** The button that opens it, with these properties. */
   readonly opener: (props: OpenerProps) => ReactNode;
-  readonly align?: 'start' | 'end';
+  readonly align?: 'start' | 'center' | 'end';
   readonly className?: string | undefined;
   readonly children: (close: () => void) => ReactNode;
 }

@@ -24,6 +24,7 @@ export function PalettePopover({ className, onReview, onOpen, ...palette }: Pale
   const { current, paper } = palette.state;
   return (
     <Popover
+      align="center"
       className={classes.panel}
       opener={(props) => (
         <Button {...props} size="lg" className={className} icon={IconChevronUp} aria-haspopup="dialog">
