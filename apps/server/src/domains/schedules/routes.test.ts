@@ -294,7 +294,7 @@ describe('changing a schedule while attempts run', () => {
     const theirs = { ...params, student_id: absent.userId };
     expect(await late.ok('getInstructions', { params: theirs })).toMatchObject({ refusal: 'cancelled' });
     expect(await late.call('manageAttempt', { params: theirs, body: { player_id: playerId } })).toMatchObject(
-      { status: 409 },
+      { status: 409, body: { message: 'This assessment was cancelled.' } },
     );
     expect(await teacher.call('cancelSchedule', { params })).toMatchObject({
       status: 409,

@@ -5,6 +5,7 @@ import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { findAttemptNo } from '../attempt-queries.ts';
 import { type Launch, lockLaunch } from '../start/launch-queries.ts';
+import { launchRefused } from '../start/launch-refused.ts';
 import { isTheirs, refusalToStart } from '../start/standing.ts';
 import { findRequest, insertGranted, insertRequest, lockLatestRequest, updateRequest } from './requests.ts';
 
@@ -45,8 +46,7 @@ export async function requestExtraAttempt(db: Db, asked: Asked): Promise<Request
     return { campusId, isNew: false, answer: { state: 'granted', attempt_no: launch.attempts_used } };
   const refusal = refusalToStart(launch, asked.now);
   if (refusal === null) return { campusId, isNew: false, answer: { state: 'granted', attempt_no: next } };
-  if (refusal === 'pastDue') throw new Failure('pastDue');
-  if (refusal !== 'noAttemptsLeft') throw new Failure('conflict', { refusal });
+  if (refusal !== 'noAttemptsLeft') throw launchRefused(refusal);
   if (launch.extra_attempts === 'none') throw new Failure('noAttemptsLeft');
   const latest = await findAttemptNo(db, asked.scheduleId, asked.studentId, launch.attempts_used);
   if (!latest || !graded.includes(latest.status))
@@ -97,7 +97,7 @@ export async function decideExtraAttempt(
         undefined,
         phrase('The due date has passed. Please give the {student} a new due date first.'),
       );
-    if (refusal !== null && refusal !== 'noAttemptsLeft') throw new Failure('conflict', { refusal });
+    if (refusal !== null && refusal !== 'noAttemptsLeft') throw launchRefused(refusal);
     if (refusal !== null)
       await insertGranted(db, { ...keyOf(launch, asked, request.attempt_no), created_at: asked.now });
   }

@@ -322,7 +322,10 @@ describe('a digital SAT', () => {
     const sentence = 'English module 2B is missing.';
     expect(
       await caller.call('manageAttempt', { params, body: { player_id: sitting.playerId } }),
-    ).toMatchObject({ status: 409, body: { details: { refusal: 'incomplete' } } });
+    ).toMatchObject({
+      status: 409,
+      body: { details: { refusal: 'incomplete' }, message: 'This assessment is not complete yet.' },
+    });
     expect(await caller.ok('getInstructions', { params })).toMatchObject({
       refusal: 'incomplete',
       message_string_for_dsat_question_validation: [sentence],

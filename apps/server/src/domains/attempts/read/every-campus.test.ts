@@ -179,6 +179,9 @@ describe('notes', () => {
 
   it('are nothing else: a test cannot be marked as viewed', async () => {
     const { caller, params } = await buildSitting(app);
-    expect(await caller.call('viewNotes', { params })).toMatchObject({ status: 409 });
+    expect(await caller.call('viewNotes', { params })).toMatchObject({
+      status: 409,
+      body: { message: 'Only notes are opened to be read.' },
+    });
   });
 });

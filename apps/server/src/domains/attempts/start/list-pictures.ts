@@ -7,9 +7,10 @@ import { currentPart, isHeld, isWaiting } from '../parts.ts';
 import { firstPart } from '../plan/plan.ts';
 import { assertAccessCode } from './access-code.ts';
 import type { Launch } from './launch-queries.ts';
+import { launchRefused } from './launch-refused.ts';
 import { listPictureFiles } from './picture-queries.ts';
 import { refusalToStart } from './standing.ts';
-import { bundleOf, failureOf, standingOf } from './start-attempt.ts';
+import { bundleOf, standingOf } from './start-attempt.ts';
 
 interface Asking {
   readonly scheduleId: number;
@@ -45,7 +46,7 @@ async function assessmentToBegin(
   if (isReadOnly(viewer, now)) throw new Failure('planEnded');
   const bundle = await bundleOf(db, launch);
   const refusal = refusalToStart(bundle ? { ...launch, ...standingOf(launch, bundle) } : launch, now);
-  if (refusal) throw new Failure(failureOf[refusal], { refusal });
+  if (refusal) throw launchRefused(refusal);
   await assertAccessCode(
     services,
     { scheduleId, studentId, ...(accessCode === undefined ? {} : { accessCode }) },

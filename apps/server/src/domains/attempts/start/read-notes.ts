@@ -1,6 +1,7 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Notes } from '@pelion/contract/attempts';
 import { drawnFor, drawnUnkeyed, present, presentedOrder } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure } from '../../../lib/failure.ts';
 import type { Random } from '../../../lib/random.ts';
@@ -13,12 +14,15 @@ import { statusWithoutAttempt } from './standing.ts';
 
 type Read = Pick<Notes, 'items' | 'passages'>;
 
+const notNotes = phrase('Only {note+} are opened to be read.');
+const takenBack = phrase('These {note+} were taken back.');
+
 /** Notes may be opened from their day on, and not once they were taken back. */
 export function assertReadable(launch: Launch, now: Date): void {
-  if (launch.type !== assessmentTypes.notes) throw new Failure('conflict');
+  if (launch.type !== assessmentTypes.notes) throw new Failure('conflict', undefined, notNotes);
   const status = statusWithoutAttempt(launch, now);
   if (status === 'scheduled') throw new Failure('notOpenYet');
-  if (status === 'inactive') throw new Failure('conflict');
+  if (status === 'inactive') throw new Failure('conflict', undefined, takenBack);
 }
 
 /** As they stand now. What is matched or put in order is mixed here too: the same question may be asked in a test. */

@@ -17,19 +17,8 @@ import { assertAccessCode } from './access-code.ts';
 import { insertAttempt, openPart } from './begin-queries.ts';
 import { drawPart } from './draw-part.ts';
 import { type Launch, lockLaunch } from './launch-queries.ts';
-import { isTheirs, type LaunchRefusal, refusalToStart } from './standing.ts';
-
-export const failureOf = {
-  notOpenYet: 'notOpenYet',
-  pastDue: 'pastDue',
-  noAttemptsLeft: 'noAttemptsLeft',
-  cancelled: 'conflict',
-  inactive: 'conflict',
-  noQuestions: 'conflict',
-  onlyToRead: 'conflict',
-  incomplete: 'conflict',
-  onPaper: 'conflict',
-} as const satisfies Record<LaunchRefusal, string>;
+import { launchRefused } from './launch-refused.ts';
+import { isTheirs, refusalToStart } from './standing.ts';
 
 export interface Start {
   readonly scheduleId: number;
@@ -110,7 +99,7 @@ async function begin(
   if (start.mayBegin === false) throw new Failure('planEnded');
   const bundle = await bundleOf(db, launch);
   const refusal = refusalToStart(bundle ? { ...launch, ...standingOf(launch, bundle) } : launch, now);
-  if (refusal) throw new Failure(failureOf[refusal], { refusal });
+  if (refusal) throw launchRefused(refusal);
   // Not compared here: a try is counted first, and not while the schedule is held.
   if (launch.access_code !== null && launch.access_code !== provenCode) return { launch, asksCode: true };
   const first = bundle ? firstPart(bundle.plan) : undefined;
@@ -126,7 +115,7 @@ async function begin(
     },
     now,
   );
-  if (part.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
+  if (part.items.length === 0) throw launchRefused('noQuestions');
   const id = await insertAttempt(
     db,
     {
@@ -219,7 +208,7 @@ async function beginPart(
     { ...launch, due_at: dueAt, ...termsOf(launch, planned), judged: judgedOf(launch, scheduleId), playerId },
     now,
   );
-  if (drawn.items.length === 0) throw new Failure('conflict', { refusal: 'noQuestions' });
+  if (drawn.items.length === 0) throw launchRefused('noQuestions');
   await openPart(
     db,
     attempt,

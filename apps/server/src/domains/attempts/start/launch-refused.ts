@@ -1,0 +1,28 @@
+import type { ErrorCode } from '@pelion/contract';
+import { type Phrase, phrase } from '@pelion/words';
+import { Failure } from '../../../lib/failure.ts';
+import type { LaunchRefusal } from './standing.ts';
+
+interface Refused {
+  readonly code: ErrorCode;
+  /** Left out: the sentence of the code says it. */
+  readonly message?: Phrase;
+}
+
+const refusals: Readonly<Record<LaunchRefusal, Refused>> = {
+  notOpenYet: { code: 'notOpenYet' },
+  pastDue: { code: 'pastDue' },
+  noAttemptsLeft: { code: 'noAttemptsLeft' },
+  cancelled: { code: 'conflict', message: phrase('This {assessment} was cancelled.') },
+  inactive: { code: 'conflict', message: phrase('This {assessment} is not active at the moment.') },
+  noQuestions: { code: 'conflict', message: phrase('This {assessment} has no {question+} yet.') },
+  onlyToRead: { code: 'conflict', message: phrase('There is nothing to submit here: it is for reading.') },
+  incomplete: { code: 'conflict', message: phrase('This {assessment} is not complete yet.') },
+  onPaper: { code: 'conflict', message: phrase('This {assessment} is written on paper.') },
+};
+
+/** Why an attempt cannot be begun, to whoever asks for one all the same. */
+export function launchRefused(refusal: LaunchRefusal): Failure {
+  const { code, message } = refusals[refusal];
+  return new Failure(code, { refusal }, message);
+}
