@@ -7,7 +7,7 @@ import { actions, cards, hero, invitation, split } from '../parts/sections.ts';
 
 const messages = defineMessages({
   title: 'What Pelion does',
-  lead: 'Everything on this page is there today. What is being built is named on the page of prices, and nowhere else.',
+  lead: 'Everything on this page works today. What we are still building is marked on the pricing page.',
   write: 'Writing {assessment+}',
   writeText: '{^test+}, {classwork}, {homework} and standardized {test+} from one editor.',
   types: 'Twelve types of {question+}',

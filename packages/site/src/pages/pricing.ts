@@ -17,7 +17,7 @@ import { hero, invitation, questions } from '../parts/sections.ts';
 
 const messages = defineMessages({
   title: 'Prices',
-  lead: 'Try any plan for {$days} days. Whoever needs little keeps Lite, which costs nothing.',
+  lead: 'Try any plan for {$days} days. Lite stays free for as long as you like.',
   month: 'a month',
   instead: 'instead of {$price}',
   off: '{$percent}% off',

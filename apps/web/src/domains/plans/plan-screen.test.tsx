@@ -1,6 +1,6 @@
 import { plansContract, type Refund } from '@pelion/contract/plans';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildInvoice, buildPlan, buildPreview } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -273,12 +273,15 @@ test('an invoice says to its own people what is on its way back and what could n
   expect(invoice.getByText(/^\$46\.50 · On its way back · Nov 18/)).toBeVisible();
 });
 
+afterEach(() => void vi.useRealTimers());
+
 test.each([
-  [2.5, 'Trial: 2 more days'],
-  [1.5, 'Trial: 1 more day'],
-  [0.5, 'Trial: its last day is today'],
-])('says how much is left of a trial: %s days', async (days, said) => {
-  const trial_ends_at = new Date(Date.now() + days * 86_400_000).toISOString();
+  // By the calendar, as the line above every page says it.
+  ['2026-11-28T09:00:00Z', '3 days left of the trial'],
+  ['2026-11-26T23:00:00Z', '1 day left of the trial'],
+  ['2026-11-25T20:00:00Z', 'The trial ends today'],
+])('says how much is left of a trial until %s', async (trial_ends_at, said) => {
+  vi.setSystemTime('2026-11-25T15:00:00Z');
   serve(buildPlan({ plan_state: 'trial', trial_ends_at, period: null }));
   open();
   expect(await screen.findByText(said)).toBeVisible();

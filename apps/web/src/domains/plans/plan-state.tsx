@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { daysLeft } from '../../lib/days-left.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useMoney } from './money.ts';
@@ -14,8 +15,8 @@ import { keepPlan } from './queries.ts';
 const messages = defineMessages({
   now: 'Your {school} is on the plan {$plan}, at {$price} a month.',
   until: 'The current month is paid until {$day}.',
-  trial: 'Trial: {$n} more {#n|day|days}',
-  trialLast: 'Trial: its last day is today',
+  trial: '{$n} {#n|day|days} left of the trial',
+  trialLast: 'The trial ends today',
   trialText:
     'Everything in the plan {$plan} is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
   pastDue: 'An invoice is overdue',
@@ -29,8 +30,6 @@ const messages = defineMessages({
   site: 'Only {school} admins can change the plan.',
 });
 
-const DAY = 86_400_000;
-
 /** What the school has, until when, and what is about to change. */
 export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
   const text = useText();
@@ -42,10 +41,11 @@ export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
   const name = nameOf(plan.subscription_type_id);
   const price = planOffers[planTable.nameOf(plan.subscription_type_id) ?? 'lite'].price;
   const { trial_ends_at: ends, next_subscription_type_id: next, period } = plan;
+  const left = ends ? daysLeft(format, ends) : 0;
   return (
     <>
       {plan.plan_state === 'trial' && ends ? (
-        <Notice kind="info" title={daysUntil(ends) > 0 ? t('trial', { n: daysUntil(ends) }) : t('trialLast')}>
+        <Notice kind="info" title={left > 0 ? t('trial', { n: left }) : t('trialLast')}>
           {t('trialText', { plan: name, day: format.day(ends) })}
         </Notice>
       ) : (
@@ -83,6 +83,3 @@ export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
     </>
   );
 }
-
-const daysUntil = (moment: string) =>
-  Math.max(0, Math.ceil((new Date(moment).getTime() - Date.now()) / DAY) - 1);

@@ -2,6 +2,7 @@ import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { daysLeft } from '../../lib/days-left.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -16,8 +17,6 @@ const messages = defineMessages({
   ask: 'An admin of your {school} can choose a plan.',
 });
 
-const DAY_MS = 86_400_000;
-
 interface TrialBannerProps {
   readonly now?: Date;
 }
@@ -29,12 +28,10 @@ export function TrialBanner({ now = new Date() }: TrialBannerProps) {
   const format = useFormat();
   const isAdmin = may(rules.setUpSchool);
   const { plan_state, trial_ends_at } = user.school;
-  const ends = trial_ends_at === null ? 0 : Date.parse(trial_ends_at);
-  const isOver = plan_state === 'ended' || ends <= now.getTime();
+  const isOver =
+    plan_state === 'ended' || trial_ends_at === null || Date.parse(trial_ends_at) <= now.getTime();
   if (!isOver && !isAdmin) return null;
-  // By the calendar, as people count: a trial of 15 days has 15 left on its first afternoon.
-  const dayOf = (at: Date) => Date.parse(format.calendarDay(at));
-  const left = (dayOf(new Date(ends)) - dayOf(now)) / DAY_MS;
+  const left = isOver ? 0 : daysLeft(format, trial_ends_at, now);
   return (
     <section className={classes.banner} aria-label={t('region')} data-over={isOver || undefined}>
       <IconHourglass size={18} stroke={1.7} aria-hidden />
