@@ -14,6 +14,8 @@ const overhearing = 'packages/*/src/sentences.test.ts';
 
 export default defineConfig({
   test: {
+    // One run of CI reads the same files four times, and translates them once.
+    experimental: { fsModuleCache: Boolean(process.env.CI) },
     // One more than cores: a worker that waits for the database leaves its core to another.
     maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/steps/skipped-tests.mjs'],
