@@ -11,6 +11,7 @@ import classes from './gap-card.module.css';
 import { GapChoices } from './gap-choices.tsx';
 import type { Choice, Gap, GapKey, GapKind } from './gap-draft.ts';
 import type { ProblemOf } from './question-editor.ts';
+import fieldClasses from './question-fields.module.css';
 
 const messages = defineMessages({
   blank: 'Blank {$token}',
@@ -80,7 +81,7 @@ export function GapCard({ gap, gapKey, bank, at, onKind, onGap, onKey, onRemove,
         </span>
       </div>
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className={fieldClasses.problem} role="alert">
           {problem}
         </p>
       ) : null}
