@@ -84,7 +84,7 @@ describe('giving back what was paid by card', () => {
     const mails = await pelion.db
       .selectFrom('kept_mail')
       .select(['subject', 'text_body'])
-      .where('subject', 'like', `%invoice ${invoice.number} given back`)
+      .where('subject', 'like', `%invoice ${invoice.number} refunded`)
       .execute();
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text_body).toContain('$42.00 of invoice');
