@@ -91,10 +91,10 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   await chooseRoster(page, '/students', students);
   await expect(page.getByRole('switch', { name: /Create what is missing: 72 sections/ })).toBeChecked(finish);
   await page.getByRole('button', { name: 'Import 3,000 users' }).click(finish);
-  await expect(page.getByText(/is imported: 3,000 new, 0 changed/)).toBeVisible(finish);
+  await expect(page.getByText(/has been imported: 3,000 new, 0 changed/)).toBeVisible(finish);
   await chooseRoster(page, '/teachers', teachers);
   await page.getByRole('button', { name: 'Import 120 users' }).click(finish);
-  await expect(page.getByText(/is imported: 120 new, 0 changed/)).toBeVisible(finish);
+  await expect(page.getByText(/has been imported: 120 new, 0 changed/)).toBeVisible(finish);
 
   await page.goto(`${server.url}/students?search=${FEW}`);
   await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(5);
@@ -120,7 +120,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   await expect(page.getByText('Silva → Ashdown')).toBeVisible();
   await expect(page.getByRole('button', { name: 'No longer in the file 1' })).toBeVisible();
   await page.getByRole('button', { name: 'Import 2 users' }).click();
-  await expect(page.getByText(/is imported: 1 new, 1 changed/)).toBeVisible(finish);
+  await expect(page.getByText(/has been imported: 1 new, 1 changed/)).toBeVisible(finish);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
   await expect(page.getByText(/1 deleted, 1 as before/)).toBeVisible(finish);
