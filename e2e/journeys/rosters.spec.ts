@@ -52,7 +52,7 @@ test('a class is imported with its parents, imported again with a change, and ta
   );
   await admin.getByRole('button', { name: 'Undo the import' }).click();
   await admin.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(admin.getByText(/1 deleted, 1 as before/)).toBeVisible(finish);
+  await expect(admin.getByText(/1 deleted, 1 restored to before/)).toBeVisible(finish);
 
   await admin.goto(new URL('/students?search=ller', admin.url()).href);
   await expect(admin.getByRole('link', { name: 'Ömer Müller' })).toBeVisible();

@@ -123,7 +123,7 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   await expect(page.getByText(/has been imported: 1 new, 1 changed/)).toBeVisible(finish);
   await page.getByRole('button', { name: 'Undo the import' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Undo the import' }).click();
-  await expect(page.getByText(/1 deleted, 1 as before/)).toBeVisible(finish);
+  await expect(page.getByText(/1 deleted, 1 restored to before/)).toBeVisible(finish);
   await page.goto(`${server.url}/students?search=Ashdown`);
   await expect(page.getByRole('heading', { name: 'Students', level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: /^More about/ })).toHaveCount(0);
