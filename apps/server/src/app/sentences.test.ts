@@ -1,4 +1,5 @@
 import { errors } from '@pelion/contract';
+import { mostOptions } from '@pelion/questions';
 import { campusTypeTable, createText } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../test/factories/assessments.ts';
@@ -65,14 +66,12 @@ it('says what is wrong with a question and what is lost of it in the words of th
     form.set('file', new File([bank], 'bank.gift'));
     return caller.send('previewImport', { params: { assessment_id: id }, body: form });
   };
-  expect(await preview('{T}\n\n{=Two} plus {=two}.\n\nWho?{=a %-50%{question}~b}')).toMatchObject({
+  const many = Array.from({ length: mostOptions }, (_, n) => `~${n}`).join(' ');
+  expect(await preview(`{T}\n\nWho?{=a ${many}}\n\nWho?{=a %-50%{question}~b}`)).toMatchObject({
     body: {
       items: [
         { outcome: 'refused', reason: 'Write the task.' },
-        {
-          reason:
-            'This is a fill-in-the-blank task with several blanks. Tasks of that type cannot be imported yet.',
-        },
+        { outcome: 'refused', reason: `A task can have at most ${mostOptions} options.` },
         { outcome: 'refused' },
       ],
     },
