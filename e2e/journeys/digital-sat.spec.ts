@@ -46,7 +46,7 @@ test('a whole digital SAT, from its launch through four modules to the estimate 
   // Nobody waits ten minutes here for what a test of the server waits for with a clock of its own.
   await teacher.getByRole('button', { name: 'Change the rule' }).click();
   const rule = teacher.getByRole('dialog', { name: 'Which second module follows' });
-  await rule.getByLabel('Break between the sections, in minutes').fill('0');
+  await rule.getByLabel('Break in the middle, in minutes').fill('0');
   await rule.getByRole('button', { name: 'Save' }).click();
   await expect(rule).toBeHidden();
 

@@ -37,7 +37,7 @@ export const auditLogRoutes = implement(auditLog, {
     if (campusId === undefined)
       return invalid({
         path: 'campus_id',
-        message: phrase('Please choose a {campus}. Its log will note that you exported it.'),
+        message: phrase('Please choose a {campus}. Its log will record your export.'),
       });
     const { system } = services.db;
     await takeTry(system, `audit-export:${viewer.userId}`, EXPORTS_PER_PERSON, services.clock.now());

@@ -23,7 +23,7 @@ const messages = defineMessages({
   name: 'Name',
   shared: 'Everybody who marks can use it',
   used: 'It is used by {$n} {question#n}',
-  usedText: 'Answers already marked keep their old criteria. Markers will see a note.',
+  usedText: 'Answers already marked keep their old criteria. Markers are notified.',
   scale: 'The rubric’s points are scaled to what the {question} is worth.',
   addCriterion: 'Add a criterion',
 });

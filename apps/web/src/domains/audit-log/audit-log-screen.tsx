@@ -32,7 +32,7 @@ const messages = defineMessages({
   from: 'From',
   to: 'To',
   csv: 'Export CSV',
-  chooseCampus: 'Open the log of a {campus} first. It will note that you exported it.',
+  chooseCampus: 'Open the log of a {campus} first. It will record your export.',
   backwards: 'The last day must not be before the first',
   empty: 'Nothing has been changed yet',
   emptyText: 'Every change from now on is listed here.',

@@ -22,14 +22,15 @@ const messages = defineMessages({
   rule: 'Which second module follows',
   percent: '{$section}: {$least} or more of the points in module 1 leads to module 2B, less to 2A.',
   points: '{$section}: {$least} of {$all} points or more in module 1 leads to module 2B, less to 2A.',
-  pause: 'Between the sections: a break of {$time}.',
+  pause: 'In the middle: a break of {$time}.',
   tried: 'A {question} worth 0 points is not counted: use that to try {question+} out.',
   editRule: 'Change the rule',
   scores: 'From right answers to an estimate',
   usual:
     'The usual estimate: a straight line from 200 to 640 after module 2A, and to 800 after module 2B. It is our own, and no published table.',
   version: 'Version {$n}, saved by {$who} on {$at}',
-  margin: 'A score is shown as an estimate, give or take {$margin} points in each section.',
+  margin:
+    'A score is shown as an estimate, give or take {$margin} points in Reading and Writing and in Math.',
   otherSize:
     'The table was made for a different number of {question+}. It is applied proportionally until you change it.',
   editTable: 'Change the scores',

@@ -17,7 +17,7 @@ const messages = defineMessages({
   unit: 'Counted in',
   percent: 'percent of the points',
   points: 'points',
-  pause: 'Break between the sections, in minutes',
+  pause: 'Break in the middle, in minutes',
   hint: 'Whoever reaches this in module 1 gets the harder module, 2B; everybody else gets the easier one, 2A. Attempts that have begun keep their rule.',
 });
 

@@ -21,7 +21,7 @@ const TaskDialog = later(() => import('./task-dialog.tsx').then((file) => file.T
 
 const messages = defineMessages({
   facts:
-    'The grade shown next to a score in percent. If you change a scale, earlier scores get the new grades, too.',
+    'What a score in percent is called, next to every such score. If you change a scale, earlier scores change with it.',
   scales: 'Grading scales',
   noScales: 'No grading scale yet. Start with a common one and change it as you like.',
   addScale: 'Add a grading scale',

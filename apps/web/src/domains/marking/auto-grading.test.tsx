@@ -38,7 +38,7 @@ it('says how far machines are, and that nobody is there to propose points', asyn
 it('judges closed questions again, and says that it has', async () => {
   const { person, server } = open();
   const part = await autoGrading();
-  await person.click(part.getByRole('button', { name: 'Grade closed questions again' }));
+  await person.click(part.getByRole('button', { name: 'Mark closed questions again' }));
   expect(await part.findByText(/have been graded again/)).toBeVisible();
   expect(server.sent('autoGradeClosed')).toHaveLength(1);
 });

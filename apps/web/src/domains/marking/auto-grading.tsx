@@ -13,9 +13,9 @@ import { autoGrade } from './queries.ts';
 
 const messages = defineMessages({
   title: 'Auto-grading',
-  closed: 'Grade closed {question+} again',
+  closed: 'Mark closed {question+} again',
   open: 'Propose points for open {question+}',
-  judged: 'Closed {question+} have been graded again from the stored answers.',
+  judged: 'Closed {question+} have been marked again from the stored answers.',
   begun: 'Points are being proposed. None of them count until somebody confirms them.',
   failed: 'Nothing was changed',
   notConfigured: 'Points cannot be proposed',

@@ -51,7 +51,7 @@ const messages = defineMessages({
   previousAnswer: 'Previous answer',
   nextAnswer: 'Next answer',
   released: 'This result has been released',
-  releasedText: 'Changes are visible immediately, and the log notes that the result was already released.',
+  releasedText: 'Changes are visible immediately, and the log records that the result was already released.',
   taken: 'Taken by {$name}',
   takenText: 'Somebody else has taken this submission. Your marks count all the same.',
   keys: 'Keys',

@@ -24,12 +24,12 @@ const messages = defineMessages({
   everyStatus: 'Every submission',
   type: 'Type',
   everyType: 'Every type',
-  waits: '{$n} {#n|submission|submissions} to grade',
+  waits: '{$n} {#n|submission|submissions} to mark',
   mine: '{$n} taken by me',
   toDecide: '{$n} to be decided',
   oldest: 'First submitted {$date}',
   due: 'Due {$date}',
-  empty: 'Nothing to grade',
+  empty: 'Nothing to mark',
   emptyText: 'Submissions that need marking appear here.',
 });
 

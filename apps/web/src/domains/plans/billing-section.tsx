@@ -24,7 +24,7 @@ const messages = defineMessages({
   editAddress: 'Change the billing address',
   addAddress: 'Add a billing address',
   notConfigured: 'Cards are not configured on this server. Invoices are mailed to the billing address.',
-  test: 'Payments are in test mode here: no card is charged.',
+  test: 'Payments are only simulated here: no card is charged.',
   card: 'A card is saved, and invoices are charged to it automatically.',
   changeCard: 'Change or remove the card',
   none: 'No invoice yet.',
