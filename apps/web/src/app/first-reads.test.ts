@@ -101,6 +101,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   // Students and parents come here for notes alone.
   previewQuestions: ({ userType }) =>
     userType === 'student' || userType === 'parent' ? ['getNotes'] : ['getAssessment', 'previewQuestions'],
+  previewStudentQuestions: () => ['listResults'],
   dictionary: () => ['listTerms'],
   deviceCheck: () => [],
   practiceTest: () => [],

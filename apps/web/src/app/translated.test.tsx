@@ -46,6 +46,7 @@ import { proofreadingContract } from '@pelion/contract/proofreading';
 import { questionReports } from '@pelion/contract/question-reports';
 import { questions } from '@pelion/contract/questions';
 import { regrades } from '@pelion/contract/regrades';
+import { results } from '@pelion/contract/results';
 import { rosters } from '@pelion/contract/rosters';
 import { rubrics } from '@pelion/contract/rubrics';
 import { schedules } from '@pelion/contract/schedules';
@@ -56,7 +57,12 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAccessControls } from '../../test/access-controls.ts';
 import { buildAnnouncement } from '../../test/announcements.ts';
-import { buildAssessment, buildQuestion, buildSchedule } from '../../test/assessments.ts';
+import {
+  buildAssessment,
+  buildQuestion,
+  buildSchedule,
+  buildResult as buildScheduleResult,
+} from '../../test/assessments.ts';
 import { buildInstructions, buildResult, buildStudentAssessment } from '../../test/attempts.ts';
 import { buildBoard } from '../../test/board.ts';
 import { builderServer, buildSection } from '../../test/builder-server.ts';
@@ -196,6 +202,7 @@ const fullSchool = () =>
       ],
     })
     .serve(schedules, { listSchedules: () => [buildSchedule()] })
+    .serve(results, { listResults: () => [buildScheduleResult({ student_id: 5 }, null)] })
     .serve(campusLists, {
       listGrades: () => [{ id: 2, name: 'Grade 7' }],
       listSubjects: () => [{ id: 4, name: 'Mathematics', icon: 'math', grade_ids: [] }],
@@ -426,6 +433,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   createQuestion: ['teacher'],
   editQuestion: ['teacher', 'Fractions checkpoint'],
   previewQuestions: ['teacher', 'Zero is even.'],
+  previewStudentQuestions: ['teacher', 'Zero is even.'],
   uploadLogo: ['schoolAdmin', 'logo.png'],
   campusSettings: ['schoolAdmin'],
   labels: ['schoolAdmin', 'teachers'],

@@ -39,7 +39,7 @@ it('judges closed questions again, and says that it has', async () => {
   const { person, server } = open();
   const part = await autoGrading();
   await person.click(part.getByRole('button', { name: 'Mark closed questions again' }));
-  expect(await part.findByText(/have been graded again/)).toBeVisible();
+  expect(await part.findByText(/have been marked again/)).toBeVisible();
   expect(server.sent('autoGradeClosed')).toHaveLength(1);
 });
 
