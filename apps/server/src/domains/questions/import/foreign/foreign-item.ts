@@ -145,3 +145,7 @@ export interface ForeignItem {
 export const blankMark = (index: number) => `\u{e000}${index}\u{e001}`;
 /** Taken out of what a file writes, so that it can make no gap of its own. */
 export const withoutMarks = (text: string) => text.replace(/[\u{e000}\u{e001}]/gu, '');
+/** Stands for a gap while a text is read, since readers take out marks: those of `withBlankMarks` are put in after. */
+export const waitingMark = (index: number) => `\u{e002}${index}\u{e003}`;
+export const withBlankMarks = (text: string) =>
+  text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));

@@ -1,7 +1,12 @@
 import { equals, parseRational, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { blankMark, type ForeignBlank, type ForeignNumber } from '../foreign/foreign-item.ts';
+import {
+  type ForeignBlank,
+  type ForeignNumber,
+  waitingMark,
+  withBlankMarks,
+} from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at } from '../xml/xml-element.ts';
@@ -140,7 +145,7 @@ export const cloze: MoodleReader = (question, reader) => {
     if (end < 0 || !kind) return { asked: { kind: 'refused', reason: unreadable } };
     const blank = blankOf(kind, markup.slice(start, end), reader);
     if ('reason' in blank) return { asked: { kind: 'refused', reason: blank.reason } };
-    marked += `${markup.slice(from, match.index)}\u{e002}${blanks.length}\u{e003}`;
+    marked += `${markup.slice(from, match.index)}${waitingMark(blanks.length)}`;
     blanks.push(blank);
     weights.push(Number(match[1] || '1'));
     shuffle ||= shuffled.test(match[2] ?? '');
@@ -149,10 +154,7 @@ export const cloze: MoodleReader = (question, reader) => {
   if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
   const areWeights = weights.every(isWeight);
   if (!areWeights && new Set(weights).size > 1) reader.lose(unequal);
-  const stem = read(marked + markup.slice(from), reader).replace(
-    /\u{e002}(\d+)\u{e003}/gu,
-    (_, index: string) => blankMark(Number(index)),
-  );
+  const stem = withBlankMarks(read(marked + markup.slice(from), reader));
   const weighed = blanks.map((blank, index) => ({
     ...blank,
     weight: areWeights ? String(weights[index] ?? 1) : '1',

@@ -1,7 +1,7 @@
 import { mostOptions, one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { at, textAt } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
@@ -43,11 +43,9 @@ export const gapFill: MoodleReader = (question, reader) => {
             options: words.map((text) => ({ text: reader.plain(text), credit: text === right ? one : zero })),
           },
     );
-    return `\u{e002}${blanks.length - 1}\u{e003}`;
+    return waitingMark(blanks.length - 1);
   });
   if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
-  const stem = read(marked, reader).replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) =>
-    blankMark(Number(index)),
-  );
+  const stem = withBlankMarks(read(marked, reader));
   return { asked: { kind: 'blanks', blanks }, stem };
 };

@@ -1,7 +1,7 @@
 import { one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { moodleMarkup } from './moodle-question.ts';
@@ -29,14 +29,10 @@ function markedOf(question: XmlElement) {
   const places: number[] = [];
   const marked = markup.replace(gap, (_, place: string) => {
     places.push(Number(place) - 1);
-    return `\u{e002}${places.length - 1}\u{e003}`;
+    return waitingMark(places.length - 1);
   });
   return { marked, places, read };
 }
-
-/** Readers take marks out of what a file writes; these are put in after. */
-const withMarks = (text: string) =>
-  text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
 
 const missing = phrase('A gap in the text names a word that is not in the list.');
 
@@ -53,7 +49,7 @@ export const gapSelect: MoodleReader = (question, reader) => {
       .map((word) => ({ text: reader.plain(plainText(word.text)), credit: word === right ? one : zero }));
     blanks.push({ kind: 'choice', options });
   }
-  return { asked: { kind: 'blanks', blanks }, stem: withMarks(read(marked, reader)) };
+  return { asked: { kind: 'blanks', blanks }, stem: withBlankMarks(read(marked, reader)) };
 };
 
 const groups = phrase('All words go into all gaps here; in the file they are in groups.');
@@ -70,6 +66,6 @@ export const dragIntoText: MoodleReader = (question, reader) => {
       correct: places,
       isReusable: words.some(({ isReusable }) => isReusable),
     },
-    stem: withMarks(read(marked, reader)),
+    stem: withBlankMarks(read(marked, reader)),
   };
 };

@@ -1,7 +1,13 @@
 import { one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { type Asked, blankMark, type ForeignBlank } from '../foreign/foreign-item.ts';
+import {
+  type Asked,
+  blankMark,
+  type ForeignBlank,
+  waitingMark,
+  withBlankMarks,
+} from '../foreign/foreign-item.ts';
 import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf } from './processing.ts';
 import { identOf, isResponse, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
@@ -93,16 +99,14 @@ export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
       .map((child) => {
         if (isResponse(child)) {
           blanks.push(typedGapOf(item, child));
-          marks.push(`\u{e002}${blanks.length - 1}\u{e003}`);
+          marks.push(waitingMark(blanks.length - 1));
           return `${materialOf(child)}${marks.at(-1)}`;
         }
         return child.name === 'material' ? materialOf(child) : walk(child);
       })
       .join(' ');
   const written = item.presentation ? walk(item.presentation) : '';
-  const stem = item.reader
-    .html(written)
-    .replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
+  const stem = withBlankMarks(item.reader.html(written));
   const shuffle = [...all(item.presentation, 'render_choice')].some(({ attributes }) =>
     /^y/i.test(attributes.shuffle ?? ''),
   );

@@ -1,7 +1,13 @@
 import { compare, divide, one, parseRational, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { type Asked, blankMark, type ForeignAnswer, type ForeignBlank } from '../foreign/foreign-item.ts';
+import {
+  type Asked,
+  type ForeignAnswer,
+  type ForeignBlank,
+  waitingMark,
+  withBlankMarks,
+} from '../foreign/foreign-item.ts';
 import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { choiceOf } from './qti2-choice.ts';
@@ -100,30 +106,26 @@ function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   };
 }
 
-const mark = (index: number) => `\u{e002}${index}\u{e003}`;
-const withMarks = (text: string) =>
-  text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));
-
 /** The text with a gap for each interaction; one alone at its end is simply the question's answer. */
 function gapsOf(item: Qti2Item, interactions: readonly XmlElement[]): Qti2Reading {
-  const place = (interaction: XmlElement) => mark(interactions.indexOf(interaction));
+  const place = (interaction: XmlElement) => waitingMark(interactions.indexOf(interaction));
   return gapsIn(item, interactions, markupWith(item.body, place));
 }
 
 function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: string): Qti2Reading {
   const stem = item.reader.html(markup);
   const [only, second] = interactions;
-  const after = plainText(stem.slice(stem.indexOf(mark(0)) + mark(0).length));
+  const after = plainText(stem.slice(stem.indexOf(waitingMark(0)) + waitingMark(0).length));
   const blanks = interactions.map((interaction) => gapOf(item, interaction));
   const [blank] = blanks;
   if (only && !second && blank && blank.kind !== 'choice' && !/[\p{L}\p{N}]/u.test(after)) {
-    const plain = withoutEnd(stem.replace(mark(0), ''));
+    const plain = withoutEnd(stem.replace(waitingMark(0), ''));
     return blank.kind === 'number'
       ? { asked: { kind: 'number', accepted: blank.accepted }, stem: plain }
       : { asked: { ...blank, kind: 'shortText', hasWildcards: false }, stem: plain };
   }
   const shuffle = interactions.some(({ attributes }) => attributes.shuffle === 'true');
-  return { asked: { kind: 'blanks', blanks, shuffle }, stem: withMarks(unwrapped(stem)) };
+  return { asked: { kind: 'blanks', blanks, shuffle }, stem: withBlankMarks(unwrapped(stem)) };
 }
 
 /** Where the box stood that is the question's answer, nothing is left. */
@@ -184,7 +186,7 @@ function gapMatchOf(item: Qti2Item, interaction: XmlElement, around: Around): Qt
     .filter((child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'prompt'))
     .map((child) => markupWithGaps(child, gaps))
     .join('');
-  const stem = withMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
+  const stem = withBlankMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
   const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
   const correct = gaps.map((gap) =>
     words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
@@ -205,7 +207,7 @@ function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): s
   if (typeof node === 'string') return markupWith(node, () => '');
   if (node.name === 'gap') {
     gaps.push(node.attributes.identifier ?? '');
-    return mark(gaps.length - 1);
+    return waitingMark(gaps.length - 1);
   }
   const inside = node.children.map((child) => markupWithGaps(child, gaps)).join('');
   const [open = '', close = ''] = markupWith({ ...node, children: ['\u{e005}'] }, () => '').split('\u{e005}');

@@ -1,4 +1,5 @@
 import { plainText } from '../../../../lib/rich-text.ts';
+import { waitingMark } from '../foreign/foreign-item.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import { isInline, markupWith, promptOf, type Qti2Item } from './qti2-item.ts';
 
@@ -42,7 +43,7 @@ export function partsOf(item: Qti2Item, interactions: readonly XmlElement[]): It
     if (!interaction) return null;
     if (isInline(interaction)) {
       open ??= { interactions: [], markup: '' };
-      open.markup += `${pending}\u{e002}${open.interactions.length}\u{e003}`;
+      open.markup += `${pending}${waitingMark(open.interactions.length)}`;
       open.interactions.push(interaction);
       pending = after;
       continue;
