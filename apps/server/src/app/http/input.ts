@@ -18,6 +18,9 @@ const idParam = z
   .transform(Number)
   .refine((value) => Number.isSafeInteger(value) && value > 0, noId);
 
+/** What of a request is read. */
+type Sent = Pick<FastifyRequest, 'url' | 'params' | 'query' | 'body'>;
+
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
 export function inputReader({
   path,
@@ -25,10 +28,13 @@ export function inputReader({
   query = nothing,
   body = nothing,
   kind = 'json',
-}: Endpoint): (request: FastifyRequest) => Record<string, unknown> {
+}: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind'>): (
+  request: Sent,
+) => Record<string, unknown> {
   const paramsSchema = z.object(
     Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])),
   );
+  const filters = new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
   return (request) => {
     if (isEncoded(request.url)) {
       assertWellFormed(request.params);
@@ -36,12 +42,19 @@ export function inputReader({
     }
     return {
       params: parseInput(paramsSchema, request.params),
-      query: query === nothing && !request.url.includes('?') ? {} : parseInput(query, request.query),
+      query:
+        query === nothing && !request.url.includes('?')
+          ? {}
+          : parseInput(query, withoutEmpty(request.query, filters)),
       // The handler reads the parts of a multipart body itself.
       ...(kind !== 'multipart' && { body: parseInput(body, request.body ?? {}) }),
     };
   };
 }
+
+/** An empty value of an address is none: no filter, the usual page (decision 0018). A key that nobody knows stays, to be refused. */
+const withoutEmpty = (query: unknown, known: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(query ?? {}).filter(([key, value]) => value !== '' || !known.has(key)));
 
 /** Nothing else in an address can stand for half a character. */
 const isEncoded = (url: string) => url.includes('%');
