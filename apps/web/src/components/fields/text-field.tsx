@@ -2,6 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react';
 import type { InputHTMLAttributes } from 'react';
 import classes from './field.module.css';
 import { type Bound, Field, type FieldProps } from './field.tsx';
+import { useTooLong } from './too-long.ts';
 
 /** Attributes of the input that a field passes on. */
 type Passed = Pick<
@@ -9,7 +10,6 @@ type Passed = Pick<
   | 'autoCapitalize'
   | 'autoComplete'
   | 'inputMode'
-  | 'maxLength'
   | 'placeholder'
   | 'readOnly'
   | 'spellCheck'
@@ -21,6 +21,8 @@ type Passed = Pick<
 export interface TextFieldProps extends FieldProps, Bound<string>, Passed {
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'datetime-local';
   readonly icon?: TablerIcon;
+  /** Of what is taken. What is longer is said to be, and never cut off. */
+  readonly maxLength?: number;
   /** Gets the focus when the dialog around it opens. */
   readonly isFirst?: boolean;
 }
@@ -36,12 +38,14 @@ export function TextField({
   icon: Icon,
   isFirst,
   type = 'text',
+  maxLength,
   value,
   onChange,
   ...rest
 }: TextFieldProps) {
+  const tooLong = useTooLong(value, maxLength);
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired, className }}>
+    <Field {...{ label, isLabelHidden, hint, error: tooLong ?? error, isRequired, className }}>
       {(control) => {
         const input = (
           <input

@@ -20,7 +20,6 @@ export function CoordinateInput({ label, value, axis, onChange }: CoordinateInpu
       // No numeric keyboard: those of phones lack the minus sign or the fraction bar.
       inputMode="text"
       autoComplete="off"
-      maxLength={20}
       aria-label={label}
       aria-invalid={(isWrong && !isTyping) || undefined}
       value={typed ?? value}
