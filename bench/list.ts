@@ -227,7 +227,7 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
     return {
       request: requestOf(assessments, 'listAssessments', { query }, tokens),
       // Planned once, as the server's own is after a few.
-      statement: { ...onlyOne(sent.filter(({ text }) => text.includes('from assessment a'))), name },
+      statement: { ...onlyOne(sent.filter(({ text }) => /(from|join) assessment a\s/.test(text))), name },
     };
   };
   const lookups: Lookup[] = [];

@@ -150,8 +150,8 @@ const insertUses = (
       [campusId, ids],
     );
     await client.query(
-      `insert into assessment_share (campus_id, assessment_id, user_id, share_type, created_by)
-      select campus_id, id, ($2::bigint[])[1 + ((id / 50) % cardinality($2::bigint[]))::int], 1, created_by
+      `insert into assessment_share (campus_id, assessment_id, assessment_created_at, user_id, share_type, created_by)
+      select campus_id, id, created_at, ($2::bigint[])[1 + ((id / 50) % cardinality($2::bigint[]))::int], 1, created_by
       from assessment where campus_id = $1 and id % 50 = 0 on conflict do nothing`,
       [campusId, authors],
     );

@@ -237,6 +237,7 @@ export interface AssessmentSection {
 }
 
 export interface AssessmentShare {
+  assessment_created_at: Timestamp;
   assessment_id: number;
   campus_id: number;
   created_at: Generated<Timestamp>;

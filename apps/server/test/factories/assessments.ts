@@ -102,19 +102,20 @@ export async function buildAssessment(db: Db, draft: AssessmentDraft = {}): Prom
 /** As the author would have shared it by name. */
 export const shareAssessment = (
   db: Db,
-  { id, campusId, author }: Pick<Assessment, 'id' | 'campusId' | 'author'>,
+  { id, campusId, author }: Pick<Assessment, 'id' | 'campusId'> & { readonly author: Pick<Member, 'userId'> },
   sharee: Pick<Member, 'userId'>,
   level: ShareType = 'view',
 ) =>
   db
     .insertInto('assessment_share')
-    .values({
+    .values((eb) => ({
       campus_id: campusId,
       assessment_id: id,
+      assessment_created_at: eb.selectFrom('assessment').where('id', '=', id).select('created_at'),
       user_id: sharee.userId,
       share_type: shareTypes[level],
       created_by: author.userId,
-    })
+    }))
     .execute();
 
 function versionOf(draft: QuestionDraft) {

@@ -6,7 +6,6 @@ import {
   gradingTypes,
   multipartTypes,
   resultStatuses,
-  shareTypes,
 } from '@pelion/contract/assessment-kinds';
 import { proofreadStatuses, remarkStatuses } from '@pelion/contract/proofreading/facts';
 import { reportKinds } from '@pelion/contract/question-reports/facts';
@@ -18,6 +17,7 @@ import { feeOf } from '../../src/domains/plans/plan-change.ts';
 import { beginSubscription, updateSubscription } from '../../src/domains/plans/queries.ts';
 import { hashToken } from '../../src/lib/random.ts';
 import { buildAcademicYear, currentAcademicYear } from '../factories/academic-years.ts';
+import { shareAssessment } from '../factories/assessments.ts';
 import type { Campus } from '../factories/campuses.ts';
 import { buildLessonPlan } from '../factories/lesson-plans.ts';
 import { buildMember, type Member, setRemoved } from '../factories/members.ts';
@@ -248,16 +248,11 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .execute(),
   // An active one keeps its last question, and what was imported.
   unshareAssessment: (db, { campus_id, assessment_id, teacher_id }) =>
-    db
-      .insertInto('assessment_share')
-      .values({
-        campus_id,
-        assessment_id,
-        user_id: teacher_id,
-        share_type: shareTypes.view,
-        created_by: teacher_id,
-      })
-      .execute(),
+    shareAssessment(
+      db,
+      { id: assessment_id, campusId: campus_id, author: { userId: teacher_id } },
+      { userId: teacher_id },
+    ),
   getFeedbackForm: (db, records) => makeForm(db, records),
   renameFeedbackForm: (db, records) => makeForm(db, records),
   saveFeedbackQuestions: (db, records) => makeForm(db, records),

@@ -135,7 +135,8 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
           ],
     common: [
       ...standing(scope, filter),
-      ...visible(scope),
+      // What is shared with the viewer, the viewer sees.
+      ...(filter.shared_with === scope.userId ? [] : visible(scope)),
       ...ofTypes(filter),
       ...isOneOf('status', filter.status_ids),
       ...isOneOf('multipart_type', oneOrNone(filter.multipart_assessment_type_id)),
@@ -144,7 +145,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
       ...isOneOf('updated_by', filter.modified_bys),
       ...(filter.is_mine ? [{ text: 'a.created_by = :mine', values: { mine: filter.userId } }] : []),
       ...(filter.shared_with
-        ? [{ text: sharedWith(':sharee'), values: { sharee: filter.shared_with } }]
+        ? [{ text: 'h.user_id = :sharee', values: { sharee: filter.shared_with } }]
         : []),
       ...between(
         'a.created_at',

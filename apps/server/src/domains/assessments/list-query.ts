@@ -55,10 +55,29 @@ join person author on author.campus_id = a.campus_id and author.user_id = a.crea
 join person editor on editor.campus_id = a.campus_id and editor.user_id = a.updated_by
 order by ${order} desc, a.id desc`;
 
-const rowsOf = (conditions: readonly Condition[], order: string, limit: string) => `
-select a.* from assessment a
+/** Where the rows of a page are found, and the columns of an index there that delivers them in order. */
+interface Source {
+  readonly from: string;
+  readonly order: string;
+}
+
+const sourceOf = (filter: AssessmentFilter): Source => {
+  const from = filter.shared_with
+    ? 'assessment_share h join assessment a on a.campus_id = h.campus_id and a.id = h.assessment_id'
+    : 'assessment a';
+  if (isByChange(filter)) return { from, order: 'a.updated_at desc, a.id desc' };
+  return {
+    from,
+    order: filter.shared_with
+      ? 'h.assessment_created_at desc, h.assessment_id desc'
+      : 'a.created_at desc, a.id desc',
+  };
+};
+
+const rowsOf = (conditions: readonly Condition[], { from, order }: Source, limit: string) => `
+select a.* from ${from}
 where ${conditions.map(({ text }) => text).join('\nand ')}
-order by ${order} desc, a.id desc
+order by ${order}
 limit ${limit}`;
 
 const statements = boundedMap<string, ReturnType<typeof statement>>(500);
@@ -71,6 +90,7 @@ export function listAssessments(
 ): Promise<ListedRow[]> {
   const { limit, offset } = filter;
   const { common, place, placeOfBundle } = conditionsOf(scope, filter);
+  const source = sourceOf(filter);
   const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
   // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
   const isUsual = limit === USUAL_PAGE && offset === 0;
@@ -79,9 +99,9 @@ export function listAssessments(
   // A bundle has several grades and subjects, in a table of their own: an index each, and the two put together.
   const page =
     placeOfBundle.length === 0
-      ? rowsOf([...place, ...common], order, rows)
-      : `select a.* from ((${rowsOf([...place, ...common], order, first)})
-union all (${rowsOf([...placeOfBundle, ...common], order, first)})) a
+      ? rowsOf([...place, ...common], source, rows)
+      : `select a.* from ((${rowsOf([...place, ...common], source, first)})
+union all (${rowsOf([...placeOfBundle, ...common], source, first)})) a
 order by ${order} desc, a.id desc
 limit ${rows}`;
   const text = listing(page, order);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildAssessment, shareAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { numberDraft, singleChoiceDraft, trueFalseDraft } from '../../../test/factories/question-drafts.ts';
@@ -111,16 +111,7 @@ describe('searching the bank', () => {
       author: teacher,
       questions: [numberDraft({ title: 'shared' })],
     });
-    await test.db
-      .insertInto('assessment_share')
-      .values({
-        campus_id: campus.id,
-        assessment_id: shared.id,
-        user_id: colleague.userId,
-        share_type: 1,
-        created_by: teacher.userId,
-      })
-      .execute();
+    await shareAssessment(test.db, shared, colleague);
     expect(await titles({}, await test.as(colleague))).toEqual(['shared', 'public']);
     const admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
     expect(await titles({}, admin)).toEqual(['shared', 'public', 'three', 'two', 'one']);

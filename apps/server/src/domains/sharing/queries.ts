@@ -12,7 +12,7 @@ export interface Share {
 export const lockSharing = (transaction: Db, id: number) =>
   transaction
     .selectFrom('assessment')
-    .select(['id', 'created_by', 'is_public', 'sharing_version'])
+    .select(['id', 'created_by', 'created_at', 'is_public', 'sharing_version'])
     .where('id', '=', id)
     .where('status', '<>', assessmentStatuses.deleted)
     .forUpdate()
@@ -66,6 +66,8 @@ export const removeShares = (transaction: Db, assessmentId: number, userIds: rea
 interface NewShare {
   readonly campus_id: number;
   readonly assessment_id: number;
+  /** By which what is shared with somebody stands in order (decision 0016). */
+  readonly assessment_created_at: Date;
   readonly user_id: number;
   readonly share_type: number;
   readonly created_by: number;

@@ -73,7 +73,7 @@ export async function changeSharing(
   const is_public = isPublic ?? (held.is_public && added.length === 0);
   if (is_public === held.is_public && removed.length === 0 && added.length === 0) return null;
   if (removed.length > 0) await removeShares(transaction, held.id, removed);
-  if (added.length > 0) await insertShares(transaction, rowsOf(added, held.id, viewer, services.clock.now()));
+  if (added.length > 0) await insertShares(transaction, rowsOf(added, held, viewer, services.clock.now()));
   await updateSharing(transaction, held.id, { is_public, sharing_version: held.sharing_version + 1 });
   await publish(transaction, {
     campusId: viewer.campusId,
@@ -92,13 +92,14 @@ export async function changeSharing(
 
 const rowsOf = (
   added: readonly Share[],
-  assessment_id: number,
+  { id, created_at }: HeldSharing,
   { campusId, userId }: Context['viewer'],
   now: Date,
 ) =>
   [...new Map(added.map((share) => [share.user_id, share])).values()].map(({ user_id, share_type_id }) => ({
     campus_id: campusId,
-    assessment_id,
+    assessment_id: id,
+    assessment_created_at: created_at,
     user_id,
     share_type: share_type_id,
     created_by: userId,

@@ -150,6 +150,7 @@ export async function seedAssessment(
       .values({
         campus_id: campusId,
         assessment_id: id,
+        assessment_created_at: createdAt,
         user_id: users.teacher,
         share_type: shareTypes[plan.share],
         created_by: authorId,
