@@ -6,6 +6,7 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   file_name: 'spring.csv',
   format: 'CSV',
   encoding: 'UTF-8',
+  encoding_samples: [],
   created_at: '2026-11-20T08:00:00Z',
   created_by_name: 'Rosa Miller',
   state: 'ready',
@@ -28,7 +29,7 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   invitable: 0,
   problem: null,
   undone_at: null,
-  can: { createPlaces: true, write: true, cancel: true, undo: false, invite: false },
+  can: { createPlaces: true, chooseEncoding: false, write: true, cancel: true, undo: false, invite: false },
   ...changes,
 });
 

@@ -8,6 +8,7 @@ import { MOST_AT_ONCE } from '../people/facts.ts';
 import {
   ROSTER_PAGE,
   rosterChangeNames,
+  rosterEncodingNames,
   rosterFieldNames,
   rosterOutcomeNames,
   rosterStates,
@@ -31,8 +32,10 @@ export const rosterImport = z.object({
   file_name: z.string(),
   /** `CSV`, `OneRoster 1.1`; empty until it is known. */
   format: z.string(),
-  /** As it was found: `UTF-8`, `Windows-1252`; empty for a zip. */
+  /** As it was found or chosen: `UTF-8`, `Windows-1252`; empty for a OneRoster zip. */
   encoding: z.string(),
+  /** Cells with letters beyond the plain alphabet, by which one sees whether that is right. Empty where nothing is to be seen. */
+  encoding_samples: z.array(z.string()),
   created_at: moment,
   created_by_name: z.string(),
   state: z.enum(rosterStates),
@@ -61,7 +64,8 @@ export const rosterImport = z.object({
   /** Why it was refused, has stopped or has failed. */
   problem: z.string().nullable(),
   undone_at: moment.nullable(),
-  can: can('createPlaces', 'write', 'cancel', 'undo', 'invite'),
+  /** `chooseEncoding`: where the file does not say its own. */
+  can: can('createPlaces', 'chooseEncoding', 'write', 'cancel', 'undo', 'invite'),
 });
 export type RosterImport = z.infer<typeof rosterImport>;
 
@@ -98,6 +102,8 @@ export const rosterMatching = z.strictObject({
   user_type_id: userType.optional(),
   school_id: z.string().max(300).nullable().optional(),
   creates_places: z.boolean().optional(),
+  /** Reads the file once more: its columns may have other names then, and are guessed anew. */
+  encoding: z.enum(rosterEncodingNames).optional(),
 });
 export type RosterMatching = z.input<typeof rosterMatching>;
 

@@ -84,6 +84,33 @@ export const rosterChanges = {
 export type RosterChange = keyof typeof rosterChanges;
 export const rosterChangeNames = keysOf(rosterChanges);
 
+/** Alphabets in which a text may be written that does not say which, the likelier first, with whose letters they have. */
+export const rosterEncodings = {
+  'Windows-1252': phrase('Western European'),
+  'Windows-1250': phrase('Central European'),
+  'Windows-1251': phrase('Cyrillic'),
+  'Windows-1253': phrase('Greek'),
+  'Windows-1254': phrase('Turkish'),
+  'Windows-1255': phrase('Hebrew'),
+  'Windows-1256': phrase('Arabic'),
+  'Windows-1257': phrase('Baltic'),
+  'Windows-874': phrase('Thai'),
+  'ISO 8859-2': phrase('Central European'),
+  'KOI8-R': phrase('Cyrillic'),
+  'DOS 850': phrase('Western European'),
+  'DOS 852': phrase('Central European'),
+  'DOS 866': phrase('Cyrillic'),
+  'Mac Roman': phrase('Western European'),
+  'Shift JIS': phrase('Japanese'),
+  'GB 18030': phrase('Simplified Chinese'),
+  Big5: phrase('Traditional Chinese'),
+  'EUC-KR': phrase('Korean'),
+} as const satisfies Record<string, Phrase>;
+export type RosterEncoding = keyof typeof rosterEncodings;
+export const rosterEncodingNames = keysOf(rosterEncodings);
+export const isRosterEncoding = (name: string): name is RosterEncoding =>
+  Object.hasOwn(rosterEncodings, name);
+
 /** Rows of a page of the report. */
 export const ROSTER_PAGE = 50;
 /** Of a file as it is uploaded, and of its lines. */

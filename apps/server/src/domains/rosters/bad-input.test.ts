@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rosterEncodingNames } from '@pelion/contract/rosters/facts';
 import { zipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import {
   warmUp,
 } from '../../../test/rosters.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { alphabets } from '../../lib/encodings/letters.ts';
 
 let pelion: TestApp;
 let scene: RosterScene;
@@ -70,6 +72,74 @@ describe('whatever spreadsheets write', () => {
       people: [`Zoë Müller ${email}`],
       errors: [],
     });
+  });
+
+  /** Each byte as a character, as other programs have written them. */
+  const bytesAs = (latin: string) => Uint8Array.from(latin, (character) => character.charCodeAt(0));
+
+  it.for([
+    ['Polish', 'Imi\xea;Nazwisko;E-mail\n\xa3ukasz;W\xb9sik', 'Windows-1250', 'Łukasz Wąsik'],
+    ['Czech', 'Jm\xe9no;P\xf8\xedjmen\xed;E-mail\nJi\xf8\xed;N\xecmec', 'Windows-1250', 'Jiří Němec'],
+    [
+      'Russian',
+      '\xc8\xec\xff;\xd4\xe0\xec\xe8\xeb\xe8\xff;E-mail\n\xc0\xed\xed\xe0;\xcf\xe5\xf2\xf0\xee\xe2\xe0',
+      'Windows-1251',
+      'Анна Петрова',
+    ],
+    [
+      'Greek',
+      'First name;Last name;E-mail\n\xc5\xeb\xdd\xed\xe7;\xcd\xe9\xea\xef\xeb\xdc\xef\xf5',
+      'Windows-1253',
+      'Ελένη Νικολάου',
+    ],
+  ] as const)('reads the letters of a %s spreadsheet', async ([, latin, encoding, name]) => {
+    const email = mail();
+    expect(await read(bytesAs(`${latin};${email}\n`))).toMatchObject({
+      state: 'ready',
+      encoding,
+      people: [`${name} ${email}`],
+    });
+  });
+
+  it('shows the letters of a file that does not say them, and reads it once more in those that somebody chooses', async () => {
+    const email = mail();
+    const { id, ...guessed } = await scene.upload(
+      bytesAs(`First name,Last name,Email\nP\xe9ter,\xd5ri,${email}\n`),
+    );
+    expect(guessed).toMatchObject({
+      encoding: 'Windows-1252',
+      encoding_samples: ['Péter', 'Õri'],
+      can: { chooseEncoding: true },
+    });
+    const chosen = await scene.match(id, { encoding: 'Windows-1250' });
+    expect(chosen).toMatchObject({
+      state: 'ready',
+      encoding: 'Windows-1250',
+      encoding_samples: ['Péter', 'Őri'],
+      counts: { create: 1, error: 0 },
+    });
+    await scene.write(id);
+    expect(await scene.get(id)).toMatchObject({ state: 'done', can: { chooseEncoding: false } });
+    const [kept] = await pelion.db
+      .selectFrom('roster_import')
+      .select('source_key')
+      .where('id', '=', id)
+      .execute();
+    expect(kept).toEqual({ source_key: null });
+  });
+
+  it('reads what says its own letters in no others', async () => {
+    const { id, can } = await scene.upload(csvOf('first name,email', `Zoë,${mail()}`));
+    expect(can.chooseEncoding).toBe(false);
+    const answer = await scene.caller.call('matchRoster', {
+      params: { ...scene.params, roster_id: id },
+      body: { encoding: 'Windows-1250' },
+    });
+    expect(answer).toMatchObject({ status: 409 });
+  });
+
+  it('offers all alphabets that can be read', () => {
+    expect(alphabets.map(({ name }) => name)).toEqual(rosterEncodingNames);
   });
 
   it('reads line breaks in quotes and says the line where somebody begins', async () => {

@@ -49,6 +49,21 @@ export async function listSamples(db: Db, importId: number): Promise<readonly (r
   return rows.map(({ cells }) => cells);
 }
 
+const BEYOND_ASCII = '[^\\x01-\\x7F]';
+const TELLING = 6;
+
+/** Cells by which somebody sees whether the letters of a file are the right ones. */
+export async function listTellingCells(db: Db, importId: number): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly cell: string }>`
+    select cell from (
+      select l.line_no, array_position(l.cells, cell) as place, cell,
+        row_number() over (partition by cell order by l.line_no) as again
+      from roster_line l cross join unnest(l.cells) as cell
+      where l.import_id = ${importId} and cell ~ ${BEYOND_ASCII}
+    ) telling where again = 1 order by line_no, place limit ${TELLING}`.execute(db);
+  return rows.map(({ cell }) => cell.slice(0, 60));
+}
+
 /** The lines that are left out, with the reason of each; a line with two people, once. */
 export async function listErrorLines(
   db: Db,

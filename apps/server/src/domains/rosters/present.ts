@@ -1,12 +1,12 @@
 import { userTypeOf, userTypeTable } from '@pelion/access';
 import type { RosterPerson } from '@pelion/contract/rosters';
-import { passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
+import { isRosterEncoding, passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
 import { asPhrase, type Text } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { isRosterField } from './column-queries.ts';
 import { countGone } from './gone.ts';
 import { countInvitable } from './invite.ts';
-import { listSamples } from './line-queries.ts';
+import { listSamples, listTellingCells } from './line-queries.ts';
 import { type Counts, countPeople, type ListedPerson } from './people-queries.ts';
 import type { RosterRecord } from './records.ts';
 import { CUT_OFF } from './sweep.ts';
@@ -20,12 +20,18 @@ const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 export async function presentRoster({ viewer, db }: Reader, record: RosterRecord) {
   const isReady = record.state === 'ready';
   const samples = isReady ? await listSamples(db, record.id) : [];
+  const isChoice = isReady && mayChooseEncoding(record);
+  const telling = isChoice ? await listTellingCells(db, record.id) : [];
   const counts = await countsOf(db, record);
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
   const invitable = isWritten ? (await countInvitable(db, record.id)).with_email : 0;
-  return present(viewer.text, record, { counts, samples, invitable, ...gone });
+  return present(viewer.text, record, { counts, samples, telling, invitable, ...gone });
 }
+
+/** The file does not say how it is written, and is there to be read once more. */
+export const mayChooseEncoding = ({ state, encoding, source_key }: RosterRecord): boolean =>
+  state === 'ready' && source_key !== null && isRosterEncoding(encoding);
 
 const passingBeforeWriting = ({ state }: RosterRecord) =>
   state === 'uploading' || state === 'waiting' || state === 'reading' || state === 'comparing';
@@ -40,12 +46,20 @@ async function countsOf(db: Reader['db'], record: RosterRecord): Promise<Counts>
 /** As a list shows it: how it ended, and how many. */
 export async function presentInList({ viewer, db }: Reader, record: RosterRecord) {
   const counts = await countsOf(db, record);
-  return present(viewer.text, record, { counts, samples: [], invitable: 0, gone: 0, is_most: false });
+  return present(viewer.text, record, {
+    counts,
+    samples: [],
+    telling: [],
+    invitable: 0,
+    gone: 0,
+    is_most: false,
+  });
 }
 
 interface Known {
   readonly counts: Counts;
   readonly samples: readonly (readonly string[])[];
+  readonly telling: readonly string[];
   readonly invitable: number;
   readonly gone: number;
   readonly is_most: boolean;
@@ -61,6 +75,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
     file_name: record.file_name,
     format: record.format,
     encoding: record.encoding,
+    encoding_samples: [...known.telling],
     created_at: record.created_at,
     created_by_name: record.created_by_name,
     state,
@@ -87,6 +102,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
     undone_at: record.undone_at,
     can: {
       createPlaces: record.may_create_places,
+      chooseEncoding: mayChooseEncoding(record),
       write: record.state === 'ready' || (record.state === 'stopped' && isKept),
       cancel: record.state === 'ready' || passingRosterStates.includes(record.state),
       undo: isWritten && isKept,

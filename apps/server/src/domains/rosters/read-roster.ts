@@ -1,4 +1,4 @@
-import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
+import { isRosterEncoding, type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
 import { hasTerm, phrase } from '@pelion/words';
 import { TaskOverrun } from '../../lib/compute/task.ts';
 import { dayIn } from '../../lib/day-in.ts';
@@ -57,7 +57,7 @@ export async function readRoster(
     const { timeZone } = await findRosterCampus(services.db.system, campusId);
     const today = dayIn(timeZone, services.clock.now());
     const end = await services.compute
-      .run(readRosterFile, { bytes, today }, schoolId, { take, signal })
+      .run(readRosterFile, { bytes, today, encoding: record.encoding }, schoolId, { take, signal })
       .catch((error: unknown) => {
         throw error instanceof TaskOverrun ? new Failure('unreadableFile', undefined, TOO_LONG) : error;
       });
@@ -67,9 +67,11 @@ export async function readRoster(
     const count = { handled: 0, total: pace.handled };
     if (!(await moveRoster(db, id, { from: ['reading'], to: 'comparing', ...count })))
       throw new WorkStopped();
+    // Whoever sees in the names that it is written otherwise has it read once more.
+    if (isRosterEncoding(head.encoding)) return;
+    await services.files.remove(source_key);
+    await saveRoster(db, id, { source_key: null });
   });
-  await services.files.remove(source_key);
-  await saveRoster(db, id, { source_key: null });
 }
 
 /** What the file is, and what its columns are taken for until somebody says otherwise. */

@@ -15,7 +15,7 @@ import { countInvitable, markInvited } from './invite.ts';
 import { listErrorLines } from './line-queries.ts';
 import { listPeopleOf } from './people-queries.ts';
 import { assertMayImport, maySee, rightsOf } from './policy.ts';
-import { presentInList, presentPerson, presentRoster } from './present.ts';
+import { mayChooseEncoding, presentInList, presentPerson, presentRoster } from './present.ts';
 import { oneRosterColumns } from './read/one-roster.ts';
 import { findRoster, listRosters, moveRoster, type RosterRecord } from './records.ts';
 import { cancelRoster, goOn, receiveRoster, replaceEarlier } from './running.ts';
@@ -111,13 +111,16 @@ export const rosterRoutes = implement(rosters, {
     const { fields, user_type_id = record.user_type, school_id = record.school_id } = body;
     assertOffered(viewer, user_type_id);
     assertMatches(record, body);
+    const isReadAgain = body.encoding !== undefined && body.encoding !== record.encoding;
+    if (isReadAgain && !mayChooseEncoding(record)) throw notReady();
     const rights = rightsOf(viewer);
     const isTable = record.columns.length > 0;
     await db.transaction().execute(async (transaction) => {
       const isMoved = await moveRoster(transaction, record.id, {
         from: ['ready'],
-        to: 'comparing',
+        to: isReadAgain ? 'waiting' : 'comparing',
         handled: 0,
+        ...(isReadAgain && { encoding: body.encoding }),
         ...(fields && isTable && { fields: fields.map((field) => field ?? '') }),
         user_type: user_type_id,
         ...(isTable && { source: `csv/${user_type_id}` }),
@@ -126,7 +129,8 @@ export const rosterRoutes = implement(rosters, {
         ...rights,
       });
       if (!isMoved) throw notReady();
-      if (fields && isTable) await rememberColumns(transaction, viewer.campusId, record.columns, fields);
+      if (fields && isTable && !isReadAgain)
+        await rememberColumns(transaction, viewer.campusId, record.columns, fields);
       await goOn(transaction, viewer, record.id);
     });
     return presentNow(context, record.id);

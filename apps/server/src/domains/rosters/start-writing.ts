@@ -11,6 +11,7 @@ import { countPeople } from './people-queries.ts';
 import { rightsOf } from './policy.ts';
 import { moveRoster, type RosterRecord } from './records.ts';
 import { goOn, runningOf } from './running.ts';
+import { dropFile } from './staged.ts';
 import { countLeft } from './write-queries.ts';
 
 interface Wanted {
@@ -77,4 +78,5 @@ export async function startWriting(
   await moved.catch(async (error: unknown) => {
     throw isAlreadyRunning(error) ? await runningOf(context) : error;
   });
+  await dropFile(services, viewer.campusId, record);
 }

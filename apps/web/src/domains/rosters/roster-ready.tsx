@@ -9,6 +9,7 @@ import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { matchRoster, writeRoster } from './queries.ts';
 import classes from './roster.module.css';
+import { RosterEncoding } from './roster-encoding.tsx';
 import { RosterMatching } from './roster-matching.tsx';
 import { RosterRefused } from './roster-refused.tsx';
 
@@ -57,6 +58,7 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
           {t('errorsText', { n: counts.error })}
         </Notice>
       ) : null}
+      {roster.can.chooseEncoding ? <RosterEncoding roster={roster} match={match} /> : null}
       {/* What was compared anew is said anew. */}
       <RosterMatching key={JSON.stringify(roster.columns)} roster={roster} match={match} />
       {counts.gone > 0 ? (

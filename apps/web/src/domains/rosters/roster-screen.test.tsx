@@ -46,7 +46,14 @@ function open({ roster = {}, at = '/import-people?as=6&import=31', campusType = 
       become({
         state: 'done',
         invitable: 30,
-        can: { createPlaces: true, write: false, cancel: false, undo: true, invite: true },
+        can: {
+          createPlaces: true,
+          chooseEncoding: false,
+          write: false,
+          cancel: false,
+          undo: true,
+          invite: true,
+        },
       }),
     cancelRosterImport: () => become({ state: 'cancelled' }),
     undoRosterImport: () => {
@@ -62,7 +69,14 @@ function open({ roster = {}, at = '/import-people?as=6&import=31', campusType = 
   });
   return { ...view, server, become };
 }
-const nothing = { createPlaces: false, write: false, cancel: false, undo: false, invite: false };
+const nothing = {
+  createPlaces: false,
+  chooseEncoding: false,
+  write: false,
+  cancel: false,
+  undo: false,
+  invite: false,
+};
 const file = new File(['name,email\n'], 'spring.csv', { type: 'text/csv' });
 const press = async ({ person }: ReturnType<typeof open>, name: string | RegExp) =>
   person.click(await screen.findByRole('button', { name }));
@@ -112,6 +126,35 @@ test('compares again with what is said of the columns, and refuses one field twi
       user_type_id: 6,
     }),
   );
+});
+
+test('shows names of a file that does not say its letters, and has it read in others', async () => {
+  const view = open({
+    roster: {
+      encoding: 'Windows-1252',
+      encoding_samples: ['£ukasz', 'W¹sik'],
+      can: {
+        createPlaces: true,
+        chooseEncoding: true,
+        write: true,
+        cancel: true,
+        undo: false,
+        invite: false,
+      },
+    },
+  });
+  const letters = await screen.findByRole('combobox', { name: 'Letters of the file' });
+  expect(letters).toHaveDisplayValue('Western European (Windows-1252)');
+  expect(letters).toHaveAccessibleDescription(/Choose others if these look wrong: £ukasz · W¹sik/);
+  await expectAccessible();
+  await view.person.selectOptions(letters, 'Central European (Windows-1250)');
+  await waitFor(() => expect(view.server.sent('matchRoster')[0]?.body).toEqual({ encoding: 'Windows-1250' }));
+});
+
+test('asks nothing about the letters of a file that says them', async () => {
+  open();
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.queryByRole('combobox', { name: 'Letters of the file' })).not.toBeInTheDocument();
 });
 
 test('offers to make the grades and sections that are missing', async () => {
@@ -185,7 +228,14 @@ test('shows how far it is while it is written, and stops it', async () => {
 });
 
 test('goes on where it stopped', async () => {
-  const can = { createPlaces: true, write: true, cancel: false, undo: true, invite: false };
+  const can = {
+    createPlaces: true,
+    chooseEncoding: false,
+    write: true,
+    cancel: false,
+    undo: true,
+    invite: false,
+  };
   const view = open({ roster: { state: 'stopped', handled: 10, problem: 'A seat is missing.', can } });
   expect(await screen.findByText(/stopped at 10 of 40/)).toBeVisible();
   expect(screen.getByText('A seat is missing.')).toBeVisible();

@@ -1,3 +1,6 @@
+import { decodeAll } from '../../../lib/encodings/decode-all.ts';
+import { alphabetOf, decodeIn, guessAlphabet } from '../../../lib/encodings/guess-alphabet.ts';
+
 export interface DecodedTable {
   readonly text: string;
   /** As people call it. */
@@ -20,28 +23,25 @@ function wideWithoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > most && odd === 0 ? 'utf-16be' : null;
 }
 
-function decode(bytes: Uint8Array, label: string): string | null {
-  try {
-    // Takes a byte order mark off the front.
-    return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
+/** What says itself how it is written: UTF-16 by its mark or its zeros, UTF-8 by having no byte that is wrong there. */
+function decodeSaid(bytes: Uint8Array): DecodedTable | null {
+  const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
+  const wide = marked?.label ?? wideWithoutMark(bytes);
+  const text = decodeAll(wide ?? 'utf-8', bytes, true);
+  return text === null ? null : { text, encoding: wide ? 'UTF-16' : 'UTF-8' };
 }
 
 /**
- * The characters of a table in whatever encoding spreadsheets write it; null where it is no text. What is not UTF-8 and not
- * UTF-16 is Windows-1252, which every byte is.
+ * The characters of a table in whatever encoding spreadsheets write it; null where it is no text. What is neither UTF-8 nor
+ * UTF-16 is in the alphabet that somebody has `chosen`, or in the one in which it looks most like names.
  */
-export function decodeTable(bytes: Uint8Array): DecodedTable | null {
-  const marked = marks.find((mark) => mark.bytes.every((byte, index) => bytes[index] === byte));
-  const wide = marked?.label ?? wideWithoutMark(bytes);
-  const [text, encoding] = wide
-    ? [decode(bytes, wide), 'UTF-16']
-    : either([decode(bytes, 'utf-8'), 'UTF-8'], () => [decode(bytes, 'windows-1252'), 'Windows-1252']);
-  if (text === null || text.includes('\0')) return null;
-  return { text: text.replace(/\r\n?/g, '\n'), encoding };
+export function decodeTable(bytes: Uint8Array, chosen = ''): DecodedTable | null {
+  const decoded = decodeSaid(bytes) ?? decodeGuessed(bytes, chosen);
+  if (decoded.text.includes('\0')) return null;
+  return { ...decoded, text: decoded.text.replace(/\r\n?/g, '\n') };
 }
 
-type Attempt = readonly [text: string | null, encoding: string];
-const either = (first: Attempt, second: () => Attempt): Attempt => (first[0] === null ? second() : first);
+function decodeGuessed(bytes: Uint8Array, chosen: string): DecodedTable {
+  const alphabet = alphabetOf(chosen) ?? guessAlphabet(bytes);
+  return { text: decodeIn(alphabet, bytes), encoding: alphabet.name };
+}

@@ -50,10 +50,13 @@ const lettersOf = (index: number): string =>
 
 const isBlank = ({ cells }: CsvRow) => cells.every((cell) => cell.trim() === '');
 
-/** A table whose first line names its columns. Whatever looks like a password never leaves here. */
-export function openCsv(bytes: Uint8Array): OpenedCsv | { readonly reason: Phrase } {
+/**
+ * A table whose first line names its columns. Whatever looks like a password never leaves here. `encoding`: the one that somebody
+ * has chosen for a text that does not say its own.
+ */
+export function openCsv(bytes: Uint8Array, encoding = ''): OpenedCsv | { readonly reason: Phrase } {
   if (bytes.length === 0) return { reason: reasons.empty };
-  const decoded = decodeTable(bytes);
+  const decoded = decodeTable(bytes, encoding);
   if (!decoded) return { reason: reasons.noText };
   const mark = said.exec(decoded.text)?.[1];
   const text = mark ? decoded.text.slice('sep=,\n'.length) : decoded.text;

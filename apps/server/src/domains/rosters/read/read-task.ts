@@ -40,14 +40,20 @@ interface Opened {
 
 const workbook = phrase('This is a workbook. Save its sheet as CSV and choose that file.');
 
-async function open(bytes: Uint8Array, today: string): Promise<Opened | { readonly reason: Phrase }> {
-  if (!isZip(bytes)) return openTable(bytes);
+interface Given {
+  readonly bytes: Uint8Array;
+  readonly today: string;
+  readonly encoding: string;
+}
+
+async function open({ bytes, today, encoding }: Given): Promise<Opened | { readonly reason: Phrase }> {
+  if (!isZip(bytes)) return openTable(bytes, encoding);
   const zip = await openPackage(bytes);
   if ('reason' in zip) return zip;
   const { files } = zip;
   if (files.has('xl/workbook.xml') || files.has('content.xml')) return { reason: workbook };
   const [only, ...more] = [...files].filter(([path]) => /\.(?:csv|tsv)$/i.test(path));
-  if (only && more.length === 0) return openTable(only[1]);
+  if (only && more.length === 0) return openTable(only[1], encoding);
   const roster = openOneRoster(files, today);
   if ('reason' in roster) return roster;
   const { format, schools, about, rows } = roster;
@@ -55,8 +61,8 @@ async function open(bytes: Uint8Array, today: string): Promise<Opened | { readon
   return { head: { format, encoding: '', columns, schools: [...schools] }, about, rows };
 }
 
-function openTable(bytes: Uint8Array): Opened | { readonly reason: Phrase } {
-  const table = openCsv(bytes);
+function openTable(bytes: Uint8Array, chosen: string): Opened | { readonly reason: Phrase } {
+  const table = openCsv(bytes, chosen);
   if ('reason' in table) return table;
   const { encoding, columns, about, rows } = table;
   const names = columns.map((name) => clean(name).slice(0, 200));
@@ -70,15 +76,15 @@ export const readRosterFile = task({
   name: 'rosters.readFile',
   pace: 'long',
   limitMs: 60_000,
-  /** `today`: the calendar day of the campus. */
-  input: z.object({ bytes: z.instanceof(Uint8Array), today: z.string() }),
+  /** `today`: the calendar day of the campus. `encoding`: as somebody has chosen it, or empty. */
+  input: z.object({ bytes: z.instanceof(Uint8Array), today: z.string(), encoding: z.string() }),
   part: rosterPart,
   output: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('read') }),
     z.object({ kind: z.literal('refused'), reason: z.string().transform(asPhrase) }),
   ]),
-  async run({ bytes, today }, hand) {
-    const opened = await open(bytes, today);
+  async run(given, hand) {
+    const opened = await open(given);
     if ('reason' in opened) return { kind: 'refused' as const, reason: opened.reason };
     const { head, about, rows } = opened;
     let lines: { line: number; cells: string[] }[] = [];

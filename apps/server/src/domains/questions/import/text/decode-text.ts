@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { decodeAll } from '../../../../lib/encodings/decode-all.ts';
 
 export type Decoded = { readonly text: string } | { readonly reason: Phrase };
 
@@ -22,16 +23,6 @@ function widthOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-function decode(bytes: Uint8Array, encoding: string): string | null {
-  try {
-    // Takes a byte order mark off the front.
-    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-  } catch (error) {
-    if (error instanceof RangeError) throw error;
-    return null;
-  }
-}
-
 /** The characters of a file in the encoding that it shows or says. Line ends become \n. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = widthOf(bytes);
@@ -40,7 +31,7 @@ export function decodeText(bytes: Uint8Array): Decoded {
   // A file that can be read byte by byte up to its declaration is not what "utf-16" says.
   const said = named && !/^(?:utf-?16|ucs-?2)/i.test(named) ? named : 'utf-8';
   try {
-    const text = decode(bytes, wide ?? said);
+    const text = decodeAll(wide ?? said, bytes, true);
     if (text === null) return { reason: named || wide ? misdeclared(wide ?? said) : notUtf8 };
     if (text.includes('\0')) return { reason: notText };
     return { text: text.replace(/\r\n?/g, '\n') };
