@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { onOffSettings } from './campus-settings.ts';
 import { denial } from './denial.ts';
 import { everyCampusType, everyone, everyoneBut } from './groups.ts';
-import { type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
+import { listAbove, type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
 import { viewerFrom } from './viewer.ts';
 import type { UserType } from './vocabulary.ts';
 
@@ -150,5 +150,28 @@ describe('who opens what, as the specification says', () => {
       'coursePlayer',
       'coursePlayerAbout',
     ]);
+  });
+});
+
+describe('the list above a screen', () => {
+  test.each<[ScreenId, ScreenId | null]>([
+    ['classroom', 'classrooms'],
+    ['editLessonPlan', 'lessonPlans'],
+    ['regradeQuestion', 'assessments'],
+    ['onlineTestDetail', 'assessments'],
+    ['viewScore', 'assessments'],
+    ['addTeacher', 'teachers'],
+    ['groups', 'students'],
+    ['students', null],
+    ['profile', null],
+  ])('%s: %s', (screen, list) => {
+    expect(listAbove(screen)).toBe(list);
+  });
+
+  test('is a screen wherever one is named', () => {
+    const paths = screenIds.map((id) => screenOf(id).path);
+    const named = screenIds.flatMap((id) => screenOf(id).under ?? []);
+    expect(named).not.toEqual([]);
+    expect(named.filter((path) => !paths.includes(path))).toEqual([]);
   });
 });

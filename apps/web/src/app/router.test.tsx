@@ -3,10 +3,11 @@ import { announcements } from '@pelion/contract/announcements';
 import { assessments } from '@pelion/contract/assessments';
 import { attempts } from '@pelion/contract/attempts';
 import { campusLists } from '@pelion/contract/campus-lists';
+import { classrooms } from '@pelion/contract/classrooms';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { session as sessionContract } from '@pelion/contract/session';
 import { system } from '@pelion/contract/system';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
 import { buildStudentAssessment } from '../../test/attempts.ts';
@@ -14,6 +15,7 @@ import { buildStudentToDo, buildToDo } from '../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../test/fake-server.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { expectAccessible } from '../../test/render-screen.tsx';
+import { buildClassroom } from '../../test/setup-records.ts';
 import { buildUser } from '../../test/users.ts';
 
 const appServer = () =>
@@ -89,6 +91,22 @@ test('an unknown path shows the sentence of the spec and a way back', async () =
   expect(address(router)).toBe('/404');
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
   await expectAccessible();
+});
+
+test('a screen that is still being built leads to where somebody starts, and repeats no menu', async () => {
+  renderApp('/notifications', { user: buildUser(), server: appServer() });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Not available yet' })).toBeVisible();
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
+});
+
+test('the window is called as what is open in it, a dashboard by no greeting', async () => {
+  const server = appServer().serve(classrooms, { getClassroom: () => buildClassroom() });
+  const { router } = renderApp('/classrooms/6', { user: buildUser(), server });
+  await expect.poll(() => document.title).toBe('Lab 2 · Pelion');
+  await act(() => router.navigate('/dashboard'));
+  expect(await screen.findByRole('heading', { level: 1, name: /Rosa Miller/ })).toBeVisible();
+  expect(document.title).toBe('Dashboard · Pelion');
 });
 
 test('who is signed in keeps header and menu around it', async () => {

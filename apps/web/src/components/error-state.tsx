@@ -1,10 +1,11 @@
 import { defineMessages } from '@pelion/words';
 import { IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
+import { codeOf, isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { useMessages } from '../lib/text.ts';
 import { useTryAgain } from '../lib/try-again.ts';
 import { Button } from './button.tsx';
+import { NotThere } from './not-there.tsx';
 import classes from './state.module.css';
 
 const messages = defineMessages({
@@ -34,10 +35,13 @@ interface ErrorStateProps extends Omit<FailureProps, 'message' | 'requestId' | '
 }
 
 /** Something could not be loaded: why, what helps, and the id that support asks for. Gone by itself once it can be. */
-export function ErrorState({ cause, ...rest }: ErrorStateProps) {
+export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
+  const isMissing = codeOf(cause) === 'notFound';
+  if (isMissing && rest.level === 1) return <NotThere message={messageOf(cause)} />;
   return (
     <Failure
       {...rest}
+      onRetry={isMissing ? undefined : onRetry}
       message={messageOf(cause)}
       requestId={requestIdOf(cause)}
       isPassing={isPassing(cause)}

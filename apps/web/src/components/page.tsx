@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { useArrival } from '../lib/use-arrival.ts';
 import { BackLink } from './back-link.tsx';
@@ -10,6 +10,8 @@ const messages = defineMessages({ more: 'More' });
 
 interface PageProps {
   readonly title: string;
+  /** Of the window, where the title is no name: a greeting. */
+  readonly windowTitle?: string;
   /** The page that this one belongs to. */
   readonly back?: { readonly to: string; readonly label: string; readonly state?: unknown };
   /** Beside the title: the state of what the page is about. */
@@ -26,10 +28,23 @@ interface PageProps {
 }
 
 /** The frame of every screen in the shell: the way back, its only h1, facts, one primary action, the rest behind "…". */
-export function Page({ title, back, tag, facts, primary, menu = [], width = 'wide', children }: PageProps) {
+export function Page({
+  title,
+  windowTitle = title,
+  back,
+  tag,
+  facts,
+  primary,
+  menu = [],
+  width = 'wide',
+  children,
+}: PageProps) {
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useArrival(heading);
+  useEffect(() => {
+    document.title = `${windowTitle} · Pelion`;
+  }, [windowTitle]);
   return (
     <div className={classes.page} data-width={width}>
       {back ? (

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { ScreenAbove } from '../lib/screen-above.ts';
 import { AsyncView } from './async-view.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -88,4 +89,25 @@ test.each([undefined, 1] as const)('a failure is titled as what it stands for: l
   expect(
     await screen.findByRole('heading', { name: 'This could not be loaded', level: level ?? 2 }),
   ).toBeVisible();
+});
+
+const missing = () => new ApiFailure(404, 'notFound', 'This does not exist.', undefined, 'request-8');
+
+test('a record that is not there is not tried again: its list leads on', async () => {
+  renderScreen(
+    <ScreenAbove value="classrooms">
+      <ErrorState cause={missing()} level={1} onRetry={vi.fn()} />
+    </ScreenAbove>,
+  );
+  expect(screen.getByRole('heading', { name: 'Nothing is here any more', level: 1 })).toBeVisible();
+  expect(screen.getByText('This does not exist.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Back to Classrooms' })).toHaveAttribute('href', '/classrooms');
+  await expectAccessible();
+});
+
+test('where it is only a part of a page, nothing offers to try again', () => {
+  renderScreen(<ErrorState cause={missing()} onRetry={vi.fn()} />);
+  expect(screen.getByRole('heading', { name: 'This could not be loaded', level: 2 })).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -4,7 +4,12 @@ import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
 /** "Detail routes show a no-access page to non-staff." spec 2 §2.1 */
-const detail = { access: rules.viewAssessmentsAsStaff, shell: 'app', onDenial: 'noAccess' } as const;
+const detail = {
+  access: rules.viewAssessmentsAsStaff,
+  shell: 'app',
+  onDenial: 'noAccess',
+  under: '/assessments',
+} as const;
 
 export const assessmentScreens = {
   assessments: {
@@ -136,12 +141,14 @@ export const assessmentScreens = {
     access: rules.viewResults,
     title: phrase('Score'),
     shell: 'app',
+    under: '/assessments',
   },
   gradeAssessment: {
     path: '/:studentId/grade-assessment/:resultId',
     access: rules.gradeAssessments,
     title: phrase('Grade {^assessment}'),
     shell: 'app',
+    under: '/assessments',
   },
   papers: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/papers',
@@ -172,6 +179,7 @@ export const assessmentScreens = {
     access: rules.gradeAssessments,
     title: phrase('{^test+} of a {section}'),
     shell: 'app',
+    under: '/assessments',
   },
   regradeQuestion: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/question/:questionId/regrade',

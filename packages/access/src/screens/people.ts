@@ -25,6 +25,7 @@ export const peopleScreens = {
     access: rules.viewGroups,
     title: phrase('Groups'),
     shell: 'app',
+    under: '/students',
   },
   teachers: {
     path: '/teachers',
@@ -38,6 +39,7 @@ export const peopleScreens = {
     access: rules.addTeachers,
     title: phrase('Add {^teacher}'),
     shell: 'app',
+    under: '/teachers',
   },
   users: {
     path: '/users',
@@ -51,6 +53,7 @@ export const peopleScreens = {
     access: rules.addUsers,
     title: phrase('Add {^user+}'),
     shell: 'app',
+    under: '/users',
   },
   // Whom a file may bring is decided line by line, by the kinds that the viewer may add.
   importPeople: {

@@ -25,6 +25,8 @@ export type Screen = {
   /** Missing means the landing page with the reason; noAccess shows the no-access page in place (spec 1 §8). */
   readonly onDenial?: 'noAccess';
   readonly menu?: readonly MenuPlace[];
+  /** The path of the list that it belongs to, where its own does not begin with that. */
+  readonly under?: `/${string}`;
 };
 
 export type ScreenTable = Readonly<Record<string, Screen>>;

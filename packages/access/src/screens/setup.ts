@@ -15,6 +15,7 @@ export const setupScreens = {
     access: rules.addSubjects,
     title: phrase('Add {^subject}'),
     shell: 'app',
+    under: '/subjects',
   },
   grades: {
     path: '/grades',
@@ -28,6 +29,7 @@ export const setupScreens = {
     access: rules.addGrades,
     title: phrase('Add {^grade}'),
     shell: 'app',
+    under: '/grades',
   },
   academicYear: {
     path: '/academic-year',

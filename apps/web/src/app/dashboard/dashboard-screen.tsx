@@ -25,6 +25,7 @@ const SetupChecklist = later(
 const ArrangeDialog = later(() => import('./arrange-dialog.tsx').then((file) => file.ArrangeDialog));
 
 const messages = defineMessages({
+  window: 'Dashboard',
   morning: 'Good morning, {$name}',
   afternoon: 'Good afternoon, {$name}',
   evening: 'Good evening, {$name}',
@@ -60,6 +61,7 @@ export function DashboardScreen() {
   return (
     <Page
       title={t(greetingAt(format.hourOf(now)), { name: user.name })}
+      windowTitle={t('window')}
       facts={t('today', { day: format.longDay(now), campus })}
       menu={[
         mayArrange &&

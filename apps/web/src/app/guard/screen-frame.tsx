@@ -1,9 +1,10 @@
-import { denial, type ScreenId, screenOf } from '@pelion/access';
-import { Suspense, useEffect } from 'react';
+import { denial, listAbove, type ScreenId, screenOf } from '@pelion/access';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
+import { ScreenAbove } from '../../lib/screen-above.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
@@ -31,7 +32,8 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
   useEffect(() => {
     if (isPremium) openPremiumNotice(text.phrase(title));
   }, [isPremium, text, title]);
-  useEffect(() => {
+  // Before the page's own title, which says more once it is known: that of the record.
+  useLayoutEffect(() => {
     document.title = `${text.phrase(title)} · Pelion`;
   }, [text, title]);
 
@@ -44,7 +46,9 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
     // Beside the menu, which leads on from here.
     <ErrorBoundary resetKey={location.pathname} failure={(cause) => <ScreenFailure cause={cause} />}>
       <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
-        <Component />
+        <ScreenAbove value={listAbove(screenId)}>
+          <Component />
+        </ScreenAbove>
         <StartDone />
       </Suspense>
     </ErrorBoundary>

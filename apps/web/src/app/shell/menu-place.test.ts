@@ -25,7 +25,10 @@ test('a page below an entry keeps its highlight', () => {
 });
 
 test('a page that is below no entry keeps the place of its area', () => {
-  expect(place('/5/view-score/71', 'viewScore')).toEqual({ path: null, group: 'assessments' });
+  expect(place('/assessments/practice', 'practiceTest', 'dsat')).toEqual({
+    path: '/assessments/standardized-test',
+    group: null,
+  });
   expect(place('/5/view-score/71', 'viewScore', 'dsat')).toEqual({
     path: '/assessments/standardized-test',
     group: null,
@@ -38,4 +41,13 @@ test('a page of no area of the menu has none', () => {
 
 test('the profile of somebody lies where the lists of people are', () => {
   expect(place('/profile/5', 'profile')).toEqual({ path: null, group: 'users' });
+});
+
+test('a page of a list stands at the list, wherever its own path leads', () => {
+  expect(place('/5/view-score/71', 'viewScore')).toEqual({ path: '/assessments', group: 'assessments' });
+  expect(place('/groups', 'groups')).toEqual({ path: '/students', group: 'users' });
+});
+
+test('whoever looks at their own profile is in no list of people', () => {
+  expect(place('/profile/me', 'profile')).toEqual({ path: null, group: null });
 });
