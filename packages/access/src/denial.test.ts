@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { denial, type Gate, gates, mayOpen, type Viewer } from './denial.ts';
 import { everyCampusType, everyone } from './groups.ts';
+import type { Permission } from './permissions.ts';
 import type { Rule } from './rule.ts';
 import { rules } from './rules.ts';
 import { viewerFrom } from './viewer.ts';
@@ -51,6 +52,17 @@ describe('a rule', () => {
       feature: 'can_create_meetings',
     };
     expect(denial(teacher, rule)).toBeNull();
+  });
+
+  test('asks for one of several permissions, where what opens is for several kinds of records', () => {
+    const rule: Rule = { permission: 'add_students', orPermissions: ['add_teachers', 'add_users'] };
+    const holding = (...permissions: readonly Permission[]): Viewer => ({
+      ...teacher,
+      permissions: new Set(permissions),
+    });
+    expect(denial(holding('view_students'), rule)).toBe('permission');
+    expect(denial(holding('add_students'), rule)).toBeNull();
+    expect(denial(holding('add_users'), rule)).toBeNull();
   });
 
   test('without campus types means every campus but a digital-SAT one', () => {

@@ -35,7 +35,10 @@ export type Gate = (typeof gates)[number];
 const opens = {
   userType: (viewer, rule) => asks(rule.userTypes, (allowed) => allowed.includes(viewer.userType)),
   campusType: (viewer, rule) => campusTypesOf(rule).includes(viewer.campusType),
-  permission: (viewer, rule) => asks(rule.permission, (needed) => viewer.permissions.has(needed)),
+  permission: (viewer, rule) =>
+    asks(rule.permission, (needed) =>
+      [needed, ...(rule.orPermissions ?? [])].some((each) => viewer.permissions.has(each)),
+    ),
   setting: (viewer, rule) => asks(rule.setting, (needed) => viewer.settings.has(needed)),
   subscription: (viewer, rule) => asks(rule.feature, (needed) => viewer.features.has(needed)),
 } as const satisfies Record<Gate, (viewer: Viewer, rule: Rule) => boolean>;

@@ -44,7 +44,7 @@ describe('the menu', () => {
       'Resource Drawer: Audios, Documents, eBook, Link Sites, Links, Notes, Teacher Materials, Videos',
       'Settings: Access Controls, Audit Log, Campus Settings, Dictionary, Email Preferences, Grading Scale, Labels, Plan, Point System, Upload Logo',
       'Setup: Academic Year, Enrollments, Grades, Presentation Slides, Product and Services, Subjects',
-      'To be graded',
+      'To Be Graded',
       'Users: Other Users, Students, Teachers',
     ]);
   });

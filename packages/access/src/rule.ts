@@ -10,6 +10,8 @@ import type { UserType } from './vocabulary.ts';
  */
 export type Rule = {
   readonly permission?: Permission;
+  /** Any of these does as well as `permission`: what opens is for several kinds of records, and each has its own. */
+  readonly orPermissions?: readonly Permission[];
   readonly feature?: Feature;
   readonly userTypes?: readonly UserType[];
   readonly campusTypes?: readonly CampusType[];

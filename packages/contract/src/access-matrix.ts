@@ -121,7 +121,11 @@ function cell(userType: UserType, rule: NamedRule): string {
 }
 
 const needs = (rule: NamedRule): string =>
-  [rule.permission ?? `none (${rule.withoutPermission})`, rule.feature, rule.setting]
+  [
+    [rule.permission ?? `none (${rule.withoutPermission})`, ...(rule.orPermissions ?? [])].join(' or '),
+    rule.feature,
+    rule.setting,
+  ]
     .filter(Boolean)
     .join(', ');
 

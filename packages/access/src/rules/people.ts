@@ -25,6 +25,12 @@ export const peopleRules = {
   addUsers: { ...everywhere, permission: 'add_users' },
   /** Each kind of person has permissions of its own, and a person may be of several kinds: the policy decides. */
   viewPeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  /** A file may hold people of every kind: of those whom one may not add, it says so line by line. */
+  importPeople: {
+    ...everywhere,
+    permission: 'add_students',
+    orPermissions: ['add_teachers', 'add_users'],
+  },
   managePeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
   /** Nothing undoes it, and the law asks the school for it: for those who answer for the campus. */
   erasePeople: { ...everywhere, userTypes: [...admins, 'siteAdmin'], withoutPermission: 'record' },

@@ -27,7 +27,7 @@ export const generalScreens = {
   markingQueue: {
     path: '/marking',
     access: rules.gradeAssessments,
-    title: phrase('To be graded'),
+    title: phrase('To Be Graded'),
     shell: 'app',
     menu: [{ icon: 'assignments' }],
   },

@@ -58,7 +58,7 @@ export const peopleScreens = {
   // Whom a file may bring is decided line by line, by the kinds that the viewer may add.
   importPeople: {
     path: '/import-people',
-    access: rules.managePeople,
+    access: rules.importPeople,
     title: phrase('Import {user+}'),
     shell: 'app',
   },

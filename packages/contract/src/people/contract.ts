@@ -78,7 +78,6 @@ const username = z
   .trim()
   .normalize('NFKC')
   .toLowerCase()
-  .min(3)
   .max(254)
   .regex(
     /^[\p{L}\p{N}][^\s\p{Cc}]*$/u,

@@ -115,13 +115,13 @@ export const rosterWriting = z.strictObject({
 
 export const rosters = contract(rosterRoutes, {
   listRosterImports: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'The last imports of people into this campus, newest first',
     output: z.array(rosterImport),
     errors: ['notFound'],
   },
   startRosterImport: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary:
       'Upload a CSV or a OneRoster zip (field `file`), which is then read and compared in the background. Nobody is changed before it is written',
     query: z.strictObject({ user_type_id: queryInteger().pipe(userType).default(userTypes.student) }),
@@ -131,13 +131,13 @@ export const rosters = contract(rosterRoutes, {
     kind: 'multipart',
   },
   getRosterImport: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'How far an import is, and what would become of how many',
     output: rosterImport,
     errors: ['notFound'],
   },
   listRosterPeople: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'What would become, or became, of the people of an import, page by page',
     query: z.strictObject({
       outcome: z.enum(rosterOutcomeNames).default('create'),
@@ -147,14 +147,14 @@ export const rosters = contract(rosterRoutes, {
     errors: ['notFound'],
   },
   exportRosterErrors: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'The lines that are left out as CSV, each with why: to be mended and imported again',
     output: z.string(),
     errors: ['notFound'],
     kind: 'stream',
   },
   matchRoster: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'Say what the columns hold, and compare again; remembered for the next file of the campus',
     body: rosterMatching,
     audit: { none: 'how a file is read is nobody’s data' },
@@ -162,7 +162,7 @@ export const rosters = contract(rosterRoutes, {
     errors: ['notFound', 'conflict'],
   },
   writeRoster: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary:
       'Import what was compared, or go on where it stopped: in the background, part by part, all lines that have no error',
     body: rosterWriting,
@@ -171,14 +171,14 @@ export const rosters = contract(rosterRoutes, {
     errors: ['notFound', 'conflict', 'premiumFeature'],
   },
   cancelRosterImport: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'Stop an import. Before it is written nothing stays of it; afterwards what is written does',
     audit: { none: 'what has been written is audited as it is written' },
     output: rosterImport,
     errors: ['notFound', 'conflict'],
   },
   undoRosterImport: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary:
       'Take an import back in one step: who is new is deleted, what changed is as before unless changed since, who was suspended is let in',
     audit: { subject: 'rosterImport', kind: 'undo' },
@@ -186,7 +186,7 @@ export const rosters = contract(rosterRoutes, {
     errors: ['notFound', 'conflict', 'premiumFeature'],
   },
   inviteRosterPeople: {
-    access: rules.managePeople,
+    access: rules.importPeople,
     summary: 'Invite everybody by mail who is new with this import and has an address',
     audit: { subject: 'rosterImport', kind: 'invite' },
     output: z.object({ sent: z.int(), without_email: z.int() }),

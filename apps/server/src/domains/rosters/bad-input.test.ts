@@ -151,6 +151,11 @@ describe('whatever spreadsheets write', () => {
     expect(errors).toEqual([[4, 'Given name, “Bo\nBerg”: Please write this in one line.']]);
   });
 
+  it('takes usernames as short as they are', async () => {
+    const read = await scene.upload(csvOf('first name,username', 'Li,li7', 'Yu,yu', '李,李娜'));
+    expect(read).toMatchObject({ counts: { create: 3, error: 0 } });
+  });
+
   it('takes formulas for what they are: text', async () => {
     const email = mail();
     const { people } = await read(csvOf('first name,last name,email', `"=1+1","'@Berg",${email}`));

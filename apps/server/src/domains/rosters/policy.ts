@@ -1,10 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { peopleKindNames, peopleKinds } from '@pelion/contract/people/facts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { assertMaySome, mayManage } from '../people/policy.ts';
-
-/** Whoever may add anybody may bring a file; what of it they may not do is left out line by line. */
-export const assertMayImport = (viewer: Viewer): void => assertMaySome(viewer, 'add');
+import { mayManage } from '../people/policy.ts';
 
 /** One's own imports, and everybody's for who may add people of every kind: a file holds what is told of all of them. */
 export const maySee = (viewer: Viewer, { created_by }: { readonly created_by: number }): boolean =>

@@ -24,7 +24,7 @@ const RubricDialog = later(() =>
 const RemoveRubric = later(() => import('./remove-rubric.tsx').then((file) => file.RemoveRubric));
 
 const messages = defineMessages({
-  back: 'To be graded',
+  back: 'To Be Graded',
   add: 'Add rubric',
   search: 'Search by name',
   edit: 'Edit',
