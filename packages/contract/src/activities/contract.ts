@@ -19,13 +19,25 @@ export const presentPerson = z.object({
   last_active_at: moment.nullable(),
 });
 
+/** Spec 1 §3, §7: what a client knows of where it is. Taken, and kept nowhere (decision 0093). */
+const place = z.string().max(200).nullable();
+const location = z.strictObject({
+  city: place.optional(),
+  ip_address: place.optional(),
+  country: place.optional(),
+  country_code: place.optional(),
+  coordinates: z.union([place, z.strictObject({ latitude: z.number(), longitude: z.number() })]).optional(),
+});
+
 export const activities = contract(activityRoutes, {
   updateActivity: {
     access: rules.anyone,
-    summary: 'Heartbeat: sent every 10 seconds while the page is open',
+    summary:
+      'Heartbeat: sent every 10 seconds while the page is open. A location that comes with it is taken and kept nowhere',
     body: z.strictObject({
       /** No mouse or keyboard for 30 seconds, or the tab is hidden. */
-      is_idle: z.boolean(),
+      is_idle: z.boolean().default(false),
+      location: location.nullable().optional(),
     }),
     audit: { none: 'presence, written every ten seconds' },
     whileActing: 'allowed',

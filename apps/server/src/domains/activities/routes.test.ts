@@ -39,6 +39,23 @@ describe('the activity of a member', () => {
     expect(await presenceOf(student)).toBe('online');
   });
 
+  it('may come with a location, which nobody is told', async () => {
+    const student = await buildStudent();
+    const location = {
+      city: 'Graz',
+      ip_address: '192.0.2.7',
+      country: 'Austria',
+      coordinates: '47.07,15.44',
+    };
+    const caller = await pelion.as(student);
+    expect(await caller.ok('updateActivity', { body: { location } })).toEqual({ done: true });
+    expect(await caller.ok('updateActivity', { body: { location: null } })).toEqual({ done: true });
+    const watching = await pelion.as(watcher);
+    const [told] = (await watching.ok('listActivities')).filter(({ user_id }) => user_id === student.userId);
+    expect(told).toMatchObject({ presence: 'online' });
+    expect(JSON.stringify(told)).not.toContain('Graz');
+  });
+
   it('is offline when three heartbeats are missed', async () => {
     const student = await buildStudent();
     await beat(student, false);

@@ -520,6 +520,25 @@ describe('suspending and deleting', () => {
     });
   });
 
+  it('takes no role from the last admin of the school, and neither does it delete or suspend them', async () => {
+    const boss = await member('schoolAdmin');
+    const asBoss = await pelion.as(boss);
+    const { version } = await one(asBoss, boss);
+    const demote = () =>
+      asBoss.call('updateUser', { body: { id: boss.userId, version, user_types: [userTypes.campusAdmin] } });
+    expect(await demote()).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'This would leave the school without an admin of its own who can log in. Make somebody else one first.',
+        details: { reason: 'lastAdmin' },
+      },
+    });
+    const elsewhere = await buildCampus(pelion.db, { school: campus.school });
+    await buildMember(pelion.db, { campus: elsewhere, userType: 'schoolAdmin' });
+    expect(await demote()).toMatchObject({ status: 200 });
+  });
+
   it('is undone as a whole, with parents and sections', async () => {
     const pupil = await member('student');
     const parent = await member('parent');

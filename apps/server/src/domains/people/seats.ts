@@ -29,7 +29,8 @@ const counted = [
 
 /**
  * Runs a change of who belongs to the school, one after the other within a school. It may not take a seat that the plan
- * does not have and the school does not buy, and a campus may not lose the last admin who can sign in. A school that has more people than its plan,
+ * does not have and the school does not buy, a campus may not lose the last admin who
+ * can sign in, nor the school its own last one. A school that has more people than its plan,
  * having bought less, keeps them and gets no further ones.
  */
 export async function withinPlan<Result>(
@@ -49,14 +50,9 @@ export async function withinPlan<Result>(
     throw new Failure('premiumFeature', { limit, taken: before[kind].taken, allowed }, full(allowed));
   }
   if (after.user.taken > before.user.taken) await noteSeats(transaction, viewer.schoolId, after);
-  if (adminsBefore > 0 && (await countAdmins(transaction)) === 0)
-    throw new Failure(
-      'conflict',
-      { reason: 'lastAdmin' },
-      phrase(
-        'This would leave the {campus} without an admin who can log in. Make somebody else an admin first.',
-      ),
-    );
+  const adminsAfter = await countAdmins(transaction);
+  const lost = lastAdmins.find(({ of }) => adminsBefore[of] > 0 && adminsAfter[of] === 0);
+  if (lost) throw new Failure('conflict', { reason: 'lastAdmin' }, lost.sentence);
   return result;
 }
 
@@ -75,7 +71,29 @@ export async function assertSeatsFor(db: Db, added: Readonly<Record<SeatKind, nu
   }
 }
 
-async function countAdmins(db: Db): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select admins_who_can_enter() as n`.execute(db);
-  return rows[0]?.n ?? 0;
+/** Who can log in and run it. Those of a campus cannot make one of the school, so that the last of these would be missed. */
+interface Admins {
+  readonly campus: number;
+  readonly school: number;
+}
+
+const lastAdmins = [
+  {
+    of: 'campus',
+    sentence: phrase(
+      'This would leave the {campus} without an admin who can log in. Make somebody else an admin first.',
+    ),
+  },
+  {
+    of: 'school',
+    sentence: phrase(
+      'This would leave the {school} without an admin of its own who can log in. Make somebody else one first.',
+    ),
+  },
+] as const;
+
+async function countAdmins(db: Db): Promise<Admins> {
+  const { rows } = await sql<Admins>`
+    select admins_who_can_enter() as campus, school_admins_who_can_enter() as school`.execute(db);
+  return rows[0] ?? { campus: 0, school: 0 };
 }
