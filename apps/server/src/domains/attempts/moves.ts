@@ -1,5 +1,5 @@
 import { type ResultStatus, resultStatuses } from '@pelion/contract/assessment-kinds';
-import { keysOf } from '@pelion/words';
+import { keysOf, type Phrase, phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 
 /** What an attempt itself can be; the other result statuses of spec 2 §4 are derived where there is no attempt. */
@@ -23,9 +23,18 @@ export const attemptMoves = {
 /** How an attempt ends. */
 export type EndedStatus = (typeof attemptMoves)['inProgress'][number];
 
+/** Why it cannot become that, and what helps instead; what else is asked of an attempt only its own end and marks bring about. */
+const refusals: Partial<Record<AttemptStatus, Phrase>> = {
+  notStarted: phrase('This attempt has not begun yet. It can be changed once the {student} has started it.'),
+  inProgress: phrase('This attempt is running. End it first, then try again.'),
+  inactive: phrase('This attempt was withdrawn before it began. Only a new one can be taken.'),
+  viewed: phrase('{^note+} are read, not taken. There is nothing here to reopen or to grade.'),
+};
+const endedAlready = phrase('This attempt has already ended. Reload the page to see what became of it.');
+
 export function assertMove(from: AttemptStatus, to: AttemptStatus): void {
   const allowed: readonly AttemptStatus[] = attemptMoves[from];
-  if (!allowed.includes(to)) throw new Failure('conflict', { from, to });
+  if (!allowed.includes(to)) throw new Failure('conflict', { from, to }, refusals[from] ?? endedAlready);
 }
 
 /** The name behind a stored status; the database's checks keep it within the table. */

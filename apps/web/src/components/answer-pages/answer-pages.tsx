@@ -13,6 +13,7 @@ import {
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useIsTouched } from '../../lib/use-media.ts';
 import { IconButton } from '../icon-button.tsx';
 import classes from './answer-pages.module.css';
 import { keptArea } from './picture-area.ts';
@@ -72,6 +73,7 @@ export function AnswerPages({
   const format = useFormat();
   const heading = useId();
   const keys = useId();
+  const isTouched = useIsTouched();
   const stage = useRef<HTMLElement>(null);
   const [at, setAt] = useState(0);
   const [size, setSize] = useState(whole);
@@ -192,7 +194,7 @@ export function AnswerPages({
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard
         tabIndex={0}
         aria-label={name}
-        aria-describedby={keys}
+        aria-describedby={isTouched ? undefined : keys}
         onKeyDown={press}
       >
         <div style={{ width: `${zoom}%` }}>
@@ -226,9 +228,11 @@ export function AnswerPages({
           {t('pin', { n: spokenOf.number, comment: spokenOf.comment })}
         </p>
       ) : null}
-      <p id={keys} className={classes.keys}>
-        {t('keys')} {editing ? t('pinKeys') : null}
-      </p>
+      {isTouched ? null : (
+        <p id={keys} className={classes.keys}>
+          {t('keys')} {editing ? t('pinKeys') : null}
+        </p>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findUnfinished, lockAttempt, updatePart } from '../attempt-queries.ts';
 import { plus } from '../deadline.ts';
 import { type AttemptAct, insertEvents, insertTimeEntry } from '../ledger.ts';
-import { assertMove, attemptStatusOf } from '../moves.ts';
+import { assertMove, attemptStatusOf, isRunning } from '../moves.ts';
 import { isOfPaper } from '../paper/type-in-queries.ts';
 import { tellStudent } from '../tell-student.ts';
 
@@ -24,6 +24,12 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   const { scheduleId, attemptId, minutes, reason, now } = reopening;
   const attempt = found(await lockAttempt(db, attemptId));
   if (attempt.schedule_id !== scheduleId) throw new Failure('notFound');
+  if (isRunning(attempt))
+    throw new Failure(
+      'conflict',
+      { reason: 'running' },
+      phrase('This attempt is still running: there is nothing to reopen. More time can be added to it.'),
+    );
   assertMove(attemptStatusOf(attempt.status), 'inProgress');
   if (await isOfPaper(db, attempt))
     throw new Failure(
@@ -32,7 +38,12 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
       phrase('This was written on paper. Correct what was typed in instead.'),
     );
   const part = attempt.parts.findLast(({ ended_at }) => ended_at !== null);
-  if (!part?.started_at) throw new Failure('conflict');
+  if (!part?.started_at)
+    throw new Failure(
+      'conflict',
+      { reason: 'neverBegun' },
+      phrase('The last part of this attempt was never begun. Give another attempt instead.'),
+    );
   if (await findUnfinished(db, attempt))
     throw new Failure('conflict', undefined, phrase('Another attempt is running.'));
   const least = plus(now, minutes * 60_000);

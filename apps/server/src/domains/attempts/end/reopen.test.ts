@@ -85,7 +85,12 @@ describe('reopening an attempt that has ended', () => {
 
   it('is refused for an attempt that runs, beside another one that runs, and after the schedule was cancelled', async () => {
     const sitting = await startSitting(app, { attemptsAllowed: 2 });
-    expect(await reopen(sitting)).toMatchObject({ status: 409 });
+    expect(await reopen(sitting)).toMatchObject({
+      status: 409,
+      body: {
+        message: 'This attempt is still running: there is nothing to reopen. More time can be added to it.',
+      },
+    });
     await submit(sitting);
     const body = { player_id: sitting.playerId };
     await sitting.caller.ok('manageAttempt', { params: sitting.params, body });

@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findAttempt, lockOwnAttempt } from '../attempt-queries.ts';
@@ -38,7 +39,7 @@ async function submitLocked(
   const unfit = answers.length > 0 ? await findUnfit(db, attempt, part.number, answers) : [];
   if (unfit.length > 0) refuseUnfit(upload.answers, unfit);
   if (!isOpen(part)) {
-    if (!part.ended_at) throw new Failure('conflict');
+    if (!part.ended_at) throw notBegun();
     await takeAfterEnd(db, attempt, part, { ...upload, answers }, now);
     // Scored again, perhaps.
     return findAttempt(db, attempt.id);
@@ -56,3 +57,11 @@ async function submitLocked(
     now,
   });
 }
+
+/** Its answers stay on the device; the page that is open shows another part. */
+const notBegun = () =>
+  new Failure(
+    'conflict',
+    { reason: 'notBegun' },
+    phrase('This part has not begun yet, so it cannot be submitted. Reload the page to go on where you are.'),
+  );

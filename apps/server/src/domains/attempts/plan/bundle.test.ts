@@ -143,6 +143,25 @@ describe('a digital SAT', () => {
     expect((await partsOf(result_id))[1]?.module).toBe(digitalSatModules.english2A);
   });
 
+  it('refuses a module that has not begun to be submitted, with a sentence', async () => {
+    const sitting = await buildSatSitting(app);
+    const { result_id } = await begin(sitting);
+    await finishPart(app, sitting, result_id, 1, 0);
+    const { caller, playerId } = sitting;
+    expect(
+      await caller.call('submitAttempt', {
+        params: { result_id, part: 2 },
+        body: { player_id: playerId, answers: [] },
+      }),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        message:
+          'This part has not begun yet, so it cannot be submitted. Reload the page to go on where you are.',
+      },
+    });
+  });
+
   it('closes a module for good: no paper, no answer, no window of it any more, and none of the other way', async () => {
     const sitting = await buildSatSitting(app);
     const { result_id } = await begin(sitting);

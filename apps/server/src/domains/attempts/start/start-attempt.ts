@@ -1,5 +1,6 @@
 import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { exact, sum, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Services } from '../../../lib/services.ts';
@@ -77,7 +78,13 @@ export async function startAttempt(starting: Starting, start: Start): Promise<St
       if (begun) return { launch, attempt: begun };
     }
   }
-  throw new Failure('conflict');
+  throw new Failure(
+    'conflict',
+    { reason: 'changing' },
+    phrase(
+      'This attempt was changed from elsewhere while it was being started. Wait a moment and try again.',
+    ),
+  );
 }
 
 /** Without an attempt: one is running. */

@@ -1,6 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
-import { Failure } from '../../../lib/failure.ts';
+import { found } from '../../../lib/failure.ts';
 import { type Attempt, findAttemptNo } from '../attempt-queries.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import type { findLaunch } from './launch-queries.ts';
@@ -42,7 +42,6 @@ export async function viewNotes(
         { kind: 'viewed', after: { status: resultStatuses.viewed } },
       ]);
     const attempt = await findAttemptNo(transaction, scheduleId, studentId, NOTES_ATTEMPT);
-    if (!attempt) throw new Failure('conflict');
-    return attempt;
+    return found(attempt);
   });
 }

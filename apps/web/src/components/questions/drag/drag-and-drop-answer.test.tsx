@@ -1,7 +1,8 @@
 import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/questions';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { withFinger } from '../../../../test/finger.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { QuestionView } from '../question-view.tsx';
 
@@ -63,6 +64,9 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const said = () => screen.getAllByRole('status')[0];
 afterEach(() => void vi.restoreAllMocks());
 
+/** What is only on a keyboard. */
+const keyNames = /Enter|Escape|Delete|arrow keys/i;
+
 const zone = (name: string) => screen.getByRole('group', { name });
 
 test('by keyboard alone: an item is picked, arrows lead to the places, Enter puts it, and all is said', async () => {
@@ -105,6 +109,20 @@ test('by touch alone: press an item, press the place; a full place gives its ite
   expect(
     within(screen.getByRole('list', { name: 'Items' })).getByRole('button', { name: 'Bee' }),
   ).toBeVisible();
+});
+
+test('a finger is told what fingers do, and of no keys', async () => {
+  withFinger();
+  const { person } = await open(zones);
+  await person.click(button('Bee'));
+  expect(said()).toHaveTextContent('Bee picked up. Now tap its place.');
+  expect(document.body).toHaveTextContent('tap an item and then its place');
+  expect(document.body).not.toHaveTextContent(keyNames);
+  cleanup();
+  const ordering = await open(order);
+  await ordering.person.click(button('Bee'));
+  expect(said()).toHaveTextContent('The arrows beside it move it.');
+  expect(document.body).not.toHaveTextContent(keyNames);
 });
 
 test('every step is an answer, and can be taken back and done again', async () => {

@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
+import { useIsTouched } from '../../../lib/use-media.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
@@ -14,6 +15,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 
 const messages = defineMessages({
   hint: 'Put the items in order: drag them, use the arrows, or press Enter on an item and move it with the arrow keys.',
+  touchedHint: 'Put the items in order: drag them, or use the arrows.',
   unanswered: 'This is the original order. It becomes your answer once you move an item or confirm it.',
   keep: 'Keep this order',
   kept: 'This order is your answer.',
@@ -21,6 +23,7 @@ const messages = defineMessages({
   down: 'Move {$item} down',
   picked:
     '{$item} picked up, place {$n} of {$all}. Arrow keys move it, Enter puts it down, Escape puts it back.',
+  touchedPicked: '{$item}, place {$n} of {$all}. The arrows beside it move it.',
   moved: '{$item}, place {$n} of {$all}.',
   putDown: '{$item} put down, place {$n} of {$all}.',
 });
@@ -41,6 +44,7 @@ interface Picked {
 /** Items to be put in order. Until one was moved or the order kept, there is no answer: they came shuffled. */
 export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAnswerProps) {
   const t = useMessages(messages);
+  const isTouched = useIsTouched();
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -62,7 +66,9 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
   const press = (itemId: string) => {
     const isDown = picked?.itemId === itemId;
     setPicked(isDown ? null : { itemId, before: placed });
-    setSaid(t(isDown ? 'putDown' : 'picked', told(itemId, order.indexOf(itemId))));
+    setSaid(
+      t(isDown ? 'putDown' : isTouched ? 'touchedPicked' : 'picked', told(itemId, order.indexOf(itemId))),
+    );
   };
 
   useLayoutEffect(() => {
@@ -104,7 +110,7 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
       onKeyDown={walk}
     >
       <legend className={classes.hint} id={`${id}-hint`}>
-        {t('hint')}
+        {t(isTouched ? 'touchedHint' : 'hint')}
       </legend>
       <ol className={classes.order}>
         {order.map((itemId, index) => {

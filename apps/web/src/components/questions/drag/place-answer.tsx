@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { type KeyboardEvent, type MouseEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { readingKey } from '../../../lib/reading-direction.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { useIsTouched } from '../../../lib/use-media.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
 import { plainText } from '../plain-text.ts';
 import { StepButtons } from '../step-buttons.tsx';
@@ -13,6 +14,7 @@ import { usePointerDrag } from './use-pointer-drag.ts';
 
 const messages = defineMessages({
   hint: 'Drag the items to their places, or press an item and then its place. Escape lets go, Delete takes an item back.',
+  touchedHint: 'Drag the items to their places, or tap an item and then its place.',
   items: 'Items',
   none: 'All items are placed.',
   takeBack: 'Put it back here',
@@ -20,6 +22,7 @@ const messages = defineMessages({
   empty: '{$place}, empty',
   into: 'Put into {$place}',
   picked: '{$item} picked up. Now choose a place; arrow keys lead from one to the next.',
+  touchedPicked: '{$item} picked up. Now tap its place.',
   letGo: '{$item} let go.',
   put: '{$item} is in {$place}. {$left} {#left|item is|items are} left to place.',
   back: '{$item} is back among the items.',
@@ -45,6 +48,7 @@ type Focus = { readonly item: string; readonly from: string | null } | 'items';
 export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAnswerProps) {
   const t = useMessages(messages);
   const placeName = usePlaceName(question);
+  const isTouched = useIsTouched();
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [picked, setPicked] = useState<Picked | null>(null);
@@ -75,7 +79,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   };
   const pick = (next: Picked) => {
     setPicked(next);
-    setSaid(t('picked', { item: nameOf(next.itemId) }));
+    setSaid(t(isTouched ? 'touchedPicked' : 'picked', { item: nameOf(next.itemId) }));
   };
   const letGo = () => {
     if (!picked) return;
@@ -173,7 +177,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       onClick={pressBox}
     >
       <legend className={classes.hint} id={`${id}-hint`}>
-        {t('hint')}
+        {t(isTouched ? 'touchedHint' : 'hint')}
       </legend>
       <div className={classes.pool} data-target="">
         <ul aria-label={t('items')}>

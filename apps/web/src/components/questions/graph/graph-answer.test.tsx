@@ -2,6 +2,7 @@ import type { PresentedQuestion, QuestionResponse, RevealedKey } from '@pelion/q
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import { withFinger } from '../../../../test/finger.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { QuestionView } from '../question-view.tsx';
 
@@ -273,4 +274,14 @@ test('what stands in the window from the start is drawn, its picture behind it',
   expect(document.querySelectorAll('[data-look="fixed"]')).toHaveLength(3);
   expect(document.querySelector('svg')).toHaveTextContent('P');
   expect(screen.getByRole('img', { name: 'A map' })).toBeInTheDocument();
+});
+
+test.each([
+  ['pointsOnly', 'Tap the graph to set a point'],
+  ['numberLine', 'Drag an end to move it. The table below'],
+] as const)('a finger is told of no keys: %s', async (kind, told) => {
+  withFinger();
+  await open(graphOf(kind));
+  expect(document.body).toHaveTextContent(told);
+  expect(document.body).not.toHaveTextContent(/Enter|Shift|Delete|arrow keys/);
 });

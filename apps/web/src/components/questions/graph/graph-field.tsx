@@ -2,6 +2,7 @@ import { graphKinds } from '@pelion/questions/types/graph/kinds';
 import { defineMessages } from '@pelion/words';
 import { useId, useMemo, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
+import { useIsTouched } from '../../../lib/use-media.ts';
 import { useSteps } from '../use-steps.ts';
 import type { Given, Graph } from './drawing.ts';
 import { EquationField } from './equation-field.tsx';
@@ -24,8 +25,14 @@ const messages = defineMessages({
     'Press the graph, drag a point or move it with the arrow keys, by five steps with Shift. Enter adds a point, Delete removes it.',
   spans:
     'Drag an end or move it with the arrow keys, by five steps with Shift. Enter opens or closes an end, Delete removes its part.',
+  touchedPoints: 'Tap the graph to set a point, and drag a point to move it. The table below removes one.',
+  touchedSpans: 'Drag an end to move it. The table below opens or closes an end and removes a part.',
   undrawable: 'The graph appears here once its axes are complete.',
 });
+
+/** How points and parts are moved, without the names of keys where there is none. */
+const touched = { points: 'touchedPoints', spans: 'touchedSpans' } as const;
+const keyed = { points: 'points', spans: 'spans' } as const;
 
 interface GraphFieldProps {
   readonly graph: Graph;
@@ -41,6 +48,7 @@ export function GraphField({ graph, given, onChange, labelledBy }: GraphFieldPro
   const id = useId();
   const [said, setSaid] = useState('');
   const { step, undo, redo, onKeyDown } = useSteps(given, onChange);
+  const isTouched = useIsTouched();
   const { by } = graphKinds[graph.kind];
   const { x, y } = graph;
   const frame = useMemo(() => frameOf(x, by === 'spans' ? null : y), [x, y, by]);
@@ -50,7 +58,8 @@ export function GraphField({ graph, given, onChange, labelledBy }: GraphFieldPro
   return (
     <fieldset className={classes.answer} aria-labelledby={`${labelledBy} ${id}-hint`} onKeyDown={onKeyDown}>
       <legend className={classes.hint} id={`${id}-hint`}>
-        {t(isByVertex ? 'vertexAndPoint' : graph.kind)} {by === 'equation' ? null : t(by)}
+        {t(isByVertex ? 'vertexAndPoint' : graph.kind)}{' '}
+        {by === 'equation' ? null : t((isTouched ? touched : keyed)[by])}
       </legend>
       {by === 'equation' ? (
         <EquationField

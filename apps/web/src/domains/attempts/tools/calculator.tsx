@@ -2,7 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useMessages } from '../../../lib/text.ts';
-import { useMedia } from '../../../lib/use-media.ts';
+import { useIsTouched } from '../../../lib/use-media.ts';
 import classes from './calculator.module.css';
 import type { DeskProps } from './calculator-desk.ts';
 import { compile, numberText } from './calculator-engine.ts';
@@ -47,7 +47,7 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
   const fieldId = useId();
   const [said, setSaid] = useState('');
   // A keyboard that comes up over the keys at each of them helps nobody.
-  const isTouched = useMedia('(pointer: coarse)');
+  const isTouched = useIsTouched();
   const { formula, unit, isGraph, lines } = desk;
   const answer = lines[0]?.value ?? 0;
 

@@ -7,6 +7,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useRef, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
+import { withFinger } from '../../../../test/finger.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
@@ -230,16 +231,7 @@ test('what lies on the calculator is there again after it was closed', async () 
 });
 
 test('where a finger is used, no keyboard comes up over the keys of the calculator', async () => {
-  vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
-    Object.assign(new EventTarget(), {
-      matches: query === '(pointer: coarse)',
-      media: query,
-      onchange: null,
-      addListener: vi.fn(),
-      removeListener: vi.fn(),
-    }),
-  );
-  onTestFinished(() => void vi.restoreAllMocks());
+  withFinger();
   const { person } = setting(['calculator']);
   await person.click(await screen.findByRole('button', { name: 'Calculator' }));
   expect(await screen.findByLabelText('Formula')).toHaveAttribute('inputmode', 'none');
