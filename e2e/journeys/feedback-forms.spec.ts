@@ -39,8 +39,8 @@ async function answer(student: Page, wish: string) {
   // What was answered survives a reload on the same device.
   await student.reload();
   await expect(student.getByRole('textbox', { name: 'What do you wish for?' })).toHaveValue(wish);
-  await student.getByRole('button', { name: 'Hand in' }).click();
-  await student.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
+  await student.getByRole('button', { name: 'Submit' }).click();
+  await student.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
   await expect(student.getByText('Your answers have been submitted.')).toBeVisible();
 }
 

@@ -271,7 +271,7 @@ export const feedback = contract(feedbackRoutes, {
   },
   answerFeedback: {
     access: rules.answerFeedbackForms,
-    summary: 'Hand in all answers, once',
+    summary: 'Submit all answers, once',
     body: z.strictObject({ answers: z.array(feedbackAnswer).max(mostFeedbackQuestions) }),
     audit: unwatched,
     output: done,

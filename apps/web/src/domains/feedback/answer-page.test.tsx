@@ -27,8 +27,8 @@ async function confirm(person: ReturnType<typeof open>['person'], title: string,
   await person.click(within(dialog).getByRole('button', { name: button }));
 }
 const submit = async (person: ReturnType<typeof open>['person']) => {
-  await person.click(screen.getByRole('button', { name: 'Hand in' }));
-  await confirm(person, 'Do you want to submit your answers?', 'Hand in');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  await confirm(person, 'Do you want to submit your answers?', 'Submit');
 };
 
 test('everything on one page, handed in once, with thanks', async () => {
@@ -58,7 +58,7 @@ test('what has to be answered is said at its place; nothing is sent', async () =
   const server = served();
   const { person } = open();
   await screen.findByRole('radio', { name: '4' });
-  await person.click(screen.getByRole('button', { name: 'Hand in' }));
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
   expect(await screen.findByText('Please answer this question')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(server.sent('answerFeedback')).toEqual([]);
@@ -70,7 +70,7 @@ test('the Enter key asks before it hands in', async () => {
   const server = served(buildOwnForm({ questions: [hours] }));
   const { person } = open();
   await person.type(await screen.findByRole('textbox', { name: hours.text }), '3{Enter}');
-  await confirm(person, 'Do you want to submit your answers?', 'Hand in');
+  await confirm(person, 'Do you want to submit your answers?', 'Submit');
   expect(await screen.findByText('Your answers have been submitted.')).toBeVisible();
   expect(server.sent('answerFeedback')).toHaveLength(1);
 });

@@ -29,7 +29,7 @@ const messages = defineMessages({
     'This form is anonymous. It is recorded that you answered, but not what you answered. Do not write anything that says who you are.',
   named: 'Your name is shown with your answers.',
   kept: 'Your answers stay on this device until you submit them.',
-  submit: 'Hand in',
+  submit: 'Submit',
   skip: 'Skip',
   skipAsk: 'Do you want to skip this form?',
   skipText: 'You can still answer it until it closes.',

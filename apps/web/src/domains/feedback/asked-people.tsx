@@ -15,7 +15,7 @@ const messages = defineMessages({
   state: '{$state} ({$n})',
   answers: 'Answers',
   answersOf: 'Answers of {$name}',
-  on: 'handed in {$when}',
+  on: 'submitted {$when}',
   nobody: 'Nobody is asked any more.',
 });
 

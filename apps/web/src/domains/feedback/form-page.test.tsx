@@ -224,7 +224,7 @@ test('who was asked is filtered by state; with names, what each has answered is 
     'Not started (2)',
     'Completed (1)',
   ]);
-  expect(asked.getByText('handed in Nov 21,2026 10:00 AM')).toBeVisible();
+  expect(asked.getByText('submitted Nov 21,2026 10:00 AM')).toBeVisible();
   await person.click(asked.getByText('Answers'));
   expect(asked.getByText('Videos and Exercises')).toBeVisible();
   await expectAccessible();

@@ -15,6 +15,7 @@ const messages = defineMessages({
   flagged: 'marked for review',
   count: '{$n} of {$total} answered',
   legendAnswered: 'Answered',
+  legendUnanswered: 'Not answered',
   legendFlagged: 'Marked for review',
   legendUnreadable: 'Cannot be read',
 });
@@ -84,6 +85,7 @@ export function Palette({ state, answering, onOpen }: PaletteProps) {
       </ol>
       <p className={classes.legend} aria-hidden>
         <span data-kind="answered">{t('legendAnswered')}</span>
+        <span data-kind="unanswered">{t('legendUnanswered')}</span>
         <span data-kind="flagged">{t('legendFlagged')}</span>
         {has('unreadable') > 0 ? <span data-kind="unreadable">{t('legendUnreadable')}</span> : null}
       </p>

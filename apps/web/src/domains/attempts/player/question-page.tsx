@@ -97,7 +97,7 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
               isOpen={sectionBefore(paper.items, paper.sections, current) !== null}
             />
           ) : null}
-          <div className={classes.head}>
+          <div className={classes.head} data-question-head="">
             <h2 ref={heading} tabIndex={-1}>
               {t('heading', { n: current + 1, total: paper.items.length })}
             </h2>
@@ -151,7 +151,7 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
           <Palette state={state} answering={current} onOpen={open} />
         </aside>
       </div>
-      <footer className={classes.foot}>
+      <footer className={classes.foot} data-player-foot="">
         {frameOf(paper) === 'standard' ? null : <span className={classes.who}>{user.name}</span>}
         <Button size="lg" disabled={current === 0} onClick={() => player.open(current - 1)}>
           {t('previous')}

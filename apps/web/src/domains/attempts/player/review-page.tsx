@@ -16,8 +16,6 @@ const messages = defineMessages({
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
   unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
   pagesRefused: '{$n} {#n|page was|pages were} not accepted. Check {#n|it|them} before you submit.',
-  flagged: 'Marked for review',
-  unanswered: 'Not answered',
   unreadable: 'Cannot be read',
   question: '{^question} {$n}',
   because: '{^question} {$n} {$reason}',
@@ -37,7 +35,7 @@ interface ReviewPageProps {
   readonly onSubmit: () => void;
 }
 
-/** Before submitting: what is missing, what cannot be read, what was marked, and one more question. */
+/** Before submitting: what cannot be read and why, every question with what is missing or marked, and one more question. */
 export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const text = useText();
   const t = text(messages);
@@ -50,11 +48,6 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
   const unreadable = places.filter(({ status }) => status === 'unreadable');
   const unanswered = places.filter(({ status }) => status === 'unanswered');
   const refused = pagesRefused(state.pages);
-  const lists = [
-    ['unreadable', unreadable],
-    ['unanswered', unanswered],
-    ['flagged', places.filter(({ isFlagged }) => isFlagged)],
-  ] as const;
   const missing = [
     ...(unanswered.length > 0 ? [t('incomplete', { n: unanswered.length, total })] : []),
     ...(unreadable.length > 0 ? [t('unreadableSum', { n: unreadable.length })] : []),
@@ -70,24 +63,22 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
       <p className={classes.sum} data-complete={missing.length === 0}>
         {missing.length === 0 ? t('complete', { total }) : missing.join(' ')}
       </p>
-      {lists.map(([kind, list]) =>
-        list.length > 0 ? (
-          <section key={kind} aria-labelledby={`review-${kind}`}>
-            <h3 id={`review-${kind}`}>{t(kind)}</h3>
-            <ul className={classes.list} data-kind={kind}>
-              {list.map(({ itemId, index, reason }) => (
-                <li key={itemId}>
-                  <Button onClick={() => onOpen(index)}>
-                    {kind === 'unreadable' && reason
-                      ? t('because', { n: index + 1, reason: text.phrase(reason) })
-                      : t('question', { n: index + 1 })}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ) : null,
-      )}
+      {unreadable.length > 0 ? (
+        <section aria-labelledby="review-unreadable">
+          <h3 id="review-unreadable">{t('unreadable')}</h3>
+          <ul className={classes.list}>
+            {unreadable.map(({ itemId, index, reason }) => (
+              <li key={itemId}>
+                <Button onClick={() => onOpen(index)}>
+                  {reason
+                    ? t('because', { n: index + 1, reason: text.phrase(reason) })
+                    : t('question', { n: index + 1 })}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className={classes.all}>
         <Palette state={state} onOpen={onOpen} />
       </section>

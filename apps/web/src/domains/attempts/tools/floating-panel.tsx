@@ -56,10 +56,22 @@ function besideOthers(panel: HTMLElement): number {
   return own.right + after <= innerWidth ? after : 0;
 }
 
-/** How far down it has to go so that no tool lies under it: in a narrow window they take two rows. */
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+
+/** So much taller it may become while it is used. */
+const growth = 1.4;
+
+/**
+ * How far down it has to go so that no tool lies under it: in a narrow window they take two rows. Where it has room enough, nor
+ * does what stands above the question, where it is marked for review.
+ */
 function belowTools(panel: HTMLElement): number {
-  const tools = document.querySelector('[data-player-tools]')?.getBoundingClientRect().bottom ?? 0;
-  return Math.max(0, tools + gap - panel.getBoundingClientRect().top);
+  const own = panel.getBoundingClientRect();
+  const tools = boxOf('[data-player-tools]')?.bottom ?? 0;
+  const head = boxOf('[data-question-head]')?.bottom ?? 0;
+  const end = boxOf('[data-player-foot]')?.top ?? innerHeight;
+  const hasRoom = head + gap + own.height * growth <= end;
+  return Math.max(0, (hasRoom ? Math.max(tools, head) : tools) + gap - own.top);
 }
 
 /** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
@@ -72,7 +84,11 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
 
   // Before its first picture: nobody sees it jump aside.
   useLayoutEffect(() => {
-    if (panel.current) setMoved({ x: besideOthers(panel.current), y: belowTools(panel.current) });
+    if (!panel.current) return;
+    const y = belowTools(panel.current);
+    setMoved({ x: besideOthers(panel.current), y });
+    // What it begins lower by, it is less high at most.
+    panel.current.style.setProperty('--lowered', `${y}px`);
   }, []);
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {

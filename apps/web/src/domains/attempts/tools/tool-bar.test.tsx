@@ -169,13 +169,19 @@ test('the calculator calculates by keyboard alone', async () => {
 });
 
 /** Where panels lie in a window of this width, below tools that end there. */
-function layOut({ wide, toolsEnd }: { readonly wide: number; readonly toolsEnd: number }) {
+interface Layout {
+  readonly wide: number;
+  readonly toolsEnd: number;
+  /** Of a panel, when it opens. */
+  readonly high?: number;
+}
+function layOut({ wide, toolsEnd, high = 400 }: Layout) {
   const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
     return this.hasAttribute('data-player-tools')
       ? new DOMRect(0, 60, innerWidth, toolsEnd - 60)
-      : new DOMRect(innerWidth - wide, 120, wide, 400);
+      : new DOMRect(innerWidth - wide, 120, wide, high);
   });
   onTestFinished(() => spy.mockRestore());
 }
@@ -185,6 +191,21 @@ test('a tool covers no other one of a bar that takes two rows', async () => {
   const { person } = setting(['calculator']);
   await person.click(await screen.findByRole('button', { name: 'Calculator' }));
   expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 30px' });
+});
+
+test.each([
+  ['under it where there is room, with some to grow', 190, '0px 80px'],
+  ['over it where it is too high for that', 560, '0px 0px'],
+])('what a question is marked by lies above a tool: %s', async (_, high, translate) => {
+  layOut({ wide: 376, toolsEnd: 100, high });
+  const head = document.createElement('div');
+  head.dataset.questionHead = '';
+  head.getBoundingClientRect = () => new DOMRect(0, 130, innerWidth, 58);
+  document.body.append(head);
+  onTestFinished(() => head.remove());
+  const { person } = setting(['highlight']);
+  await person.click(await screen.findByRole('button', { name: 'Highlights' }));
+  expect(await screen.findByRole('region', { name: 'Highlights and comments' })).toHaveStyle({ translate });
 });
 
 test('a second tool lies beside the first one, and over it where there is no room', async () => {
