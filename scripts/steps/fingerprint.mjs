@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.mjs';
 
 // Results, and what no build reads.
@@ -22,17 +33,42 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
+/** Longer than a build takes on a busy machine; a lock that is older was left by one that was killed. */
+const LOCKED_AT_MOST_MS = 180_000;
+
+/** Whoever builds the same meanwhile is waited for: two tests may want the server at once. */
+async function alone(lock, work) {
+  mkdirSync(dirname(lock), { recursive: true });
+  for (let isMine = false; !isMine; ) {
+    try {
+      closeSync(openSync(lock, 'wx'));
+      isMine = true;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+      const held = statSync(lock, { throwIfNoEntry: false });
+      if (held && Date.now() - held.mtimeMs > LOCKED_AT_MOST_MS) rmSync(lock, { force: true });
+      else await sleep(200);
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
 /** Runs `build` unless `output` was made from exactly these sources. Says which of the two it was. */
-export async function buildWhenChanged({ output, sources, force = false }, build) {
+export function buildWhenChanged({ output, sources, force = false }, build) {
   const stamp = join(root, 'dist/stamps', output.replaceAll('/', '-'));
-  const wanted = fingerprint(sources);
-  const isFresh =
-    existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
-  if (isFresh && !force) return 'unchanged';
-  // A build that is interrupted must not look finished.
-  rmSync(stamp, { force: true });
-  await build();
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-  return 'built';
+  return alone(`${stamp}.lock`, async () => {
+    const wanted = fingerprint(sources);
+    const isFresh =
+      existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
+    if (isFresh && !force) return 'unchanged';
+    // A build that is interrupted must not look finished.
+    rmSync(stamp, { force: true });
+    await build();
+    writeFileSync(stamp, wanted);
+    return 'built';
+  });
 }

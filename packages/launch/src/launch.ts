@@ -11,9 +11,6 @@ export const root = join(import.meta.dirname, '../../..');
 
 /** What `npm start` runs; made by the build. */
 export const builtServer: readonly string[] = [join(root, 'dist/server/main.mjs')];
-/** The same from its sources, for tests that change with them. */
-export const sourceServer: readonly string[] = ['--import', 'tsx', join(root, 'apps/server/src/main.ts')];
-
 /** What it writes once it answers requests. */
 export const READY = 'Pelion is ready';
 

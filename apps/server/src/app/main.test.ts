@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { buildServer } from '../../../../scripts/steps/build-server.mjs';
 import { openEvents } from '../../test/event-reader.ts';
 import { portOf } from '../../test/port-of.ts';
 import { freePorts, type ServerProcess, startServer } from '../../test/server-process.ts';
@@ -16,6 +17,7 @@ let database: TestDatabase;
 let folder: string;
 const started: ServerProcess[] = [];
 beforeAll(async () => {
+  await buildServer();
   database = await createTestDatabase({ isEmpty: true });
   folder = mkdtempSync(join(tmpdir(), 'pelion-main-'));
 });

@@ -1,0 +1,2 @@
+/** For tests that start what was built. */
+export function buildServer(): Promise<string>;
