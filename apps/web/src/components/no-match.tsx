@@ -9,12 +9,18 @@ const messages = defineMessages({ text: 'Please try changing the filters.', clea
 interface NoMatchProps {
   readonly title: string;
   readonly icon?: TablerIcon;
-  /** Takes the filters back. */
-  readonly onClear: () => void;
+  /** Takes the filters back; null where none is set, as in a tab that has nothing. */
+  readonly onClear: (() => void) | null;
 }
 
 /** There is something, but nothing that fits what is searched and filtered for. */
 export function NoMatch({ onClear, ...state }: NoMatchProps) {
   const t = useMessages(messages);
-  return <EmptyState {...state} text={t('text')} action={<Button onClick={onClear}>{t('clear')}</Button>} />;
+  return (
+    <EmptyState
+      {...state}
+      text={t('text')}
+      action={onClear ? <Button onClick={onClear}>{t('clear')}</Button> : null}
+    />
+  );
 }

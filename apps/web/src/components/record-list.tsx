@@ -10,7 +10,8 @@ interface RecordListProps<Row> {
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   /** What is searched for, and where: `({ name, place }) => [name, place]`. */
   readonly search: string;
-  readonly textOf: (row: Row) => readonly string[];
+  /** Missing: the server has searched already. */
+  readonly textOf?: (row: Row) => readonly string[];
   /** What the other filters leave. */
   readonly isShown?: (row: Row) => boolean;
   readonly onClear: () => void;
@@ -23,7 +24,7 @@ interface RecordListProps<Row> {
   readonly children: (row: Row) => ReactNode;
 }
 
-/** The records of a setup as cards: all of them are here, so that searching them asks nobody. */
+/** The records of a setup as cards. Where all of them are here, searching them asks nobody. */
 export function RecordList<Row>({
   query: { data, error },
   search,
@@ -36,14 +37,14 @@ export function RecordList<Row>({
   children,
 }: RecordListProps<Row>) {
   const needle = search.trim().toLocaleLowerCase();
-  const shown = data?.filter(
-    (row) => isShown(row) && textOf(row).join(' ').toLocaleLowerCase().includes(needle),
-  );
+  const isFound = (row: Row) => !textOf || textOf(row).join(' ').toLocaleLowerCase().includes(needle);
+  const shown = data?.filter((row) => isShown(row) && isFound(row));
+  const isEmpty = data?.length === 0 && (textOf !== undefined || needle === '');
   return (
     <AsyncList
       query={{ data: shown, error }}
       empty={
-        data?.length === 0 ? (
+        isEmpty ? (
           <EmptyState icon={icon} {...empty} />
         ) : (
           <NoMatch icon={icon} title={notFound} onClear={onClear} />

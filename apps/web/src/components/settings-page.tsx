@@ -16,7 +16,7 @@ interface SettingsPageProps {
 export function SettingsPage({ screen, facts, primary, children }: SettingsPageProps) {
   const text = useText();
   return (
-    <Page title={text.phrase(screenOf(screen).title)} facts={facts} primary={primary}>
+    <Page title={text.phrase(screenOf(screen).title)} facts={facts} primary={primary} width="form">
       <div className={classes.content}>{children}</div>
     </Page>
   );

@@ -76,13 +76,13 @@ export const materialScreens = {
   createLessonPlan: {
     path: '/lesson-plan/create',
     access: rules.addLessonPlans,
-    title: phrase('Create {^lessonPlan}'),
+    title: phrase('Create {lessonPlan}'),
     shell: 'app',
   },
   editLessonPlan: {
     path: '/lesson-plan/edit/:lessonPlanId',
     access: rules.editLessonPlans,
-    title: phrase('Edit {^lessonPlan}'),
+    title: phrase('Edit {lessonPlan}'),
     shell: 'app',
   },
   lessonPlan: {

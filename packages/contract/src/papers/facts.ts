@@ -106,6 +106,39 @@ function readPoints(text: string, worth: string): CellReading {
   return read({ kind: 'points', points });
 }
 
+function readChoice(text: string, { kind, letters }: CellFacts): CellReading {
+  const chosen = readLetters(text, letters);
+  if (!chosen) return said(noLetter(letters));
+  return kind === 'letter' && chosen.length > 1
+    ? said(phrase('One letter, please: several are wrong here.'))
+    : read({ kind: 'chosen', places: [chosen] });
+}
+
+function readTrueFalse(text: string): CellReading {
+  const place = trueFalse[text.toLowerCase()];
+  return place === undefined
+    ? said(phrase('A for true or B for false, please.'))
+    : read({ kind: 'chosen', places: [[place]] });
+}
+
+function readBlanks(text: string, { blanks }: CellFacts): CellReading {
+  const words = text.split(';').map((word) => word.trim());
+  return words.length > blanks
+    ? said(phrase('At most {$n} answers here, with a semicolon between them.', { n: blanks }))
+    : read({ kind: 'words', words });
+}
+
+const readers: Readonly<Record<CellKind, (text: string, facts: CellFacts) => CellReading>> = {
+  points: (text, { worth }) => readPoints(text, worth),
+  letter: readChoice,
+  letters: readChoice,
+  trueFalse: readTrueFalse,
+  matches: readPlaces,
+  places: readPlaces,
+  blanks: readBlanks,
+  text: (text) => read({ kind: 'words', words: [text] }),
+};
+
 /** What a cell says. `=2.5` gives points for any question; a dash says that nothing was written. */
 export function readCell(typed: string, facts: CellFacts): CellReading {
   const text = typed.trim();
@@ -113,36 +146,7 @@ export function readCell(typed: string, facts: CellFacts): CellReading {
   if (text.length > longestCell)
     return said(phrase('At most {$most} characters, please.', { most: longestCell }));
   if (nothingWritten.test(text)) return read({ kind: 'nothing' });
-  if (text.startsWith('=')) return readPoints(text.slice(1), facts.worth);
-  switch (facts.kind) {
-    case 'points':
-      return readPoints(text, facts.worth);
-    case 'letter':
-    case 'letters': {
-      const chosen = readLetters(text, facts.letters);
-      if (!chosen) return said(noLetter(facts.letters));
-      if (facts.kind === 'letter' && chosen.length > 1)
-        return said(phrase('One letter, please: several are wrong here.'));
-      return read({ kind: 'chosen', places: [chosen] });
-    }
-    case 'trueFalse': {
-      const place = trueFalse[text.toLowerCase()];
-      return place === undefined
-        ? said(phrase('A for true or B for false, please.'))
-        : read({ kind: 'chosen', places: [[place]] });
-    }
-    case 'matches':
-    case 'places':
-      return readPlaces(text, facts);
-    case 'blanks': {
-      const words = text.split(';').map((word) => word.trim());
-      return words.length > facts.blanks
-        ? said(phrase('At most {$n} answers here, with a semicolon between them.', { n: facts.blanks }))
-        : read({ kind: 'words', words });
-    }
-    case 'text':
-      return read({ kind: 'words', words: [text] });
-  }
+  return text.startsWith('=') ? readPoints(text.slice(1), facts.worth) : readers[facts.kind](text, facts);
 }
 
 /** Points as they stand in a cell: with a sign where letters or words are expected. */

@@ -31,7 +31,7 @@ const cases: [string, CampusType, typeof TestsScreen, string, string | undefined
   ],
   ['classwork of Materials', 'k12', OnlineClassworkScreen, 'Online Classwork', '2', true],
   ['homework of Materials', 'k12', OnlineHomeworkScreen, 'Online Homework', '3', true],
-  ['tests of Materials', 'k12', OnlineTestScreen, 'Tests', '1', true],
+  ['tests of Materials', 'k12', OnlineTestScreen, 'Online Tests', '1', true],
   ['bundles of Materials', 'k12', StandardizedMaterialsScreen, 'Standardized Tests', '5', true],
   ['all of a company', 'corporation', AssessmentsScreen, 'Assessments', undefined, true],
 ];

@@ -79,7 +79,7 @@ export function OnlineHomeworkScreen() {
   return <StaffScreen named="homework" types={homework} isTyped />;
 }
 export function OnlineTestScreen() {
-  return <StaffScreen named="tests" types={tests} isTyped />;
+  return <StaffScreen named="onlineTests" types={tests} isTyped />;
 }
 /** /materials/standardized-test. */
 export function StandardizedMaterialsScreen() {

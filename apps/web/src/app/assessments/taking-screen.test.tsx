@@ -17,12 +17,14 @@ const imani = { id: 5, name: 'Imani Weber' };
 const leo = { id: 6, name: 'Leo Weber' };
 const parent = buildUser({ userType: 'parent' }, { id: 9, school_campus_id: north.campus_id });
 
-function open(children: readonly (typeof imani & typeof north)[]) {
+type Types = Parameters<typeof TakingScreen>[0]['types'];
+
+function open(children: readonly (typeof imani & typeof north)[], types?: Types) {
   const server = new FakeServer()
     .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] })
     .serve(campusLists, { listSubjects: () => [], listChildren: () => [...children] })
     .serve(sessionContract, { changeCampus: () => ({ ...parent, school_campus_id: south.campus_id }) });
-  return { ...renderScreen(<TakingScreen />, { user: parent }), server };
+  return { ...renderScreen(<TakingScreen {...(types && { types })} />, { user: parent }), server };
 }
 
 test('a child on another campus is one step away, and is not asked for from here', async () => {
@@ -50,4 +52,12 @@ test('a parent of one campus is offered no other', async () => {
   open([{ ...imani, ...north }]);
   await screen.findByRole('tab', { name: 'Test (1)' });
   expect(screen.queryByRole('list', { name: 'Students on other campuses' })).toBeNull();
+});
+
+test.each<[NonNullable<Types>, string]>([
+  [['test'], 'Tests of Imani Weber'],
+  [['standardizedTest'], 'Standardized Tests of Imani Weber'],
+])('a list of %s alone is called so', async (types, title) => {
+  open([{ ...imani, ...north }], types);
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
 });

@@ -1,17 +1,14 @@
-import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { later } from '../../components/later.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import { CardFrame } from './card-frame.tsx';
+import { CardProgress } from './card-progress.tsx';
 import { NextStep } from './next-step.tsx';
-
-/** Comes with what it says, which is asked for after the page. */
-const ProgressLine = later(() => import('./progress-line.tsx').then((file) => file.ProgressLine), null);
 
 const messages = defineMessages({
   questions: '{$n} {question#n}',
@@ -49,11 +46,7 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
   ];
   return (
     <CardFrame assessment={assessment} to={{ path, state }} facts={facts}>
-      {assessment.status === assessmentStatuses.draft ? null : (
-        <div className={classes.progress}>
-          {progress ? <ProgressLine progress={progress} isRead={isRead} /> : null}
-        </div>
-      )}
+      <CardProgress assessment={assessment} progress={progress} />
       <div className={classes.actions}>
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />

@@ -6,6 +6,7 @@ import { useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
 import type { CardProps } from './assessment-card.tsx';
 import { CardFrame } from './card-frame.tsx';
+import { CardProgress } from './card-progress.tsx';
 import { NextStep } from './next-step.tsx';
 
 const messages = defineMessages({
@@ -19,7 +20,7 @@ const messages = defineMessages({
 const mostShown = 6;
 
 /** A bundle in the list: its name, its state, and the first of what it links. */
-export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
+export function BundleCard({ assessment, path, progress, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const kind = useSatKind()(assessment.grading_type_id);
@@ -43,6 +44,7 @@ export function BundleCard({ assessment, path, state, onOpen }: CardProps) {
         )
       }
     >
+      <CardProgress assessment={assessment} progress={progress} />
       <div className={classes.actions}>
         <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />

@@ -407,6 +407,13 @@ test('a bundle names the first six of what it links, then an ellipsis, and leads
   await expectAccessible();
 });
 
+test('a bundle says how far it has come, as any other does', async () => {
+  served(bundleRow(2)).serve(results, { listProgress: () => [open7of12] });
+  openBundles();
+  const card = within(await screen.findByRole('article', { name: 'Fractions checkpoint' }));
+  expect(await card.findByText(/^Open · 7 of 12 submitted/)).toBeVisible();
+});
+
 test('six fit, and none is said to be none', async () => {
   served(bundleRow(6), { ...bundleRow(0), id: 32, name: 'Empty one' });
   openBundles();

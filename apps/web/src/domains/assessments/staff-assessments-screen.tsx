@@ -58,6 +58,7 @@ void AssessmentCards.preload();
 const messages = defineMessages({
   assessments: '{^assessment+}',
   tests: '{^test+}',
+  onlineTests: 'Online {^test+}',
   classwork: 'Online {^classwork}',
   homework: 'Online {^homework}',
   standardizedTests: 'Standardized {^test+}',
@@ -97,7 +98,7 @@ const searchLabels = {
 
 interface StaffAssessmentsScreenProps {
   /** As the menu calls it. */
-  readonly named?: 'assessments' | 'tests' | 'classwork' | 'homework' | 'standardizedTests';
+  readonly named?: 'assessments' | 'tests' | 'onlineTests' | 'classwork' | 'homework' | 'standardizedTests';
   /** Only these, as at /assessments/test. */
   readonly types?: readonly number[];
   /** Of all types, those that the filter offers: the AI tools have three of them (spec 2 §2.4). */

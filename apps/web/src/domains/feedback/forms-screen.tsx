@@ -13,6 +13,7 @@ import { FilteredList } from '../../components/filtered-list.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
@@ -46,8 +47,6 @@ const messages = defineMessages({
   own: 'For you to answer',
   loading: 'LOADING...',
   notFound: 'No Feedback Forms found.',
-  notFoundText: 'Please try changing the filters.',
-  clear: 'Clear',
   empty: 'No feedback forms yet',
   emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} for feedback, with names or anonymously.',
   deleted: 'Deleted feedback forms',
@@ -123,15 +122,10 @@ export function FormsScreen() {
             loading={<LoadingState label={t('loading')} blocks={blocks} />}
             empty={
               isFiltered(listed) || tab !== 'all' ? (
-                <EmptyState
+                <NoMatch
                   icon={IconMessageCircle}
                   title={t('notFound')}
-                  text={t('notFoundText')}
-                  action={
-                    isFiltered(listed) ? (
-                      <Button onClick={() => set({ ...noFormFilters, search: '' })}>{t('clear')}</Button>
-                    ) : undefined
-                  }
+                  onClear={isFiltered(listed) ? () => set({ ...noFormFilters, search: '' }) : null}
                 />
               ) : (
                 <EmptyState icon={IconMessageCircle} title={t('empty')} text={t('emptyText')} action={add} />

@@ -2,11 +2,11 @@ import { defineMessages } from '@pelion/words';
 import { IconMessageCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -23,8 +23,6 @@ const messages = defineMessages({
   title: 'Feedback Forms',
   empty: 'No Feedback Form found.',
   emptyText: 'Forms for you to answer appear here.',
-  noMatchText: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 /** For those who are asked and ask nothing themselves: students, parents (spec 2 §2.5). */
@@ -44,11 +42,10 @@ export function OwnFormsScreen() {
             return forms.length > 0 ? (
               <OwnForms forms={forms} />
             ) : (
-              <EmptyState
+              <NoMatch
                 icon={IconMessageCircle}
                 title={t('empty')}
-                text={t('noMatchText')}
-                action={list.chips.length > 0 ? <Button onClick={list.clear}>{t('clear')}</Button> : null}
+                onClear={list.chips.length > 0 ? list.clear : null}
               />
             );
           }}

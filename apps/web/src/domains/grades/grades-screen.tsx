@@ -4,16 +4,13 @@ import { IconPlus, IconStairs } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { AsyncList } from '../../components/async-list.tsx';
 import { ButtonLink } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCards } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -47,19 +44,13 @@ export function GradesScreen() {
   const { data: years = [] } = useQuery(academicYearsQuery);
   const current = years.find(({ is_current }) => is_current)?.id ?? 0;
   const yearId = state.year[0] ?? 0;
-  const { data, error } = useQuery(gradeSetupQuery(yearId));
-  const needle = state.search.trim().toLocaleLowerCase();
-  const shown = data?.filter(
-    ({ name, is_archived }) => is_archived === state.archived && name.toLocaleLowerCase().includes(needle),
-  );
+  const query = useQuery(gradeSetupQuery(yearId));
   const mayAdd = may(rules.addGrades);
   const add = mayAdd ? (
     <ButtonLink tone="primary" to={pathOf('addGrade')} icon={IconPlus}>
       {t('add')}
     </ButtonLink>
   ) : null;
-  const isEmpty = data?.length === 0;
-
   return (
     <Page title={t('title')} primary={add} width="reading">
       <FilterBar>
@@ -75,30 +66,26 @@ export function GradesScreen() {
         ) : null}
         <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
       </FilterBar>
-      <AsyncList
-        query={{ data: shown, error }}
-        empty={
-          isEmpty ? (
-            <EmptyState icon={IconStairs} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <NoMatch icon={IconStairs} title={t('notFound')} onClear={clear} />
-          )
-        }
+      <RecordList
+        query={query}
+        search={state.search}
+        textOf={({ name }) => [name]}
+        isShown={({ is_archived }) => is_archived === state.archived}
+        onClear={clear}
+        icon={IconStairs}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(grades) => (
-          <RecordCards>
-            {grades.map((grade) => (
-              <GradeCard
-                key={grade.id}
-                grade={grade}
-                isLast={grade.position === data?.length}
-                mayAdd={mayAdd}
-                onTask={setTask}
-              />
-            ))}
-          </RecordCards>
+        {(grade) => (
+          <GradeCard
+            key={grade.id}
+            grade={grade}
+            isLast={grade.position === query.data?.length}
+            mayAdd={mayAdd}
+            onTask={setTask}
+          />
         )}
-      </AsyncList>
+      </RecordList>
       {task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
     </Page>
   );

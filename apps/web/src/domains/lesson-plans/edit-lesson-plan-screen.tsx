@@ -11,7 +11,7 @@ import { LessonPlanAt } from './lesson-plan-at.tsx';
 import { LessonPlanForm } from './lesson-plan-form.tsx';
 import { lessonPlanQuery } from './queries.ts';
 
-const messages = defineMessages({ title: 'Edit {^lessonPlan}' });
+const messages = defineMessages({ title: 'Edit {lessonPlan}' });
 
 /** /lesson-plan/edit/{id} */
 export function EditLessonPlanScreen() {

@@ -30,7 +30,7 @@ import { lessonPlanPages } from './queries.ts';
 
 const messages = defineMessages({
   title: '{^lessonPlan+}',
-  add: 'Create {^lessonPlan}',
+  add: 'Create {lessonPlan}',
   search: 'Search by name',
   grade: '{^grade}',
   everyGrade: 'Every {grade}',

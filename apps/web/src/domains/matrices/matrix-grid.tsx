@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { drawnAtOnce } from '../../components/data-table/virtual-from.ts';
 import { VirtualRows } from '../../components/data-table/virtual-rows.tsx';
+import held from '../../components/held-table.module.css';
 import { readingKey } from '../../lib/reading-direction.ts';
 import classes from './matrix.module.css';
 
@@ -133,7 +134,7 @@ export function MatrixGrid(props: MatrixGridProps) {
       <p className={classes.about} role="status">
         {at && here && column ? about(here, column, here.cells[at[1]]) : null}
       </p>
-      <div ref={setFrame} className={classes.frame}>
+      <div ref={setFrame} className={`${held.frame} ${classes.frame}`}>
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells are reached by the keys
           role="grid"
@@ -141,7 +142,7 @@ export function MatrixGrid(props: MatrixGridProps) {
           aria-label={caption}
           aria-rowcount={count + 1}
           aria-activedescendant={at ? cellId(...at) : undefined}
-          className={classes.grid}
+          className={`${held.grid} ${classes.grid}`}
           onKeyDown={onKeyDown}
           onClick={({ target }) => {
             const cell = target instanceof Element ? target.closest('td[id]') : null;

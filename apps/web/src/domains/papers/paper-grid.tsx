@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import held from '../../components/held-table.module.css';
 import { useLabelledScore } from '../../components/score-text.ts';
 import { moveOut, pastedTable } from '../../lib/grid-cells.ts';
 import { useText } from '../../lib/text.ts';
@@ -85,8 +86,8 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
           </>
         ) : null}
       </p>
-      <section className={classes.frame} aria-label={t('caption')}>
-        <table ref={table} className={classes.grid}>
+      <section className={held.frame} aria-label={t('caption')}>
+        <table ref={table} className={`${held.grid} ${classes.grid}`}>
           <thead>
             <tr>
               <th scope="col">{t('student')}</th>

@@ -16,6 +16,7 @@ import { pointFiguresQuery, pointsKey } from './queries.ts';
 import { Totals } from './totals.tsx';
 
 const messages = defineMessages({
+  points: 'Points',
   given: 'Given on this {campus}',
   students: '{^student+} with points',
   none: 'No points yet.',
@@ -81,8 +82,8 @@ export const TotalPointsWidget = () => <FigureWidget kind="totalPoints" />;
 export function MyPointsWidget() {
   const text = useText();
   const t = text(messages);
-  const title = text.phrase(widgetTable.labelOf('myPoints'));
   const isOwn = useSignedIn().viewer.userType === 'student';
+  const title = isOwn ? text.phrase(widgetTable.labelOf('myPoints')) : t('points');
   const query = useFigures();
   const [only, ...others] = query.data?.students ?? [];
   return (

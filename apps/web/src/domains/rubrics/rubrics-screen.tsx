@@ -4,15 +4,13 @@ import { defineMessages } from '@pelion/words';
 import { IconListDetails, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { AsyncList } from '../../components/async-list.tsx';
 import { Button } from '../../components/button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
+import { RecordList } from '../../components/record-list.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { rubricsQuery } from '../../lib/rubrics.ts';
@@ -65,47 +63,41 @@ export function RubricsScreen() {
       <FilterBar>
         <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
       </FilterBar>
-      <AsyncList
+      <RecordList
         query={query}
-        empty={
-          state.search === '' ? (
-            <EmptyState icon={IconListDetails} title={t('empty')} text={t('emptyText')} action={add} />
-          ) : (
-            <NoMatch icon={IconListDetails} title={t('notFound')} onClear={clear} />
-          )
-        }
+        search={state.search}
+        onClear={clear}
+        icon={IconListDetails}
+        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
+        notFound={t('notFound')}
       >
-        {(rubrics) => (
-          <RecordCards>
-            {rubrics.map((rubric) => (
-              <RecordCard
-                key={rubric.id}
-                name={rubric.name}
-                facts={[
-                  t('points', { points: format.points(rubric.most), n: Number(rubric.most) }),
-                  t('criteria', { n: rubric.criteria.length }),
-                  rubric.questions_count > 0 && t('used', { n: rubric.questions_count }),
-                  rubric.is_shared && t('shared'),
-                  !rubric.is_mine && t('by', { name: rubric.created_by_name }),
-                ]}
-                menu={[
-                  rubric.can.edit && {
-                    label: t('edit'),
-                    icon: IconPencil,
-                    onChoose: () => setTask({ kind: 'edit', rubric }),
-                  },
-                  rubric.can.delete && {
-                    label: t('remove'),
-                    icon: IconTrash,
-                    isDangerous: true,
-                    onChoose: () => setTask({ kind: 'remove', rubric }),
-                  },
-                ]}
-              />
-            ))}
-          </RecordCards>
+        {(rubric) => (
+          <RecordCard
+            key={rubric.id}
+            name={rubric.name}
+            facts={[
+              t('points', { points: format.points(rubric.most), n: Number(rubric.most) }),
+              t('criteria', { n: rubric.criteria.length }),
+              rubric.questions_count > 0 && t('used', { n: rubric.questions_count }),
+              rubric.is_shared && t('shared'),
+              !rubric.is_mine && t('by', { name: rubric.created_by_name }),
+            ]}
+            menu={[
+              rubric.can.edit && {
+                label: t('edit'),
+                icon: IconPencil,
+                onChoose: () => setTask({ kind: 'edit', rubric }),
+              },
+              rubric.can.delete && {
+                label: t('remove'),
+                icon: IconTrash,
+                isDangerous: true,
+                onChoose: () => setTask({ kind: 'remove', rubric }),
+              },
+            ]}
+          />
         )}
-      </AsyncList>
+      </RecordList>
       {task?.kind === 'add' ? <RubricDialog rubric={null} onClose={close} /> : null}
       {task?.kind === 'edit' ? <RubricDialog rubric={task.rubric} onClose={close} /> : null}
       {task?.kind === 'remove' ? <RemoveRubric rubric={task.rubric} onClose={close} /> : null}

@@ -200,7 +200,7 @@ test('says in a line what is set where it is folded', async () => {
   );
   expect(
     screen.getByText(
-      /Right answers and Explanations: After the due date · Score and Right or wrong for each question: When released/,
+      /After the due date: right answers and explanations · When released: score and right or wrong for each question/,
     ),
   ).toBeVisible();
   expect(

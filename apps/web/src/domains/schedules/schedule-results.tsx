@@ -82,35 +82,37 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
           </h2>
           <p>{windowText(facts, format, schedule)}</p>
         </div>
-        {running > 0 || state === scheduleStates.open ? (
-          <ButtonLink
-            icon={IconDeviceDesktop}
-            to={pathOf('board', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
-          >
-            {t('board')}
-          </ButtonLink>
-        ) : null}
-        {summary && summary.submitted > 0 ? (
-          <ButtonLink
-            icon={IconChecklist}
-            to={pathOf('markingRoom', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
-          >
-            {t('mark')}
-          </ButtonLink>
-        ) : null}
-        {summary && summary.submitted > 0 ? (
-          <ButtonLink
-            icon={IconChartBar}
-            to={pathOf('itemAnalysis', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
-          >
-            {t('analyse')}
-          </ButtonLink>
-        ) : null}
-        {schedule.can.extend && running > 0 ? (
-          <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
-            {t('addTime')}
-          </Button>
-        ) : null}
+        <div className={classes.actions}>
+          {running > 0 || state === scheduleStates.open ? (
+            <ButtonLink
+              icon={IconDeviceDesktop}
+              to={pathOf('board', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+            >
+              {t('board')}
+            </ButtonLink>
+          ) : null}
+          {summary && summary.submitted > 0 ? (
+            <ButtonLink
+              icon={IconChecklist}
+              to={pathOf('markingRoom', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+            >
+              {t('mark')}
+            </ButtonLink>
+          ) : null}
+          {summary && summary.submitted > 0 ? (
+            <ButtonLink
+              icon={IconChartBar}
+              to={pathOf('itemAnalysis', { assessmentId: schedule.assessment_id, scheduleId: schedule.id })}
+            >
+              {t('analyse')}
+            </ButtonLink>
+          ) : null}
+          {schedule.can.extend && running > 0 ? (
+            <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
+              {t('addTime')}
+            </Button>
+          ) : null}
+        </div>
       </header>
       {summary && summary.students > 0 ? (
         <SummaryCard summary={summary} hasSeveral={schedule.attempts_allowed > 1} />

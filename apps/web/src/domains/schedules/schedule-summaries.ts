@@ -9,12 +9,15 @@ import {
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { releaseMessages } from './release-matrix.tsx';
 import { remindersOf, type ScheduleFormValues } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   hidden: 'Score hidden, N/A',
-  release: '{$parts}: {$rule}',
+  release: '{$rule}: {$parts}',
+  score: 'score',
+  verdict: 'right or wrong for each {question}',
+  key: 'right answers',
+  explanation: 'explanations',
   tools: '{$n} {#n|tool|tools}',
   shuffled: '{^question+} shuffled',
   inOrder: '{^question+} in their order',
@@ -37,7 +40,6 @@ const messages = defineMessages({
 export function useFoldSummaries(values: ScheduleFormValues) {
   const text = useText();
   const t = text(messages);
-  const released = text(releaseMessages);
   const format = useFormat();
   const n = values.hasDueDate ? remindersOf(values).length : 0;
   const reminded = n === 0 ? t('noReminders') : t('reminders', { n });
@@ -55,7 +57,7 @@ export function useFoldSummaries(values: ScheduleFormValues) {
               ? []
               : [
                   t('release', {
-                    parts: format.list(parts.map((part) => released(part))),
+                    parts: format.list(parts.map((part) => t(part))),
                     rule: text.phrase(releaseTable.labelOf(rule)),
                   }),
                 ];

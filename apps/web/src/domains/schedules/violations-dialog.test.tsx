@@ -59,7 +59,7 @@ test('says where nothing was noted, and where it cannot be read', async () => {
   const { unmount } = open(server);
   expect(await screen.findByText('Nothing was noted.')).toBeVisible();
   unmount();
-  server.serve(schedules, { listViolations: () => refuse('notFound') });
+  server.serve(schedules, { listViolations: () => refuse('internal') });
   open(server);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
 });

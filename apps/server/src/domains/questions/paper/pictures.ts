@@ -10,7 +10,7 @@ interface Picture extends z.infer<typeof measures> {
 /** With its measures, which the library knows and its types do not. Throws for what it cannot read. */
 function opened(page: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
   const source = `data:image;base64,${Buffer.from(bytes).toString('base64')}`;
-  const open: unknown = Reflect.get(page, 'openImage');
+  const open = 'openImage' in page ? page.openImage : null;
   return { ...measures.parse(typeof open === 'function' ? open.call(page, source) : null), source };
 }
 

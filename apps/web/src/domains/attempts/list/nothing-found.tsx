@@ -1,8 +1,8 @@
 import { type AssessmentType, assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconClipboardText } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { NoMatch } from '../../../components/no-match.tsx';
 import { useMessages } from '../../../lib/text.ts';
 
 /** Of each type its own sentence (spec 2 §2.6). */
@@ -15,8 +15,6 @@ const messages = defineMessages({
   standardizedTest: 'No Standardized {^test+} Found',
   feedback: 'No Feedback Form found.',
   given: 'What {teacher+} assign to {student+} appears here.',
-  filtered: 'Please try changing the filters.',
-  clear: 'Clear',
 });
 
 interface NothingFoundProps {
@@ -32,12 +30,6 @@ const messageOf = (type: number | undefined): AssessmentType | 'all' =>
 /** Nothing is given, or nothing matches: then the filters can be taken back from here. */
 export function NothingFound({ type, isFiltered, onClear }: NothingFoundProps) {
   const t = useMessages(messages);
-  return (
-    <EmptyState
-      icon={IconClipboardText}
-      title={t(messageOf(type))}
-      text={t(isFiltered ? 'filtered' : 'given')}
-      action={isFiltered ? <Button onClick={onClear}>{t('clear')}</Button> : null}
-    />
-  );
+  const said = { icon: IconClipboardText, title: t(messageOf(type)) };
+  return isFiltered ? <NoMatch {...said} onClear={onClear} /> : <EmptyState {...said} text={t('given')} />;
 }

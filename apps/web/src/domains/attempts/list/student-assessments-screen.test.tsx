@@ -445,7 +445,7 @@ test('while it loads, that is said', async () => {
 });
 
 test('a list that cannot be loaded says so in place and can be tried again', async () => {
-  const { server, person } = open(refuse('notFound'));
+  const { server, person } = open(refuse('conflict'));
   const again = await screen.findByRole('button', { name: 'Try again' });
   server.serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] });
   await person.click(again);

@@ -19,9 +19,19 @@ import { type Student, useStudentList } from './use-student-list.ts';
 const messages = defineMessages({
   title: '{^assessment+}',
   titleOf: '{^assessment+} of {$name}',
+  tests: '{^test+}',
+  testsOf: '{^test+} of {$name}',
+  standardized: 'Standardized {^test+}',
+  standardizedOf: 'Standardized {^test+} of {$name}',
   noChildren: 'No {student} of this {campus} is linked to you yet',
   noChildrenText: 'Your {school} links {parent+} to {student+}.',
 });
+
+/** What a list of one type alone is called, as in the menu; the others are in the list of all. */
+const titles: Readonly<Partial<Record<AssessmentType, 'tests' | 'standardized'>>> = {
+  test: 'tests',
+  standardizedTest: 'standardized',
+};
 
 interface StudentAssessmentsScreenProps {
   /** Only these types; all of them unless told. */
@@ -60,6 +70,8 @@ interface AssessmentsProps extends StudentAssessmentsScreenProps {
 
 function Assessments({ students, elsewhere, ...listed }: AssessmentsProps) {
   const t = useMessages(messages);
+  const [type, ...others] = listed.types ?? [];
+  const title = (type !== undefined && others.length === 0 && titles[type]) || 'title';
   const { viewer } = useSignedIn();
   const [isPanelOpen, setIsPanelOpen] = useState(false);
   const list = useStudentList(students);
@@ -67,7 +79,7 @@ function Assessments({ students, elsewhere, ...listed }: AssessmentsProps) {
   const isParent = viewer.userType === 'parent';
   return (
     <Page
-      title={isParent && student !== null ? t('titleOf', { name: student.name }) : t('title')}
+      title={isParent && student !== null ? t(`${title}Of`, { name: student.name }) : t(title)}
       primary={<FilterToggle isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />}
     >
       {isParent ? <ChildSwitcher students={students} current={student} /> : <PendingAnswersSlot />}

@@ -74,6 +74,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
       {(result) => (
         <Page
           title={result.assessment_name}
+          width="form"
           back={{ to: pathOf('assessments'), label: t('back') }}
           primary={
             may(rules.gradeAssessments) && result.ended_at !== null ? (
