@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.mjs';
@@ -33,20 +23,27 @@ export function fingerprint(paths) {
   return hash.digest('hex');
 }
 
-/** Longer than a build takes on a busy machine; a lock that is older was left by one that was killed. */
-const LOCKED_AT_MOST_MS = 180_000;
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
 
-/** Whoever builds the same meanwhile is waited for: two tests may want the server at once. */
+/** Whoever builds the same meanwhile is waited for: two tests may want the server at once. One that was killed is not. */
 async function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
-  for (let isMine = false; !isMine; ) {
+  for (;;) {
     try {
-      closeSync(openSync(lock, 'wx'));
-      isMine = true;
+      writeFileSync(lock, `${process.pid}`, { flag: 'wx' });
+      break;
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
-      const held = statSync(lock, { throwIfNoEntry: false });
-      if (held && Date.now() - held.mtimeMs > LOCKED_AT_MOST_MS) rmSync(lock, { force: true });
+      const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
+      // Not yet written for a moment, which is no reason to take it away.
+      if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
       else await sleep(200);
     }
   }

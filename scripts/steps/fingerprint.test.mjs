@@ -1,5 +1,7 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { buildWhenChanged, fingerprint } from './fingerprint.mjs';
 import { root } from './root.mjs';
@@ -37,6 +39,25 @@ describe('fingerprint', () => {
 });
 
 describe('buildWhenChanged', () => {
+  it('waits for another that builds the same, and finds it built', async () => {
+    let builds = 0;
+    const slowly = async () => {
+      builds += 1;
+      await sleep(50);
+      await writeOutput();
+    };
+    expect((await Promise.all([build(slowly), build(slowly)])).toSorted()).toEqual(['built', 'unchanged']);
+    expect(builds).toBe(1);
+  });
+
+  it('does not wait for one that was killed', async () => {
+    const { pid } = spawnSync(process.execPath, ['--eval', '']);
+    mkdirSync(dirname(stamp()), { recursive: true });
+    writeFileSync(`${stamp()}.lock`, `${pid}`);
+    expect(await build(writeOutput)).toBe('built');
+    expect(existsSync(`${stamp()}.lock`)).toBe(false);
+  });
+
   it('builds once, and again after a change or when the output is gone', async () => {
     expect(await build(writeOutput)).toBe('built');
     expect(await build(writeOutput)).toBe('unchanged');
