@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { Failure } from './failure.ts';
@@ -44,7 +45,23 @@ export async function refuseAbove(system: Db, key: string, rule: RateRule, now: 
 
 function fullUntil(rule: RateRule, now: Date): Failure {
   const end = windowStartOf(rule, now).getTime() + rule.windowSeconds * 1000;
-  return new Failure('tooManyRequests', { retry_after: Math.ceil((end - now.getTime()) / 1000) });
+  const seconds = Math.ceil((end - now.getTime()) / 1000);
+  const minutes = Math.ceil(seconds / 60);
+  const details = { retry_after: seconds };
+  // "A moment" is no word for an hour.
+  if (minutes <= 2) return new Failure('tooManyRequests', details);
+  if (minutes <= 90)
+    return new Failure(
+      'tooManyRequests',
+      details,
+      phrase('Too many tries. Please try again in {$n} minutes.', { n: minutes }),
+    );
+  const hours = Math.ceil(minutes / 60);
+  return new Failure(
+    'tooManyRequests',
+    details,
+    phrase('Too many tries. Please try again in {$n} hours.', { n: hours }),
+  );
 }
 
 /** Takes a counted try back, for what turned out not to be one. */

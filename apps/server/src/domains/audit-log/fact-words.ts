@@ -66,6 +66,8 @@ const words = {
   logo: { label: phrase('Logo') },
   rows: { label: phrase('Lines') },
   papers: { label: phrase('Papers') },
+  label: { label: phrase('Label') },
+  weight: { label: phrase('Weight') },
   from: { label: phrase('From') },
   to: { label: phrase('To') },
   action: { label: phrase('Action') },

@@ -6,7 +6,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { factLabel } from './fact-label.ts';
 import { factWords } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
-import { valueText } from './value-text.ts';
+import { sentenceOf, valueText } from './value-text.ts';
 
 /** What is said of these is for whoever may see the records themselves: that they changed is for everybody who reads the log. */
 const toldWith: Partial<Readonly<Record<AuditSubject, Permission>>> = {
@@ -47,9 +47,6 @@ export function presentEvent({ text, permissions }: Pick<Viewer, 'text' | 'permi
 }
 
 export type PresentedEvent = ReturnType<typeof presentEvent>;
-
-/** Of a fact without words: `is_open` as `Is open`. */
-const sentenceOf = (key: string) => `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 /** What is stored has no order of its own. */
 const order = [...factWords.keys()];

@@ -74,6 +74,18 @@ describe('a line of the log', () => {
         { label: 'Breaks', before: 'No', after: 'Yes' },
       ],
     });
+    const rows = [
+      { from: '89.995', to: '100', label: 'A', points: '4' },
+      { from: '0', to: '89.995', label: 'B', points: '3' },
+    ];
+    await boss.ok('createGradingScale', { params: { campus_id: place.id }, body: { name: 'Two', rows } });
+    expect((await list({}, boss))[0]?.changes).toContainEqual({
+      label: 'Lines',
+      before: null,
+      after: expect.stringMatching(
+        /^(?=.*From 89.995)(?=.*To 100)(?=.*Label A)(?=.*Points 4)[^{"]*; [^{"]*Label B/,
+      ),
+    });
     await boss.ok('createGrade', { params: { campus_id: place.id }, body: { name: 'Sales' } });
     expect((await list({}, boss))[0]).toMatchObject({
       subject_label: 'Department',

@@ -1,7 +1,7 @@
 import { planOf, planTable, userTypeOf, userTypeTable } from '@pelion/access';
 import { campusTypeOf, campusTypeTable, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
-import type { ShownAs } from './fact-words.ts';
+import { factWords, type ShownAs } from './fact-words.ts';
 
 /** As much of a value as a line needs to be understood. */
 const LONGEST = 300;
@@ -24,14 +24,29 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
     if (MOMENT.test(value)) return momentText(new Date(value), reading.timeZone);
     return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
   }
-  return excerptOf(JSON.stringify(value), LONGEST);
+  return typeof value === 'object' ? partsText(value, reading) : String(value);
 }
+
+/** What has parts of its own, as a line of a grading scale has: each with what it is called. */
+function partsText(value: object, reading: Reading): string | null {
+  const said = Object.entries(value).flatMap(([key, part]) => {
+    const words = factWords.get(key);
+    const what = valueText(part, words?.shownAs, reading);
+    return what === null ? [] : [`${words ? reading.text.phrase(words.label) : sentenceOf(key)} ${what}`];
+  });
+  return excerptOf(said.join(' · '), LONGEST) || null;
+}
+
+/** Of a fact without words: `is_open` as `Is open`. */
+export const sentenceOf = (key: string): string =>
+  `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 
 function listText(values: readonly unknown[], shownAs: ShownAs | undefined, reading: Reading) {
   const said = values.slice(0, MOST_ITEMS).flatMap((value) => valueText(value, shownAs, reading) ?? []);
   const rest = values.length - MOST_ITEMS;
   const more = rest > 0 ? [reading.text.phrase(phrase('{$n} more', { n: rest }))] : [];
-  return excerptOf([...said, ...more].join(', '), LONGEST) || null;
+  const isOfParts = values.some((value) => typeof value === 'object' && value !== null);
+  return excerptOf([...said, ...more].join(isOfParts ? '; ' : ', '), LONGEST) || null;
 }
 
 export const momentText = (at: Date, timeZone: string): string =>
