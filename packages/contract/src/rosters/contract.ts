@@ -61,6 +61,8 @@ export const rosterImport = z.object({
   is_most_gone: z.boolean(),
   /** Of those who are new here: how many have an address and were not invited yet. */
   invitable: z.int(),
+  /** And how many have none, whom nobody can invite by mail: they get a link by hand. */
+  without_email: z.int(),
   /** Why it was refused, has stopped or has failed. */
   problem: z.string().nullable(),
   undone_at: moment.nullable(),

@@ -154,6 +154,7 @@ describe('whatever spreadsheets write', () => {
   it('takes usernames as short as they are', async () => {
     const read = await scene.upload(csvOf('first name,username', 'Li,li7', 'Yu,yu', '李,李娜'));
     expect(read).toMatchObject({ counts: { create: 3, error: 0 } });
+    expect(await scene.write(read.id)).toMatchObject({ state: 'done', invitable: 0, without_email: 3 });
   });
 
   it('takes formulas for what they are: text', async () => {

@@ -14,6 +14,7 @@ import { CUT_OFF } from './sweep.ts';
 type Reader = Pick<Context, 'viewer' | 'db'>;
 
 const SHOWN_PLACES = 60;
+const nobody = { with_email: 0, without_email: 0 };
 const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 
 /** An import with everything that can be said of it. */
@@ -25,8 +26,8 @@ export async function presentRoster({ viewer, db }: Reader, record: RosterRecord
   const counts = await countsOf(db, record);
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
-  const invitable = isWritten ? (await countInvitable(db, record.id)).with_email : 0;
-  return present(viewer.text, record, { counts, samples, telling, invitable, ...gone });
+  const waiting = isWritten ? await countInvitable(db, record.id) : nobody;
+  return present(viewer.text, record, { counts, samples, telling, waiting, ...gone });
 }
 
 /** The file does not say how it is written, and is there to be read once more. */
@@ -50,7 +51,7 @@ export async function presentInList({ viewer, db }: Reader, record: RosterRecord
     counts,
     samples: [],
     telling: [],
-    invitable: 0,
+    waiting: nobody,
     gone: 0,
     is_most: false,
   });
@@ -60,7 +61,7 @@ interface Known {
   readonly counts: Counts;
   readonly samples: readonly (readonly string[])[];
   readonly telling: readonly string[];
-  readonly invitable: number;
+  readonly waiting: typeof nobody;
   readonly gone: number;
   readonly is_most: boolean;
 }
@@ -97,7 +98,8 @@ function present(text: Text, record: RosterRecord, known: Known) {
     creates_places: record.creates_places,
     notices: record.notices.map(said),
     is_most_gone: known.is_most,
-    invitable: known.invitable,
+    invitable: known.waiting.with_email,
+    without_email: known.waiting.without_email,
     problem: problem === null ? null : said(problem),
     undone_at: record.undone_at,
     can: {
@@ -106,7 +108,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
       write: record.state === 'ready' || (record.state === 'stopped' && isKept),
       cancel: record.state === 'ready' || passingRosterStates.includes(record.state),
       undo: isWritten && isKept,
-      invite: record.state === 'done' && isKept && known.invitable > 0,
+      invite: record.state === 'done' && isKept && known.waiting.with_email > 0,
     },
   };
 }

@@ -59,7 +59,7 @@ describe('an import from the file to the people', () => {
     expect(ready.columns[0]?.samples).toEqual(['Ada', 'Bo']);
     expect(await labelsOf(scene)).toEqual([]);
     const done = await scene.write(ready.id);
-    expect(done).toMatchObject({ state: 'done', handled: 3, total: 3, invitable: 3 });
+    expect(done).toMatchObject({ state: 'done', handled: 3, total: 3, invitable: 3, without_email: 0 });
     const name = parent.split('@')[0] ?? '';
     expect(await labelsOf(scene)).toEqual([
       ['Ada Berg', 'Grade 6 - A', name],

@@ -1,10 +1,12 @@
 import type { Person } from '@pelion/contract/people';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, phrase } from '@pelion/words';
+import { IconCopy } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { useMessages } from '../../lib/text.ts';
+import { sentenceNow, useMessages } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
 import { sendPasswordLink } from './queries.ts';
 
 const messages = defineMessages({
@@ -18,7 +20,18 @@ const messages = defineMessages({
   sent: 'The link has been sent to {$email}.',
   link: 'Link to set the password',
   linkHint: 'You only see this once. It works for two weeks, one time.',
+  username: '{$name} logs in with the username {$username}.',
+  copy: 'Copy the link',
 });
+
+const copied = phrase('The link has been copied.');
+const notCopied = phrase('The link could not be copied. Please select it and copy it by hand.');
+
+const copy = (link: string) =>
+  navigator.clipboard.writeText(link).then(
+    () => toast('success', sentenceNow(copied)),
+    () => toast('failure', sentenceNow(notCopied)),
+  );
 
 interface PasswordLinkDialogProps {
   readonly person: Person;
@@ -28,7 +41,8 @@ interface PasswordLinkDialogProps {
 export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps) {
   const t = useMessages(messages);
   const link = useMutation(sendPasswordLink);
-  const { name, email } = person;
+  const { name, email, username } = person;
+  const byHand = link.data?.link;
   return (
     <Dialog
       title={t('title', { name })}
@@ -52,14 +66,20 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
     >
       {link.data ? (
         <div role="status">
-          {link.data.link ? (
-            <TextField
-              label={t('link')}
-              hint={t('linkHint')}
-              readOnly
-              value={link.data.link}
-              onChange={() => undefined}
-            />
+          {byHand ? (
+            <>
+              {username === null ? null : <p>{t('username', { name, username })}</p>}
+              <TextField
+                label={t('link')}
+                hint={t('linkHint')}
+                readOnly
+                value={byHand}
+                onChange={() => undefined}
+              />
+              <Button icon={IconCopy} onClick={() => void copy(byHand)}>
+                {t('copy')}
+              </Button>
+            </>
           ) : (
             <p>{t('sent', { email: link.data.sent_to ?? '' })}</p>
           )}

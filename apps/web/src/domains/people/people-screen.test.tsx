@@ -168,6 +168,9 @@ test('shows a link to hand over for who has no address', async () => {
   expect(await within(dialog).findByRole('textbox', { name: 'Link to set the password' })).toHaveValue(
     'https://learn.example/password-reset/verify/abc',
   );
+  expect(within(dialog).getByText(/^Ada Berg logs in with the username /)).toBeVisible();
+  await view.person.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
+  expect(await navigator.clipboard.readText()).toBe('https://learn.example/password-reset/verify/abc');
 });
 
 test('opens the form of a person with what is known, and sends the version it was made from', async () => {

@@ -23,6 +23,8 @@ const messages = defineMessages({
   inviteTitle: 'Invite {$n} {user#n} by mail?',
   inviteText:
     'New people with an e-mail address get a link to choose a password. They cannot log in before that.',
+  byHand:
+    '{$n} of them {#n|has|have} no e-mail address and cannot be invited by mail. Choose “Reset password” in the list to get a link for {#n|this person|each}.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
@@ -41,7 +43,7 @@ export function RosterEnd({ roster }: RosterEndProps) {
   const [asked, setAsked] = useState<'undo' | 'invite' | null>(null);
   const undo = useMutation(undoRoster(roster.id));
   const invite = useMutation(inviteRoster(roster.id));
-  const { state, file_name: name, counts, problem, can, handled, total, invitable } = roster;
+  const { state, file_name: name, counts, problem, can, handled, total, invitable, without_email } = roster;
   if (state === 'cancelled')
     return (
       <Notice kind="info">
@@ -92,6 +94,7 @@ export function RosterEnd({ roster }: RosterEndProps) {
         >
           <span role="status">{sentence}</span>
           {problem ? <p>{problem}</p> : null}
+          {without_email > 0 ? <p>{t('byHand', { n: without_email })}</p> : null}
         </Notice>
       )}
       <ConfirmDialog

@@ -183,6 +183,14 @@ test('imports, never suspending by itself, and then offers to invite and to undo
   expect(await screen.findByText(/30 deleted, 2 restored to before, 0 unsuspended/)).toBeVisible();
 });
 
+test('says how those without an address come in, whom no mail can invite', async () => {
+  open({ roster: { state: 'done', without_email: 12, can: { ...nothing, undo: true } } });
+  expect(
+    await screen.findByText(/^12 of them have no e-mail address .* to get a link for each\.$/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
+});
+
 test('asks a second time before it suspends half of the school', async () => {
   const view = open({ roster: { is_most_gone: true } });
   await view.person.click(
