@@ -29,7 +29,7 @@ test('a proofreader proposes two changes; the author rejects one with a word and
   await teacher.goto(tab);
   await expect(teacher.getByText('Not Started')).toBeVisible();
   // The author cannot proofread the own work.
-  await expect(teacher.getByRole('button', { name: 'Begin proofreading' })).toHaveCount(0);
+  await expect(teacher.getByRole('button', { name: 'Start proofreading' })).toHaveCount(0);
 
   const reader = await signIn('campus-admin@k12.example');
   await reader.goto(tab);
@@ -57,7 +57,7 @@ test('a proofreader proposes two changes; the author rejects one with a word and
     'The old words are in the book.',
   );
   await reader.getByRole('button', { name: 'Mark as proofread' }).click();
-  await expect(reader.getByRole('button', { name: 'Begin proofreading' })).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Start proofreading' })).toBeVisible();
 
   await teacher.goto(tab.replace(/\?.*$/, ''));
   await expect(teacher.getByText('What is said better?')).toBeVisible();

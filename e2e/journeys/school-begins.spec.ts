@@ -10,7 +10,7 @@ const step = (page: Page, name: string) => firstHour(page).getByRole('listitem')
 async function beginTrial(page: Page, school: string, email: string) {
   await expect(page.getByText('Plan for your trial: Elite')).toBeVisible();
   await page.getByLabel('Name of the school').fill(school);
-  await page.getByLabel('Your first name').fill('Ines');
+  await page.getByLabel('Your given name').fill('Ines');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('three quiet green bicycles');
   await page.getByRole('button', { name: 'Start free trial' }).click();

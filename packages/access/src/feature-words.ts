@@ -20,8 +20,8 @@ export const featureWords = {
     opens: phrase('Give documents and {assignment+} to selected {student+} instead of a whole {section}.'),
   },
   can_turn_in_assignments: {
-    label: phrase('Handing in'),
-    opens: phrase('{^student+} hand in {classwork} and {homework} online.'),
+    label: phrase('Submitting work'),
+    opens: phrase('{^student+} submit {classwork} and {homework} online.'),
   },
   can_create_assessments: {
     label: phrase('Creating {assessment+}'),

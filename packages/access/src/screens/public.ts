@@ -62,7 +62,7 @@ export const publicScreens = {
   notAvailable: {
     path: '/not-available',
     access: rules.anyone,
-    title: phrase('Not Available Yet'),
+    title: phrase('Not available yet'),
     shell: 'app',
   },
 } as const satisfies ScreenTable;

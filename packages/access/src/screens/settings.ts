@@ -85,7 +85,7 @@ export const settingsScreens = {
   keptMails: {
     path: '/settings/mail',
     access: rules.viewKeptMails,
-    title: phrase('Kept Mail'),
+    title: phrase('Kept mail'),
     shell: 'app',
   },
 } as const satisfies ScreenTable;

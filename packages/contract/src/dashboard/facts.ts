@@ -116,7 +116,7 @@ export const summaryFigures = {
   dueThisWeek: phrase('Due this week'),
   missing: phrase('Missing'),
   open: phrase('To do'),
-  handedIn: phrase('Handed in this month'),
+  handedIn: phrase('Submitted this month'),
 } as const;
 export type SummaryFigure = keyof typeof summaryFigures;
 export const summaryFigureNames = keysOf(summaryFigures);

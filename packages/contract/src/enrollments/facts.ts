@@ -5,7 +5,7 @@ import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 /** Where an enrolment stands on a day. An inactive one was a mistake or is not valid yet: it counts for nothing (decision 0024). */
 export const enrollmentStates = {
   running: { label: phrase('Running'), tone: 'green' },
-  upcoming: { label: phrase('Begins later'), tone: 'blue' },
+  upcoming: { label: phrase('Starts later'), tone: 'blue' },
   ended: { label: phrase('Ended'), tone: 'gray' },
   inactive: { label: phrase('Inactive'), tone: 'orange' },
 } as const satisfies Record<string, { readonly label: Phrase; readonly tone: Tone }>;

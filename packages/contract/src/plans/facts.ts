@@ -14,8 +14,8 @@ export const invoiceStates = {
   open: { label: phrase('Open'), tone: 'blue' },
   overdue: { label: phrase('Overdue'), tone: 'red' },
   paid: { label: phrase('Paid'), tone: 'green' },
-  partlyRefunded: { label: phrase('Partly given back'), tone: 'orange' },
-  refunded: { label: phrase('Given back'), tone: 'gray' },
+  partlyRefunded: { label: phrase('Partly refunded'), tone: 'orange' },
+  refunded: { label: phrase('Refunded'), tone: 'gray' },
 } as const satisfies Record<string, { readonly label: Phrase; readonly tone: Tone }>;
 export type InvoiceState = keyof typeof invoiceStates;
 
@@ -36,8 +36,8 @@ export const stateOf = (
 /** Where money is that goes back. */
 export const refundStates = {
   pending: { label: phrase('On its way back') },
-  done: { label: phrase('Given back') },
-  failed: { label: phrase('Could not be given back') },
+  done: { label: phrase('Refunded') },
+  failed: { label: phrase('Could not be refunded') },
 } as const satisfies Record<string, { readonly label: Phrase }>;
 export type RefundState = keyof typeof refundStates;
 export const refundStateNames = keysOf(refundStates);

@@ -6,7 +6,7 @@ import { keysOf, type Phrase, phrase, type Tone } from '@pelion/words';
 export const regradeActions = {
   changeKey: phrase('Change the key'),
   acceptAnswers: phrase('Accept more answers'),
-  throwOut: phrase('Throw the {question} out'),
+  throwOut: phrase('Leave the {question} out'),
   fullMarks: phrase('Full marks for all'),
 } as const satisfies Record<string, Phrase>;
 export type RegradeAction = keyof typeof regradeActions;

@@ -40,7 +40,7 @@ export const rosterOutcomeNames = keysOf(rosterOutcomes);
 
 /** What a column can hold. `isOfParents`: not where parents are no part of the campus. */
 export const rosterFields = {
-  id: { label: phrase('Id of Pelion') },
+  id: { label: phrase('Pelion id') },
   external_id: { label: phrase('External id') },
   given_name: { label: phrase('Given name') },
   family_name: { label: phrase('Family name') },

@@ -7,7 +7,7 @@ const messages = defineMessages({
   reasons: 'What {school+} ask for',
   small: 'Without an e-mail address',
   smallText:
-    'Small pupils sign in with a name of their own. Siblings may share the address of their {parent+}.',
+    'Small pupils log in with a name of their own. Siblings may share the address of their {parent+}.',
   family: '{^parent+} see their own',
   familyText: 'What is due, what is missing and how it went, for each child, from one account.',
   sections: '{^grade+} and {section+}',

@@ -25,7 +25,9 @@ export type EndedStatus = (typeof attemptMoves)['inProgress'][number];
 
 /** Why it cannot become that, and what helps instead; what else is asked of an attempt only its own end and marks bring about. */
 const refusals: Partial<Record<AttemptStatus, Phrase>> = {
-  notStarted: phrase('This attempt has not begun yet. It can be changed once the {student} has started it.'),
+  notStarted: phrase(
+    'This attempt has not started yet. It can be changed once the {student} has started it.',
+  ),
   inProgress: phrase('This attempt is running. End it first, then try again.'),
   inactive: phrase('This attempt was withdrawn before it began. Only a new one can be taken.'),
   viewed: phrase('{^note+} are read, not taken. There is nothing here to reopen or to grade.'),

@@ -35,7 +35,7 @@ const words = {
   overage: { label: phrase('More than the plan is bought') },
   is_paid: { label: phrase('Paid') },
   invoice: { label: phrase('Invoice') },
-  refunded: { label: phrase('Given back') },
+  refunded: { label: phrase('Refunded') },
   address: { label: phrase('Postal address') },
 
   given_name: { label: phrase('Given name') },

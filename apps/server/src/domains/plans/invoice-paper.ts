@@ -19,7 +19,7 @@ const messages = defineMessages({
   each: '{$n} at {$price} each, {$from} to {$to}',
   total: 'Total',
   open: 'Please include the invoice number with your payment.',
-  givenBack: 'Given back',
+  givenBack: 'Refunded',
   backOn: '{$amount} on {$day}',
   settled: 'This invoice has been paid. There is nothing left to do.',
 });

@@ -18,7 +18,7 @@ const messages = defineMessages({
   percent: 'percent of the points',
   points: 'points',
   pause: 'Break in the middle, in minutes',
-  hint: 'Whoever reaches this in module 1 gets the harder module, 2B; everybody else gets the easier one, 2A. Attempts that have begun keep their rule.',
+  hint: 'Whoever reaches this in module 1 gets the harder module, 2B; everybody else gets the easier one, 2A. Attempts that have started keep their rule.',
 });
 
 interface RoutingDialogProps {

@@ -127,7 +127,7 @@ test('asks the server for what the address says', async () => {
     order: 'starts_on',
     is_descending: 'true',
   });
-  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Begins later');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Starts later');
   await waitFor(() =>
     expect(server.sent('listEnrollments').at(-1)?.query).toMatchObject({ state: 'upcoming' }),
   );

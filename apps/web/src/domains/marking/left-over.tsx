@@ -9,7 +9,7 @@ const messages = defineMessages({
   title: 'Others marked this answer while you were typing',
   text: 'It does not count, but the person who decides may want to know about it.',
   points: 'Points: {$points}',
-  forget: 'Throw it away',
+  forget: 'Discard it',
 });
 
 interface LeftOverProps {

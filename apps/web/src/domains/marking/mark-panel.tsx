@@ -43,7 +43,7 @@ const messages = defineMessages({
   notes: 'What to look for',
   save: 'Save',
   unsaved: 'Not saved yet',
-  saving: 'Saving …',
+  saving: 'Saving…',
   saved: 'Saved by {$name}, {$ago}',
   untouched: 'Nothing given yet',
   failed: 'Not saved: {$why}',

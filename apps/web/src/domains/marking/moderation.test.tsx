@@ -131,6 +131,6 @@ it('tells who was too late that two others have marked it', async () => {
   expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('Points: 0.5')).toBeVisible();
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'Throw it away' }));
+  await person.click(screen.getByRole('button', { name: 'Discard it' }));
   expect(screen.queryByText('A long thought.', { selector: 'p' })).toBeNull();
 });

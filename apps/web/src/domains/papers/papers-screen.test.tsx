@@ -180,10 +180,7 @@ it('draws the papers elsewhere, with how far that is', async () => {
   let now: Papers['drawing'] = { ...drawing, handled: 180 };
   server.serve(paperContract, { getPaperDrawing: () => ({ drawing: now }) });
   expect(await screen.findByText('180 of 300 papers')).toBeVisible();
-  expect(screen.getByRole('progressbar', { name: 'Progress of the drawing' })).toHaveAttribute(
-    'value',
-    '180',
-  );
+  expect(screen.getByRole('progressbar', { name: 'Progress of the papers' })).toHaveAttribute('value', '180');
   now = { ...now, state: 'done' };
   expect(await screen.findByRole('button', { name: 'Papers' }, { timeout: 10_000 })).toBeVisible();
   // The grid, with all that is typed in it, was asked for once.

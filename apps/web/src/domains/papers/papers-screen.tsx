@@ -47,7 +47,7 @@ const messages = defineMessages({
   refused: 'No papers here',
   prepare: 'Prepare {$n} {#n|paper|papers}',
   more: '{$n} {student+} do not have a paper yet.',
-  anew: 'Draw lots again',
+  anew: 'Shuffle again',
   anewTitle: 'Shuffle again for everybody without entered answers?',
   anewText: 'Their papers get new codes and a new order. Papers already printed will no longer match.',
   save: 'Save {$n} {#n|change|changes}',

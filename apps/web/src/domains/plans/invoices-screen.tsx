@@ -38,7 +38,7 @@ const messages = defineMessages({
   to: 'mailed to {$email}',
   markPaid: 'Mark as paid',
   markOpen: 'Mark as not paid',
-  giveBack: 'Give back…',
+  giveBack: 'Refund…',
 });
 
 const RefundDialog = later(() => import('./refund-dialog.tsx').then((file) => file.RefundDialog));

@@ -204,11 +204,11 @@ test('gives back a part of what was paid by card, with a reason; what is wrong i
     user: buildUser({ userType: 'siteAdmin' }),
     path: '/settings/invoices',
   });
-  expect(await screen.findByText('Partly given back')).toBeVisible();
-  expect(screen.getByText(/^\$10\.00 · Given back · .* · Nobody could sign in$/)).toBeVisible();
+  expect(await screen.findByText('Partly refunded')).toBeVisible();
+  expect(screen.getByText(/^\$10\.00 · Refunded · .* · Nobody could sign in$/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: /^More about/ }));
   expect(screen.queryByRole('menuitem', { name: 'Mark as not paid' })).toBeNull();
-  await person.click(screen.getByRole('menuitem', { name: 'Give back…' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Refund for invoice 12' }));
   expect(dialog.getByText(/^\$36\.50 of \$46\.50 can be refunded/)).toBeVisible();
   await expectAccessible();
@@ -216,13 +216,13 @@ test('gives back a part of what was paid by card, with a reason; what is wrong i
   expect(amount).toHaveValue('36.50');
   await person.clear(amount);
   await person.type(amount, 'twelve');
-  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  await person.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByText('Please enter an amount above zero.')).toBeVisible();
   expect(dialog.getByText('Please give a reason for the refund.')).toBeVisible();
   await person.clear(amount);
   await person.type(amount, '12,5');
   await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two lost weeks');
-  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  await person.click(dialog.getByRole('button', { name: 'Refund' }));
   await waitFor(() =>
     expect(server.sent('refundInvoice')[0]?.body).toEqual({
       amount: 1250,
@@ -244,11 +244,11 @@ test('says that somebody else gave something back, and how much is left then', a
     path: '/settings/invoices',
   });
   await person.click(await screen.findByRole('button', { name: /^More about/ }));
-  await person.click(screen.getByRole('menuitem', { name: 'Give back…' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Refund…' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Two lost weeks');
   refunds = [back()];
-  await person.click(dialog.getByRole('button', { name: 'Give back' }));
+  await person.click(dialog.getByRole('button', { name: 'Refund' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
   expect(await dialog.findByText(/^\$36\.50 of \$46\.50/)).toBeVisible();
   expect(server.sent('refundInvoice')).toHaveLength(1);
@@ -268,8 +268,8 @@ test('an invoice says to its own people what is on its way back and what could n
   });
   open();
   const invoice = within(await screen.findByRole('article', { name: 'Invoice 12' }));
-  expect(invoice.getByText('Given back')).toBeVisible();
-  expect(invoice.getByText(/^\$10\.00 · Could not be given back/)).toBeVisible();
+  expect(invoice.getByText('Refunded')).toBeVisible();
+  expect(invoice.getByText(/^\$10\.00 · Could not be refunded/)).toBeVisible();
   expect(invoice.getByText(/^\$46\.50 · On its way back · Nov 18/)).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ const messages = defineMessages({
   amount: 'Amount in {$currency}',
   reason: 'Reason',
   hint: 'It is mailed to the billing address and shown with the invoice.',
-  give: 'Give back',
+  give: 'Refund',
 });
 
 interface RefundDialogProps {

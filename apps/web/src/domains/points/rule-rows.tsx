@@ -13,7 +13,7 @@ import { removeRule, restoreRule, switchRule } from './queries.ts';
 const messages = defineMessages({
   points: '{$n} {#n|point|points}',
   least: 'from {$percent} on',
-  inTime: 'handed in in time',
+  inTime: 'submitted on time',
   off: 'Off',
   edit: 'Edit',
   deactivate: 'Deactivate',

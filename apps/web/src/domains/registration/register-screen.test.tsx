@@ -20,7 +20,7 @@ type Person = ReturnType<typeof open>['person'];
 async function fillIn(person: Person, changes: Readonly<Record<string, string>> = {}) {
   const values = {
     'Name of the school': 'Harbour Academy',
-    'Your first name': 'Ines',
+    'Your given name': 'Ines',
     'E-mail address': 'ines@harbour.example',
     Password: 'three quiet green bicycles',
     ...changes,

@@ -18,7 +18,7 @@ const messages = defineMessages({
   emptyText: 'Imports are listed here with what they did, and can be undone for 30 days.',
   open: 'Open {$name}',
   counts: '{$create} new, {$change} changed, {$error} with an error',
-  running: 'Under way',
+  running: 'In progress',
   ready: 'Not imported yet',
   done: 'Imported',
   stopped: 'Stopped',

@@ -26,7 +26,7 @@ const messages = defineMessages({
   import: 'Import {$n} {user#n}',
   goOn: 'Go on with the import',
   nothing: 'Everything already matches the file. There is nothing to import.',
-  not: 'The import has not begun',
+  not: 'The import has not started',
 });
 
 interface RosterReadyProps {

@@ -209,7 +209,7 @@ test('says in place why it cannot begin', async () => {
   const view = open();
   view.server.serve(rosters, { writeRoster: () => refuse('conflict') });
   await press(view, 'Import 32 users');
-  expect(await screen.findByRole('alert')).toHaveTextContent('The import has not begun');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The import has not started');
 });
 
 test('where another import is under way it leads there, and it is stopped there', async () => {

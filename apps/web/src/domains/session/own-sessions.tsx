@@ -12,7 +12,7 @@ import { endOtherSessions, sessionsQuery } from './queries.ts';
 const messages = defineMessages({
   here: 'This session',
   since: '{$role}, since {$moment}',
-  end: 'Sign out everywhere else',
+  end: 'Log out everywhere else',
   alone: 'You are not logged in anywhere else.',
 });
 

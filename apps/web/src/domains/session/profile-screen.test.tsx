@@ -77,7 +77,7 @@ test('leaves out what a small pupil does not have', () => {
 test('signs out everywhere else with one button', async () => {
   const { person } = renderScreen(<ProfileScreen />, at);
   expect(await screen.findByText('This session')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Sign out everywhere else' }));
+  await person.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
   await waitFor(() => expect(server.sent('endOtherSessions')).toHaveLength(1));
 });
 

@@ -31,7 +31,7 @@ const messages = defineMessages({
   settings: 'Language and time zone',
   emailChange: 'E-mail address',
   password: 'Change password',
-  sessions: 'Where you are signed in',
+  sessions: 'Where you are logged in',
   data: 'Your data',
 });
 

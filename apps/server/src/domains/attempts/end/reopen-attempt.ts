@@ -42,7 +42,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     throw new Failure(
       'conflict',
       { reason: 'neverBegun' },
-      phrase('The last part of this attempt was never begun. Give another attempt instead.'),
+      phrase('The last part of this attempt was never started. Give another attempt instead.'),
     );
   if (await findUnfinished(db, attempt))
     throw new Failure('conflict', undefined, phrase('Another attempt is running.'));

@@ -63,5 +63,7 @@ const notBegun = () =>
   new Failure(
     'conflict',
     { reason: 'notBegun' },
-    phrase('This part has not begun yet, so it cannot be submitted. Reload the page to go on where you are.'),
+    phrase(
+      'This part has not started yet, so it cannot be submitted. Reload the page to go on where you are.',
+    ),
   );

@@ -157,7 +157,7 @@ describe('a digital SAT', () => {
       status: 409,
       body: {
         message:
-          'This part has not begun yet, so it cannot be submitted. Reload the page to go on where you are.',
+          'This part has not started yet, so it cannot be submitted. Reload the page to go on where you are.',
       },
     });
   });

@@ -7,7 +7,7 @@ import type { SeededCampus } from './people.ts';
 const DAY_MS = 86_400_000;
 
 const rules = [
-  { name: 'Handed in', types: [1, 2, 3], points: 2, least_percent: null, only_in_time: true },
+  { name: 'Submitted on time', types: [1, 2, 3], points: 2, least_percent: null, only_in_time: true },
   { name: 'Eighty percent or more', types: [1, 3], points: 10, least_percent: '80', only_in_time: false },
   { name: 'Everything right', types: [1, 2, 3, 5], points: 25, least_percent: '100', only_in_time: false },
 ] as const;

@@ -12,7 +12,7 @@ const messages = defineMessages({
   second: 'Module {$name}: {$earned} of {$points} points that count',
   answered: '{$n} of {$total} {question+} answered',
   used: 'in {$time}',
-  unseen: 'not begun',
+  unseen: 'not started',
   higher:
     'Module 1 brought {$earned} of {$points} points. The rule asks for {$least}, and so the higher module followed, 2B: the same number of right answers is worth more there.',
   lower:

@@ -27,7 +27,7 @@ import { RemarkCard } from './remark-card.tsx';
 import { RemarkDialog } from './remark-dialog.tsx';
 
 const messages = defineMessages({
-  begin: 'Begin proofreading',
+  begin: 'Start proofreading',
   handOver: 'Hand to the author',
   finish: 'Mark as proofread',
   by: '{$name}, {$date}',

@@ -9,7 +9,7 @@ export const boardStates = {
   working: { label: phrase('Working'), tone: 'green' },
   between: { label: phrase('Between parts'), tone: 'blue' },
   submitted: { label: phrase('Submitted'), tone: 'blue' },
-  assigned: { label: phrase('Not begun'), tone: 'gray' },
+  assigned: { label: phrase('Not started'), tone: 'gray' },
   notOpen: { label: phrase('Not open yet'), tone: 'gray' },
   missing: { label: phrase('Missing'), tone: 'gray' },
   withdrawn: { label: phrase('Withdrawn'), tone: 'gray' },

@@ -94,7 +94,7 @@ test('says who is where, connected, how far and how long, and what was not sent'
   expect(ada.getByText('Not connected')).toBeVisible();
   expect(ada.getByText('40:00')).toBeVisible();
   expect(ada.getByText('1, explained')).toBeVisible();
-  expect((await rowOf('Ben Ode')).getByText('Not begun')).toBeVisible();
+  expect((await rowOf('Ben Ode')).getByText('Not started')).toBeVisible();
   expect((await rowOf('Ben Ode')).getByText('May take breaks')).toBeVisible();
   expect(rosa.queryByText('May take breaks')).toBeNull();
   await waitFor(() => expect(server.sent('watchBoard')[0]?.body).toEqual({ is_watching: true }));
