@@ -6,6 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { inForce } from '../attempts/regrade/in-force.ts';
 import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { questionNumber } from '../questions/question-number.ts';
 
 // What was answered, gathered for figures. Whole keys, for staff.
 
@@ -86,6 +87,7 @@ export interface VersionRow {
   readonly version_id: number;
   readonly question_id: number;
   readonly version_no: number;
+  /** Its number on the page; null: it was taken out of the assessment. */
   readonly position: number | null;
   readonly type: number;
   readonly schema_version: number;
@@ -100,7 +102,7 @@ export async function listVersions(
   versionIds: readonly number[],
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select v.id as version_id, v.question_id, v.version_no, q.position, v.type,
+    select v.id as version_id, v.question_id, v.version_no, ${questionNumber} as position, v.type,
       coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
       coalesce(g.answer_key, v.answer_key) as answer_key
     from question_version v

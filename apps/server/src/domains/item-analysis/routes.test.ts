@@ -1,7 +1,9 @@
 import { optionIds } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
+import { comprehensionDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { buildTakenItems } from '../../../test/factories/taken-items.ts';
@@ -115,6 +117,31 @@ describe('the analysis of a schedule', () => {
       ],
     });
     expect(truth?.facility).toBe(0.5);
+  });
+
+  it('numbers questions as the page and the paper do: a passage has no number', async () => {
+    const { author, teacher, schedule } = await taken(2);
+    const { id } = schedule.assessment;
+    const passage = await buildAssessment(app.db, { author, questions: [comprehensionDraft()] });
+    await app.db
+      .updateTable('assessment_question')
+      .set((eb) => ({ position: eb('position', '+', 1) }))
+      .where('assessment_id', '=', id)
+      .execute();
+    await app.db
+      .updateTable('assessment_question')
+      .set({ assessment_id: id })
+      .where('assessment_id', '=', passage.id)
+      .execute();
+    const params = { schedule_id: schedule.id };
+    const told = await teacher.ok('getItemAnalysis', { params });
+    expect(told.questions.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const compared = await teacher.ok('compareSchedules', { params });
+    expect(compared.questions.map(({ position }) => position)).toEqual([1, 2, 3]);
+    const last = told.questions[2]?.question_id ?? 0;
+    expect(await teacher.ok('getAskedQuestion', { params: { ...params, question_id: last } })).toMatchObject({
+      position: 3,
+    });
   });
 
   it('gives no verdict on a key of fewer than twenty takers, and names what the strong preferred', async () => {

@@ -8,6 +8,7 @@ import type { AssessmentScope } from '../assessments/policy.ts';
 import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { lateArrival } from '../attempts/read/late.ts';
+import { questionNumber } from '../questions/question-number.ts';
 
 // The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however
 // many there are.
@@ -280,7 +281,7 @@ export async function listAsked(db: Db, room: RoomRow): Promise<AskedRow[]> {
       where ${ended(room)} and ${waiting}
       group by i.question_id
     )
-    select a.question_id, q.position, v.content -> 'stem' ->> 'html' as stem, a.waiting
+    select a.question_id, ${questionNumber} as position, v.content -> 'stem' ->> 'html' as stem, a.waiting
     from asked a
     join question_version v on v.campus_id = ${room.campus_id} and v.id = a.version_id
     left join assessment_question q on q.campus_id = ${room.campus_id} and q.assessment_id = ${room.assessment_id}

@@ -6,6 +6,7 @@ import type { AssessmentScope } from '../assessments/policy.ts';
 import { inForce } from '../attempts/regrade/in-force.ts';
 import type { RegradeRule } from '../attempts/regrade/judged-by.ts';
 import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
+import { questionNumber } from '../questions/question-number.ts';
 
 // A question as a schedule asked it. Whole keys, for staff.
 
@@ -49,7 +50,7 @@ export async function listAskedVersions(
       where s.campus_id = ${campus_id} and s.assessment_id = ${assessment_id}
       group by i.version_id
     )
-    select v.question_id, v.id as version_id, v.version_no, v.type, x.attempts, x.attempts_elsewhere, q.position,
+    select v.question_id, v.id as version_id, v.version_no, v.type, x.attempts, x.attempts_elsewhere, ${questionNumber} as position,
       coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
       coalesce(g.answer_key, v.answer_key) as answer_key,
       case when g.action in ('throwOut', 'fullMarks') then g.action end as rule

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { isStale, jobRecords } from '../../lib/job-records.ts';
+import { questionNumber } from '../questions/question-number.ts';
 
 // The row of a regrading, from its preview to its undoing (decision 0107), like that of an import (0070).
 
@@ -49,7 +50,7 @@ const sameAnswers = sql`o.campus_id = r.campus_id and o.assessment_id = r.assess
 
 const selected = sql`
   select r.id, r.campus_id, r.assessment_id, a.name as assessment_name, a.created_by as assessment_created_by,
-    r.schedule_id, s.created_by as schedule_created_by, r.question_id, r.version_id, v.version_no, q.position, v.type,
+    r.schedule_id, s.created_by as schedule_created_by, r.question_id, r.version_id, v.version_no, ${questionNumber} as position, v.type,
     coalesce(r.schema_version, v.schema_version) as schema_version, coalesce(r.content, v.content) as content,
     coalesce(r.answer_key, v.answer_key) as answer_key, r.action, r.change, r.reason, r.state, r.handled, r.total, r.problem,
     r.created_by, c.name as created_by_name, r.created_at, r.applied_by, p.name as applied_by_name, r.applied_at,

@@ -19,6 +19,13 @@ export function sectionRows(
   );
 }
 
+/** The name of a part and a passage stay with the question that they lead to, unless all of it is more than a page. */
+export function placeLed(sheet: Sheet, lead: readonly Row[], rows: readonly Row[]): void {
+  const together = joined(lead, rows);
+  if (sheet.fits(together)) sheet.place(together);
+  else for (const one of [lead, rows]) sheet.place(one);
+}
+
 /** The pages of an assessment: its questions, a sheet for the answers, or the key. */
 export async function paperPdf({
   words: said,
@@ -52,17 +59,22 @@ export async function paperPdf({
   }
   sheet.place([sheet.rule()]);
   let number = 0;
+  let lead: Row[] = [];
   for (const row of questions) {
     const question = toExample(row, example);
     const isNumbered = !isPassage(question.type);
     if (isNumbered) number += 1;
     const rows = questionRows(sheet, question, { part, words: said, number, points: row.points });
-    const head = row.section ? sectionRows(sheet, row.section, part) : [];
-    const together = joined(head, rows);
-    // The name of a part stays with what begins it, unless that needs a page to itself.
-    if (head.length === 0 || sheet.fits(together)) sheet.place(together);
-    else for (const one of [head, rows]) sheet.place(one);
-    if (together.length > 0) sheet.space(1);
+    if (row.section) lead = joined(lead, sectionRows(sheet, row.section, part));
+    if (!isNumbered) {
+      lead = joined(lead, rows, rows.length > 0 ? [sheet.gap(1)] : []);
+      continue;
+    }
+    placeLed(sheet, lead, rows);
+    lead = [];
+    sheet.space(1);
   }
+  // A passage that nothing asks about yet.
+  sheet.place(lead);
   return sheet.end((page, pages) => `${page} / ${pages}`);
 }

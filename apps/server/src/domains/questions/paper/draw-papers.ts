@@ -1,6 +1,6 @@
 import { asPresented, drawnQuestion, drawnValues, type Question } from '@pelion/questions';
 import { toQuestion } from '../stored.ts';
-import { logoPlace, sectionRows } from './draw-paper.ts';
+import { logoPlace, placeLed, sectionRows } from './draw-paper.ts';
 import type { PapersOrder } from './papers-task.ts';
 import { type PaperPart, questionRows } from './question-rows.ts';
 import { joined } from './rows.ts';
@@ -46,14 +46,10 @@ export async function papersPdf(
     let passage: number | null = null;
     let section: number | null = null;
     for (const [index, item] of items.entries()) {
-      if (part === 'questions' && item.passage_version_id !== null && item.passage_version_id !== passage) {
-        const text = known.get(item.passage_version_id);
-        if (text) sheet.place(questionRows(sheet, text, { part, words, number: 0, points: '0' }));
-        sheet.space(1);
-      }
-      passage = item.passage_version_id;
       const question = known.get(item.version_id);
       if (!question) continue;
+      const text = item.passage_version_id === passage ? undefined : known.get(item.passage_version_id ?? 0);
+      passage = item.passage_version_id;
       const begun = item.section_version_id === section ? undefined : named.get(item.section_version_id ?? 0);
       section = item.section_version_id;
       const rows = questionRows(sheet, shownAs(question, item), {
@@ -62,10 +58,13 @@ export async function papersPdf(
         number: index + 1,
         points: item.points,
       });
-      const head = begun ? sectionRows(sheet, begun, part) : [];
-      const together = joined(head, rows);
-      if (head.length === 0 || sheet.fits(together)) sheet.place(together);
-      else for (const one of [head, rows]) sheet.place(one);
+      const read = text ? questionRows(sheet, text, { part, words, number: 0, points: '0' }) : [];
+      const lead = joined(
+        begun ? sectionRows(sheet, begun, part) : [],
+        read,
+        read.length > 0 ? [sheet.gap(1)] : [],
+      );
+      placeLed(sheet, lead, rows);
       sheet.space(part === 'questions' ? 1 : 0.4);
     }
   };

@@ -169,6 +169,30 @@ describe('a passage', () => {
     expect(texts.filter(({ text }) => /^\d\.$/.test(text)).map(({ text }) => text)).toEqual(['1.']);
   });
 
+  it('stands with the name of its part on the page of its first question, whatever is left of the page before', async () => {
+    const [passage, question] = questions;
+    if (!passage || !question) throw new Error('There is no passage');
+    const begun = { ...passage, section: { name: 'Reading', instruction: 'Take your time.' } };
+    for (const [part, least] of [
+      ['questions', 3],
+      ['key', 12],
+    ] as const) {
+      for (let before = least; before < least + 9; before += 1) {
+        const filler = Array.from({ length: before }, () =>
+          paperRow(singleChoiceDraft({ stem: 'Before', options: ['a', 'b'] })),
+        );
+        const { texts } = await recordedPaper({
+          questions: [...filler, begun, question],
+          part,
+          isLarge: true,
+        });
+        const { page } = the(texts, `${before + 1}.`);
+        expect(the(texts, 'Reading').page).toBe(page);
+        if (part === 'questions') expect(the(texts, 'Loomings').page).toBe(page);
+      }
+    }
+  });
+
   it('numbers its paragraphs where its questions speak of them', async () => {
     const draft = comprehensionDraft({ stem: '<p>First</p><p>Second</p>' });
     const row = paperRow({ ...draft, content: { ...draft.content, numbering: 'paragraphs' } });
