@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 import { NoMatch } from './no-match.tsx';
 import { RecordCards } from './record-card.tsx';
 
-interface RecordListProps<Row> {
+export interface RecordListProps<Row> {
   readonly query: Pick<UseQueryResult<readonly Row[]>, 'data' | 'error'>;
   /** What is searched for, and where: `({ name, place }) => [name, place]`. */
   readonly search: string;

@@ -1,7 +1,9 @@
 import { defineMessages } from '@pelion/words';
 import { IconArchive, IconArchiveOff, IconPencil, IconTrash } from '@tabler/icons-react';
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query';
 import { useMessages } from '../lib/text.ts';
 import type { MenuEntry } from './menu.tsx';
+import type { RecordTask } from './record-task.tsx';
 
 const messages = defineMessages({
   edit: 'Edit',
@@ -41,4 +43,29 @@ export function useRecordMenu() {
     },
     can.delete && { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: onRemove },
   ];
+}
+
+interface SeenRecord {
+  readonly id: number;
+  readonly version: number;
+}
+
+interface Turn {
+  readonly record: SeenRecord;
+  readonly to: { readonly is_archived: boolean };
+}
+
+/** The same where the form and the question are asked for as tasks: `groupMutations.turn` puts away and brings back. */
+export function useTaskMenu<Row extends KeptRecord & SeenRecord, Saved>(
+  onTask: (task: RecordTask<Row>) => void,
+  turn: UseMutationOptions<Saved, Error, Turn>,
+) {
+  const menuOf = useRecordMenu();
+  const { mutate } = useMutation(turn);
+  return (record: Row) =>
+    menuOf(record, {
+      onEdit: () => onTask({ kind: 'edit', record }),
+      onArchive: () => mutate({ record, to: { is_archived: !record.is_archived } }),
+      onRemove: () => onTask({ kind: 'remove', record }),
+    });
 }

@@ -3,9 +3,8 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { readYear, saveYear } from './queries.ts';
 
@@ -15,8 +14,6 @@ const messages = defineMessages({
   name: 'Name',
   starts: 'First day',
   ends: 'Last day',
-  add: 'Add',
-  save: 'Save',
 });
 
 interface YearDialogProps {
@@ -41,18 +38,18 @@ export function YearDialog({ year, onClose }: YearDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       title={t(year ? 'edit' : 'create')}
-      submitLabel={t(year ? 'save' : 'add')}
+      record={year}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <FormRow>
         <TextField {...form.field('starts_on')} type="date" label={t('starts')} isRequired />
         <TextField {...form.field('ends_on')} type="date" label={t('ends')} isRequired />
       </FormRow>
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -8,9 +8,8 @@ import { NumberField } from '../../components/fields/number-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { sectionsQuery, teachersQuery } from '../../lib/campus-lists.ts';
 import { session } from '../../lib/session.ts';
@@ -31,8 +30,6 @@ const messages = defineMessages({
   portalHint: 'Live rooms are not available yet; this sets where they will be held.',
   teachers: '{^teacher+}',
   sections: '{^section+}',
-  add: 'Add',
-  save: 'Save',
   removeTitle: 'Do you want to delete the {classroom}?',
   removeText: '“{$name}” disappears from all lists. If you archive it instead, it can be restored.',
 });
@@ -82,13 +79,13 @@ function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
     classroom?.sections ?? [],
   );
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       title={t(classroom ? 'edit' : 'create')}
-      submitLabel={t(classroom ? 'save' : 'add')}
+      record={classroom}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <FormRow>
         <TextField {...form.field('place')} label={t('place')} hint={t('placeHint')} maxLength={200} />
@@ -117,7 +114,7 @@ function ClassroomDialog({ classroom, onClose }: ClassroomDialogProps) {
           label: text.phrase(portalLabels[value]),
         }))}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 

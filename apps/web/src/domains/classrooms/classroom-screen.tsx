@@ -12,10 +12,10 @@ import { Page } from '../../components/page.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useTaskMenu } from '../../components/use-record-menu.ts';
 import { useListPath } from '../../lib/from-list.ts';
 import { useText } from '../../lib/text.ts';
-import { classroomQuery } from './queries.ts';
-import { useClassroomMenu } from './use-classroom-menu.ts';
+import { classroomMutations, classroomQuery } from './queries.ts';
 
 const ClassroomTaskDialog = later(() =>
   import('./classroom-dialog.tsx').then((file) => file.ClassroomTaskDialog),
@@ -53,7 +53,7 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
   const text = useText();
   const t = text(messages);
   const [task, setTask] = useState<RecordTask<Classroom> | null>(null);
-  const menuOf = useClassroomMenu(setTask);
+  const menuOf = useTaskMenu(setTask, classroomMutations.turn);
   const navigate = useNavigate();
   const list = useListPath(pathOf('classrooms'));
   const { name, place, capacity, portal, teachers, sections, is_archived } = classroom;

@@ -4,9 +4,8 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { readTerm, saveTerm } from './queries.ts';
 
@@ -14,7 +13,6 @@ const messages = defineMessages({
   title: 'Edit term',
   name: 'Term',
   meaning: 'What it means',
-  save: 'Save',
 });
 
 interface TermDialogProps {
@@ -39,8 +37,7 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title={t('title')} submitLabel={t('save')} onClose={onClose}>
-      <NewerNotice newer={newer} />
+    <RecordFormDialog form={form} title={t('title')} record={term} newer={newer} onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={longestTerm} />
       <TextAreaField
         {...form.field('meaning')}
@@ -49,6 +46,6 @@ export function TermDialog({ term, onClose }: TermDialogProps) {
         lines={4}
         maxLength={longestMeaning}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -2,13 +2,12 @@ import type { GradeSetup } from '@pelion/contract/grades';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { readGrade, saveGrade } from './queries.ts';
 
-const messages = defineMessages({ title: 'Edit {grade}', name: 'Name', save: 'Save' });
+const messages = defineMessages({ title: 'Edit {grade}', name: 'Name' });
 
 interface GradeDialogProps {
   readonly grade: GradeSetup;
@@ -27,9 +26,8 @@ export function GradeDialog({ grade, onClose }: GradeDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog form={form} title={t('title')} submitLabel={t('save')} size="sm" onClose={onClose}>
-      <NewerNotice newer={newer} />
+    <RecordFormDialog form={form} title={t('title')} record={grade} newer={newer} size="sm" onClose={onClose}>
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,16 +1,12 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconStairs } from '@tabler/icons-react';
+import { IconStairs } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ArchiveFilter } from '../../components/archive-filter.tsx';
-import { ButtonLink } from '../../components/button.tsx';
-import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { Page } from '../../components/page.tsx';
-import { RecordList } from '../../components/record-list.tsx';
+import { RecordsPage } from '../../components/records-page.tsx';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -21,7 +17,6 @@ import { gradeSetupQuery } from './queries.ts';
 const GradeTaskDialog = later(() => import('./grade-task-dialog.tsx').then((file) => file.GradeTaskDialog));
 
 const messages = defineMessages({
-  title: '{^grade+}',
   add: 'Add {^grade}',
   search: 'Search by name',
   year: 'Academic year',
@@ -34,11 +29,12 @@ const messages = defineMessages({
 export function GradesScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();
-  const { state, set, clear } = useListState((query) => ({
+  const list = useListState((query) => ({
     search: query.text('search'),
     archived: query.flag('archived'),
     year: query.ids('year'),
   }));
+  const { state, set } = list;
   const [task, setTask] = useState<GradeTask | null>(null);
   // A reference list that fails is an empty one, silently (spec 2 §8).
   const { data: years = [] } = useQuery(academicYearsQuery);
@@ -46,47 +42,43 @@ export function GradesScreen() {
   const yearId = state.year[0] ?? 0;
   const query = useQuery(gradeSetupQuery(yearId));
   const mayAdd = may(rules.addGrades);
-  const add = mayAdd ? (
-    <ButtonLink tone="primary" to={pathOf('addGrade')} icon={IconPlus}>
-      {t('add')}
-    </ButtonLink>
-  ) : null;
   return (
-    <Page title={t('title')} primary={add} width="reading">
-      <FilterBar>
-        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
-        {years.length > 1 ? (
-          <SelectField
-            label={t('year')}
-            isLabelHidden
-            options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={String(yearId || current)}
-            onChange={(year) => set({ year: Number(year) === current ? [] : [Number(year)] })}
-          />
-        ) : null}
-        <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
-      </FilterBar>
-      <RecordList
-        query={query}
-        search={state.search}
-        textOf={({ name }) => [name]}
-        isShown={({ is_archived }) => is_archived === state.archived}
-        onClear={clear}
-        icon={IconStairs}
-        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
-        notFound={t('notFound')}
-      >
-        {(grade) => (
-          <GradeCard
-            key={grade.id}
-            grade={grade}
-            isLast={grade.position === query.data?.length}
-            mayAdd={mayAdd}
-            onTask={setTask}
-          />
-        )}
-      </RecordList>
-      {task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
-    </Page>
+    <RecordsPage
+      screen="grades"
+      add={mayAdd && { label: t('add'), to: pathOf('addGrade') }}
+      list={list}
+      search={t('search')}
+      filters={
+        <>
+          {years.length > 1 ? (
+            <SelectField
+              label={t('year')}
+              isLabelHidden
+              options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={String(yearId || current)}
+              onChange={(year) => set({ year: Number(year) === current ? [] : [Number(year)] })}
+            />
+          ) : null}
+          <ArchiveFilter isArchived={state.archived} onChange={(archived) => set({ archived })} />
+        </>
+      }
+      query={query}
+      textOf={({ name }) => [name]}
+      isShown={({ is_archived }) => is_archived === state.archived}
+      icon={IconStairs}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      notFound={t('notFound')}
+      dialog={task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
+    >
+      {(grade) => (
+        <GradeCard
+          key={grade.id}
+          grade={grade}
+          isLast={grade.position === query.data?.length}
+          mayAdd={mayAdd}
+          onTask={setTask}
+        />
+      )}
+    </RecordsPage>
   );
 }

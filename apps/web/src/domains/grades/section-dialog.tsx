@@ -3,9 +3,8 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { teachersQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -18,8 +17,6 @@ const messages = defineMessages({
   nameHint: 'A short name, such as A. Lists show it as “{$label}”.',
   homeroom: '{^homeroomTeacher}',
   nobody: 'Nobody',
-  save: 'Save',
-  add: 'Add',
 });
 
 interface SectionDialogProps {
@@ -60,13 +57,13 @@ export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: 
       ? [{ id: known, name: knownName }]
       : [];
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       title={section ? t('edit') : t('create', { grade: gradeName })}
-      submitLabel={t(section ? 'save' : 'add')}
+      record={section}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       {form.errorAt('academic_year_id') ? (
         <Notice kind="failure">{form.errorAt('academic_year_id')}</Notice>
       ) : null}
@@ -88,6 +85,6 @@ export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: 
         onChange={(homeroom) => form.set({ homeroom })}
         error={form.errorAt('homeroom_teacher_id')}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

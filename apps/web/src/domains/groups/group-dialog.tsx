@@ -5,9 +5,8 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { PeopleField } from '../../components/people-field.tsx';
 import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -21,8 +20,6 @@ const messages = defineMessages({
   description: 'Description',
   members: 'Members',
   membersHint: 'New members join today. Whoever leaves keeps what the group was given before.',
-  add: 'Add',
-  save: 'Save',
   removeTitle: 'Do you want to delete the group?',
   removeText:
     '“{$name}” disappears from all lists. A group that was given something cannot be deleted, only archived.',
@@ -51,13 +48,13 @@ function GroupDialog({ group, onClose }: GroupDialogProps) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       title={t(group ? 'edit' : 'create')}
-      submitLabel={t(group ? 'save' : 'add')}
+      record={group}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <TextAreaField {...form.field('description')} label={t('description')} maxLength={500} />
       <PeopleField
@@ -71,7 +68,7 @@ function GroupDialog({ group, onClose }: GroupDialogProps) {
         onChange={(student_ids) => form.set({ student_ids })}
         error={form.errorAt('student_ids')}
       />
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 

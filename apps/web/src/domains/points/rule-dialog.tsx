@@ -8,9 +8,8 @@ import { NumberField } from '../../components/fields/number-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { readRule, saveRule } from './queries.ts';
 import { draftOf, valuesOf } from './rule-values.ts';
@@ -30,8 +29,6 @@ const messages = defineMessages({
   least: 'From how many percent on',
   leastHint: 'Leave empty for any score.',
   inTime: 'Only if submitted on time',
-  add: 'Add',
-  save: 'Save',
 });
 
 interface RuleDialogProps {
@@ -57,13 +54,13 @@ export function RuleDialog({ rule, configId, onClose }: RuleDialogProps) {
   const isGraded = configId === pointConfigs.graded;
   const { values } = form;
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       title={t(isGraded ? (rule ? 'editRule' : 'addRule') : rule ? 'editReason' : 'addReason')}
-      submitLabel={t(rule ? 'save' : 'add')}
+      record={rule}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <TextField
         {...form.field('name')}
         label={t('name')}
@@ -113,6 +110,6 @@ export function RuleDialog({ rule, configId, onClose }: RuleDialogProps) {
           <CheckboxField {...form.field('isOnlyInTime')} label={t('inTime')} />
         </>
       ) : null}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,17 +1,12 @@
-import { screenOf } from '@pelion/access';
 import type { PresentationTemplate } from '@pelion/contract/presentation-templates';
 import { slideLooks } from '@pelion/contract/presentation-templates/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconPresentation } from '@tabler/icons-react';
+import { IconPresentation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { SearchField } from '../../components/fields/search-field.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { Page } from '../../components/page.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
-import { RecordList } from '../../components/record-list.tsx';
+import { RecordsPage } from '../../components/records-page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { templatesQuery } from './queries.ts';
@@ -39,46 +34,40 @@ export interface TemplateTask {
 export function PresentationTemplatesScreen() {
   const text = useText();
   const t = text(messages);
-  const { state, set, clear } = useListState((query) => ({ search: query.text('search') }));
+  const list = useListState((query) => ({ search: query.text('search') }));
   const [task, setTask] = useState<TemplateTask | null>(null);
   const menuOf = useTemplateMenu(setTask);
-  const add = (
-    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ edited: null })}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <Page title={text.phrase(screenOf('presentationTemplates').title)} primary={add} width="reading">
-      <FilterBar>
-        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
-      </FilterBar>
-      <RecordList
-        query={useQuery(templatesQuery)}
-        search={state.search}
-        textOf={({ name, description }) => [name, description]}
-        onClear={clear}
-        icon={IconPresentation}
-        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
-        notFound={t('notFound')}
-      >
-        {(template) => (
-          <RecordCard
-            key={template.id}
-            name={template.name}
-            facts={[
-              t('slides', { n: template.slides.length }),
-              text.phrase(slideLooks[template.look]),
-              template.description,
-            ]}
-            menu={menuOf(template)}
-          >
-            <SlideStrip template={template} />
-          </RecordCard>
-        )}
-      </RecordList>
-      {task ? (
-        <TemplateDialog template={task.edited} copyOf={task.copyOf} onClose={() => setTask(null)} />
-      ) : null}
-    </Page>
+    <RecordsPage
+      screen="presentationTemplates"
+      add={{ label: t('add'), onChoose: () => setTask({ edited: null }) }}
+      list={list}
+      search={t('search')}
+      query={useQuery(templatesQuery)}
+      textOf={({ name, description }) => [name, description]}
+      icon={IconPresentation}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      notFound={t('notFound')}
+      dialog={
+        task ? (
+          <TemplateDialog template={task.edited} copyOf={task.copyOf} onClose={() => setTask(null)} />
+        ) : null
+      }
+    >
+      {(template) => (
+        <RecordCard
+          key={template.id}
+          name={template.name}
+          facts={[
+            t('slides', { n: template.slides.length }),
+            text.phrase(slideLooks[template.look]),
+            template.description,
+          ]}
+          menu={menuOf(template)}
+        >
+          <SlideStrip template={template} />
+        </RecordCard>
+      )}
+    </RecordsPage>
   );
 }

@@ -8,10 +8,9 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { keyed, withLine } from '../../components/form/line-keys.ts';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { readTemplate, saveTemplate } from './queries.ts';
 import { SlideFields } from './slide-fields.tsx';
@@ -25,8 +24,6 @@ const messages = defineMessages({
   look: 'Look',
   description: 'Description',
   addSlide: 'Add slide',
-  add: 'Add',
-  save: 'Save',
 });
 
 interface TemplateDialogProps {
@@ -53,14 +50,14 @@ export function TemplateDialog({ template, copyOf, onClose }: TemplateDialogProp
   });
   const { slides } = form.values;
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       size="lg"
       title={t(template ? 'edit' : 'create')}
-      submitLabel={t(template ? 'save' : 'add')}
+      record={template}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <FormRow>
         <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
         <SelectField
@@ -95,6 +92,6 @@ export function TemplateDialog({ template, copyOf, onClose }: TemplateDialogProp
           </Button>
         </div>
       ) : null}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -1,16 +1,12 @@
-import { pathOf, screenOf } from '@pelion/access';
+import { pathOf } from '@pelion/access';
 import type { Rubric } from '@pelion/contract/rubrics';
 import { defineMessages } from '@pelion/words';
-import { IconListDetails, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconListDetails, IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { SearchField } from '../../components/fields/search-field.tsx';
-import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { Page } from '../../components/page.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
-import { RecordList } from '../../components/record-list.tsx';
+import { RecordsPage } from '../../components/records-page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { rubricsQuery } from '../../lib/rubrics.ts';
@@ -44,63 +40,55 @@ export function RubricsScreen() {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { state, set, clear } = useListState((query) => ({ search: query.text('search') }));
-  const query = useQuery({ ...rubricsQuery(state.search), placeholderData: keepPreviousData });
+  const list = useListState((query) => ({ search: query.text('search') }));
+  const query = useQuery({ ...rubricsQuery(list.state.search), placeholderData: keepPreviousData });
   const [task, setTask] = useState<Task | null>(null);
   const close = () => setTask(null);
-  const add = (
-    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
-      {t('add')}
-    </Button>
-  );
   return (
-    <Page
-      title={text.phrase(screenOf('rubrics').title)}
+    <RecordsPage
+      screen="rubrics"
       back={{ to: pathOf('markingQueue'), label: t('back') }}
-      primary={add}
-      width="reading"
+      add={{ label: t('add'), onChoose: () => setTask({ kind: 'add' }) }}
+      list={list}
+      search={t('search')}
+      query={query}
+      icon={IconListDetails}
+      empty={{ title: t('empty'), text: t('emptyText') }}
+      notFound={t('notFound')}
+      dialog={
+        <>
+          {task?.kind === 'add' ? <RubricDialog rubric={null} onClose={close} /> : null}
+          {task?.kind === 'edit' ? <RubricDialog rubric={task.rubric} onClose={close} /> : null}
+          {task?.kind === 'remove' ? <RemoveRubric rubric={task.rubric} onClose={close} /> : null}
+        </>
+      }
     >
-      <FilterBar>
-        <SearchField label={t('search')} value={state.search} onSearch={(search) => set({ search })} />
-      </FilterBar>
-      <RecordList
-        query={query}
-        search={state.search}
-        onClear={clear}
-        icon={IconListDetails}
-        empty={{ title: t('empty'), text: t('emptyText'), action: add }}
-        notFound={t('notFound')}
-      >
-        {(rubric) => (
-          <RecordCard
-            key={rubric.id}
-            name={rubric.name}
-            facts={[
-              t('points', { points: format.points(rubric.most), n: Number(rubric.most) }),
-              t('criteria', { n: rubric.criteria.length }),
-              rubric.questions_count > 0 && t('used', { n: rubric.questions_count }),
-              rubric.is_shared && t('shared'),
-              !rubric.is_mine && t('by', { name: rubric.created_by_name }),
-            ]}
-            menu={[
-              rubric.can.edit && {
-                label: t('edit'),
-                icon: IconPencil,
-                onChoose: () => setTask({ kind: 'edit', rubric }),
-              },
-              rubric.can.delete && {
-                label: t('remove'),
-                icon: IconTrash,
-                isDangerous: true,
-                onChoose: () => setTask({ kind: 'remove', rubric }),
-              },
-            ]}
-          />
-        )}
-      </RecordList>
-      {task?.kind === 'add' ? <RubricDialog rubric={null} onClose={close} /> : null}
-      {task?.kind === 'edit' ? <RubricDialog rubric={task.rubric} onClose={close} /> : null}
-      {task?.kind === 'remove' ? <RemoveRubric rubric={task.rubric} onClose={close} /> : null}
-    </Page>
+      {(rubric) => (
+        <RecordCard
+          key={rubric.id}
+          name={rubric.name}
+          facts={[
+            t('points', { points: format.points(rubric.most), n: Number(rubric.most) }),
+            t('criteria', { n: rubric.criteria.length }),
+            rubric.questions_count > 0 && t('used', { n: rubric.questions_count }),
+            rubric.is_shared && t('shared'),
+            !rubric.is_mine && t('by', { name: rubric.created_by_name }),
+          ]}
+          menu={[
+            rubric.can.edit && {
+              label: t('edit'),
+              icon: IconPencil,
+              onChoose: () => setTask({ kind: 'edit', rubric }),
+            },
+            rubric.can.delete && {
+              label: t('remove'),
+              icon: IconTrash,
+              isDangerous: true,
+              onChoose: () => setTask({ kind: 'remove', rubric }),
+            },
+          ]}
+        />
+      )}
+    </RecordsPage>
   );
 }

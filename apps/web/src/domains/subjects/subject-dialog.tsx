@@ -1,7 +1,6 @@
 import type { SubjectSetup } from '@pelion/contract/subjects';
 import { defineMessages } from '@pelion/words';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
-import { NewerNotice } from '../../components/newer-notice.tsx';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { subjectMutations } from './queries.ts';
@@ -10,7 +9,6 @@ import { useSubjectForm } from './subject-form.ts';
 
 const messages = defineMessages({
   title: 'Edit {subject}',
-  save: 'Save',
   renamed: 'Lists show a new name immediately. {^test+} that have started do not change.',
   removeTitle: 'Do you want to delete the {subject}?',
   removeText: '“{$name}” disappears from all lists. If it is in use, it cannot be deleted, only archived.',
@@ -25,11 +23,10 @@ function EditSubject({ subject, onClose }: SubjectDialogProps) {
   const t = useMessages(messages);
   const { form, newer } = useSubjectForm(subject, onClose);
   return (
-    <FormDialog form={form} title={t('title')} submitLabel={t('save')} onClose={onClose}>
-      <NewerNotice newer={newer} />
+    <RecordFormDialog form={form} title={t('title')} record={subject} newer={newer} onClose={onClose}>
       <SubjectFields form={form} />
       <p className="field-hint">{t('renamed')}</p>
-    </FormDialog>
+    </RecordFormDialog>
   );
 }
 
