@@ -25,6 +25,7 @@ interface PeopleFieldProps {
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
   readonly error: string | undefined;
+  readonly isSingle?: boolean;
 }
 
 /** People of the campus by a part of their name: there may be ten thousand, so the server looks. */

@@ -17,15 +17,23 @@ export async function maySendMail(system: Db, campusId: number): Promise<boolean
   return waiting === undefined;
 }
 
-export async function assertMayInvite(system: Db, campusId: number): Promise<void> {
+const unconfirmed = {
+  invite: phrase(
+    'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Then others can be invited.',
+  ),
+  /** Nobody who sets up a school has to wait for a mail to go on. */
+  add: phrase(
+    'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Until then, add people without the invitation and invite them later.',
+  ),
+};
+
+export async function assertMayInvite(
+  system: Db,
+  campusId: number,
+  wanted: keyof typeof unconfirmed = 'invite',
+): Promise<void> {
   if (await maySendMail(system, campusId)) return;
-  throw new Failure(
-    'conflict',
-    { reason: 'notConfirmed' },
-    phrase(
-      'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Then others can be invited.',
-    ),
-  );
+  throw new Failure('conflict', { reason: 'notConfirmed' }, unconfirmed[wanted]);
 }
 
 /** By the link of the mail; false where it does not work (any more). */

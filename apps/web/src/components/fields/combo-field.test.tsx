@@ -89,3 +89,25 @@ test('Enter opens the list again while something is typed, and sends no form', a
   expect(chosen()).toBe('Ada Lovelace');
   expect(onSubmit).not.toHaveBeenCalled();
 });
+
+function OnePerson() {
+  const [selected, setSelected] = useState<readonly number[]>([]);
+  return <ComboField isSingle label="Person" options={people} selected={selected} onChange={setSelected} />;
+}
+
+test('one of many: another takes the place of the first, and the list closes over what comes next', async () => {
+  const { person } = renderScreen(<OnePerson />);
+  const field = screen.getByRole('combobox', { name: 'Person' });
+  const pick = async (name: string) => {
+    await person.click(field);
+    await person.click(await screen.findByRole('option', { name }));
+  };
+  await pick('Ada Lovelace');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expectAccessible();
+  await pick('Alan Turing');
+  expect(screen.getByRole('list', { name: 'Chosen: Person' })).toHaveTextContent('Alan Turing');
+  expect(screen.queryByText('Ada Lovelace')).not.toBeInTheDocument();
+  await pick('Alan Turing');
+  expect(screen.queryByRole('list', { name: 'Chosen: Person' })).not.toBeInTheDocument();
+});

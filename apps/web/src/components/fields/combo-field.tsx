@@ -37,6 +37,8 @@ interface ComboFieldProps extends FieldProps {
   readonly options: readonly ComboOption[];
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
+  /** One at most: another takes its place, and the list closes over what follows from it. */
+  readonly isSingle?: boolean | undefined;
   readonly placeholder?: string;
   /** The options are still on their way; Enter waits for them. */
   readonly isLoading?: boolean;
@@ -54,13 +56,14 @@ const mostShown = 100;
 /**
  * Several out of many by typing a part of the name: a field with a list under it (ARIA combobox). Arrows move, Enter takes
  * or takes away, also what is only found once the options are there; Escape closes the list alone, Backspace in an empty
- * field takes away what was chosen last.
+ * field takes away what was chosen last. `isSingle`: one of them, as a name that a question is about.
  */
 export function ComboField(props: ComboFieldProps) {
   const {
     options,
     selected,
     onChange,
+    isSingle = false,
     placeholder,
     isLoading = false,
     emptyText,
@@ -85,7 +88,9 @@ export function ComboField(props: ComboFieldProps) {
 
   const toggle = ({ id, disabledReason }: ComboOption) => {
     if (disabledReason && !selected.includes(id)) return;
-    onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+    if (isSingle) close();
+    const others = isSingle ? [] : selected;
+    onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...others, id]);
     // Ready for the next name, with the list where it was.
     setTerm('');
     setAt(
@@ -204,7 +209,7 @@ export function ComboField(props: ComboFieldProps) {
       {isOpen ? (
         <div ref={list} popover="manual" className={classes.panel}>
           {shown.length > 0 ? (
-            <div id={listId} role="listbox" aria-multiselectable aria-label={field.label}>
+            <div id={listId} role="listbox" aria-multiselectable={!isSingle} aria-label={field.label}>
               {shown.map((option, place) => (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the field holds the focus and has the keys
                 <div

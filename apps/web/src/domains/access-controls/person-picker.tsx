@@ -32,6 +32,7 @@ export function PersonPicker({ person, onPick }: PersonPickerProps) {
   const known = person ? [person, ...found.filter(({ id }) => id !== person.id)] : found;
   return (
     <ComboField
+      isSingle
       label={t('person')}
       placeholder={t('placeholder')}
       emptyText={t('none')}

@@ -40,6 +40,7 @@ function OneField({
   const known = chosen ? [chosen, ...found.filter(({ id }) => id !== chosen.id)] : found;
   return (
     <ComboField
+      isSingle
       label={label}
       placeholder={t('placeholder')}
       emptyText={t('none')}

@@ -70,6 +70,7 @@ export function ActAsDialog({ campus, onClose }: ActAsDialogProps) {
     >
       <p>{t('text')}</p>
       <ComboField
+        isSingle
         label={t('who')}
         hint={t('whoHint')}
         isRequired

@@ -129,6 +129,7 @@ export function AuditLogScreen() {
         />
         {hasCampus ? (
           <PeopleField
+            isSingle
             label={t('person')}
             known={[]}
             found={found}
