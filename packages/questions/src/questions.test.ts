@@ -124,7 +124,7 @@ describe('problemsOf', () => {
       { optionId: 'venus', credit: '1/3' },
     ];
     expect(messages({ ...multi, answerKey: { ...multi.answerKey, credits } })).toEqual([
-      'The correct options earn 66.67 % together; they must earn 100 %.',
+      'The correct options earn 66.67% together; they must earn 100%.',
     ]);
     expect(messages({ ...multi, answerKey: { ...multi.answerKey, credits: [] } })).toEqual([
       'Mark at least one option as correct.',

@@ -1,24 +1,14 @@
-import { add, divide, multiply, negate, type Rational, rational, subtract } from '../rational.ts';
-import type { Expression, Operator } from './expression.ts';
-import type { Trouble } from './functions.ts';
+import { add, divide, multiply, negate, type Rational, subtract } from '../rational.ts';
+import { type Expression, isNear, type Operator } from './expression.ts';
+import { nearly, power, type Trouble } from './functions.ts';
 
 /** Exact numbers by their names. */
 export type NumbersByName = ReadonlyMap<string, Rational>;
 
 /** Numerators and denominators stay below this: what is longer is no answer, and the bound keeps the arithmetic cheap. */
 const BOUND = 10n ** 28n;
-const mostExponent = 64n;
-
 const isShort = ({ numerator, denominator }: Rational) =>
   numerator < BOUND && numerator > -BOUND && denominator < BOUND;
-
-function power(base: Rational, { numerator, denominator }: Rational): Rational | Trouble {
-  if (denominator !== 1n || numerator > mostExponent || numerator < -mostExponent) return 'exponent';
-  if (numerator < 0n && base.numerator === 0n) return 'zeroDivision';
-  const times = numerator < 0n ? -numerator : numerator;
-  const raised = { numerator: base.numerator ** times, denominator: base.denominator ** times };
-  return numerator < 0n ? rational(raised.denominator, raised.numerator) : raised;
-}
 
 const operations: Readonly<Record<Operator, (a: Rational, b: Rational) => Rational | Trouble>> = {
   '+': add,
@@ -28,31 +18,46 @@ const operations: Readonly<Record<Operator, (a: Rational, b: Rational) => Ration
   '^': power,
 };
 
-const bounded = (value: Rational | Trouble) =>
+const exactly = (value: Rational | Trouble) =>
   typeof value === 'string' || isShort(value) ? value : ('tooLong' as const);
+/** A root of four is two, and a third of it two thirds; a root of two is shown in decimals. */
+const longDenominator = 10n ** 9n;
+/** Where a root is in it the rest need not be exact either. */
+const near = (value: Rational | Trouble) =>
+  typeof value === 'string' || isShort(value) ? value : exactly(nearly(value));
 
 /** What a formula comes to, or why it comes to nothing. Bounded by its length: nothing in it repeats. */
 export function evaluate(expression: Expression, numbers: NumbersByName): Rational | Trouble {
+  if (!isNear(expression)) return worked(expression, numbers, exactly);
+  const value = worked(expression, numbers, near);
+  return typeof value === 'string' || value.denominator < longDenominator ? value : exactly(nearly(value));
+}
+
+function worked(
+  expression: Expression,
+  numbers: NumbersByName,
+  bounded: (value: Rational | Trouble) => Rational | Trouble,
+): Rational | Trouble {
   switch (expression.kind) {
     case 'number':
       return bounded(expression.value);
     case 'name':
       return numbers.get(expression.name) ?? 'unknownName';
     case 'negation': {
-      const value = evaluate(expression.of, numbers);
+      const value = worked(expression.of, numbers, bounded);
       return typeof value === 'string' ? value : negate(value);
     }
     case 'operation': {
-      const left = evaluate(expression.left, numbers);
+      const left = worked(expression.left, numbers, bounded);
       if (typeof left === 'string') return left;
-      const right = evaluate(expression.right, numbers);
+      const right = worked(expression.right, numbers, bounded);
       if (typeof right === 'string') return right;
       return bounded(operations[expression.operator](left, right));
     }
     case 'call': {
       const values: Rational[] = [];
       for (const one of expression.of) {
-        const value = evaluate(one, numbers);
+        const value = worked(one, numbers, bounded);
         if (typeof value === 'string') return value;
         values.push(value);
       }

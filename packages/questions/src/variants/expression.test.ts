@@ -4,11 +4,13 @@ import {
   add,
   compare,
   divide,
+  exact,
   multiply,
   negate,
   type Rational,
   rational,
   subtract,
+  toDecimal,
   toText,
 } from '../rational.ts';
 import { evaluate } from './evaluate.ts';
@@ -69,7 +71,34 @@ describe('a formula comes to exactly', () => {
     ['gcd(12, 18, 8)', '2'],
     ['lcm(4, 6)', '12'],
     ['lcm(4, 0)', '0'],
+    ['sqrt(4) / 3', '2/3'],
+    ['pow(2 / 3, 2)', '4/9'],
+    ['pow(2, -2)', '1/4'],
+    ['fact(5)', '120'],
+    ['fact(0)', '1'],
   ])('%s = %s', (formula, result) => expect(resultOf(formula)).toBe(result));
+});
+
+describe('what is no fraction comes to twelve digits', () => {
+  it.each([
+    ['sqrt(2)', '1.41421356237'],
+    ['sqrt(2) / 3', '0.471404520790'],
+    ['pow(2, 0.5)', '1.41421356237'],
+    ['exp(1)', '2.71828182846'],
+    ['ln(10)', '2.30258509299'],
+    ['log10(1000)', '3'],
+    ['sin(deg2rad(30))', '0.5'],
+    ['sin(3.14159265358979)', '0'],
+    ['cos(0)', '1'],
+    ['tan(deg2rad(45))', '1'],
+    ['rad2deg(atan(1))', '45'],
+    ['asin(1) - acos(0)', '0'],
+    ['3.14159265358979 * sqrt(2) * sqrt(3) * sqrt(5) * 1.2345', '21.2423'],
+  ])('%s = %s', (formula, digits) => {
+    const result = exact(resultOf(formula));
+    expect(Number(toDecimal(result, 12))).toBeCloseTo(Number(digits), 4);
+    expect(result.denominator <= 10n ** 12n).toBe(true);
+  });
 });
 
 describe('a formula has no result where', () => {
@@ -86,6 +115,14 @@ describe('a formula has no result where', () => {
     ['round(a, 13)', 'places'],
     ['round(a, 1/2)', 'places'],
     ['gcd(1/2, 3)', 'fraction'],
+    ['sqrt(b)', 'domain'],
+    ['ln(zero)', 'domain'],
+    ['asin(2)', 'domain'],
+    ['pow(b, 1/2)', 'domain'],
+    ['pow(zero, -1)', 'zeroDivision'],
+    ['fact(b)', 'domain'],
+    ['fact(1/2)', 'domain'],
+    ['exp(100)', 'tooLong'],
     ['c + 1', 'unknownName'],
   ])('%s: %s', (formula, trouble) => expect(resultOf(formula)).toBe(trouble));
 });
@@ -102,7 +139,10 @@ describe('what cannot be read is named', () => {
     ['a $ b', 'The formula cannot be read from “$ b” on.'],
     ['a; process.exit()', 'The formula cannot be read from “; process.exit()” on.'],
     ['constructor.constructor("x")', 'The formula cannot be read from “.constructor("x")” on.'],
-    ['sqrt(a)', 'There is no function “sqrt”. There are: abs, floor, ceil, round, min, max, mod, gcd, lcm.'],
+    [
+      'root(a)',
+      'There is no function “root”. There are: abs, floor, ceil, round, min, max, mod, gcd, lcm, sqrt, exp, ln, log10, sin, cos, tan, asin, acos, atan, deg2rad, rad2deg, pow, fact.',
+    ],
     ['mod(a)', 'The function mod takes 2 to 2 numbers.'],
     ['()', 'The formula cannot be read from “)” on.'],
     [`1${'0'.repeat(80)}`, 'A number of the formula is too long.'],

@@ -200,6 +200,21 @@ export function namesIn(expression: Expression): ReadonlySet<string> {
   }
 }
 
+/** Whether something in it is no fraction, such as a root. */
+export function isNear(expression: Expression): boolean {
+  switch (expression.kind) {
+    case 'number':
+    case 'name':
+      return false;
+    case 'negation':
+      return isNear(expression.of);
+    case 'operation':
+      return isNear(expression.left) || isNear(expression.right);
+    case 'call':
+      return expression.called.isNear === true || expression.of.some(isNear);
+  }
+}
+
 /** How much there is to compute. */
 export function sizeOf(expression: Expression): number {
   switch (expression.kind) {

@@ -1,13 +1,32 @@
-import { compare, divide, multiply, negate, type Rational, rational, subtract, zero } from '../rational.ts';
+import {
+  compare,
+  divide,
+  exact,
+  multiply,
+  negate,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '../rational.ts';
 
 /** Why there is no value. */
-export type Trouble = 'zeroDivision' | 'exponent' | 'places' | 'fraction' | 'tooLong' | 'unknownName';
+export type Trouble =
+  | 'zeroDivision'
+  | 'exponent'
+  | 'places'
+  | 'fraction'
+  | 'domain'
+  | 'tooLong'
+  | 'unknownName';
 
 export interface KnownFunction {
   readonly name: string;
   /** How many numbers it takes, at least and at most. */
   readonly takes: readonly [number, number];
   readonly of: (values: readonly Rational[]) => Rational | Trouble;
+  /** Its value is no fraction: the nearest number of `nearDigits` digits stands for it. */
+  readonly isNear?: true;
 }
 
 const magnitude = (value: Rational) => (value.numerator < 0n ? negate(value) : value);
@@ -37,6 +56,45 @@ const wholes = (values: readonly Rational[], of: (a: bigint, b: bigint) => bigin
   if (!values.every(isWhole)) return 'fraction';
   return rational(rest.reduce((result, { numerator }) => of(result, numerator), first.numerator));
 };
+
+/** Of a root or a sine: more than anybody is asked for, and the same on every machine. */
+const nearDigits = 12;
+/** Below this a sine of what stands for pi is zero. */
+const NOTHING = 1e-13;
+
+const asNumber = ({ numerator, denominator }: Rational) => Number(numerator) / Number(denominator);
+const nearTo = (value: number): Rational | Trouble =>
+  !Number.isFinite(value)
+    ? 'domain'
+    : Math.abs(value) < NOTHING
+      ? zero
+      : Math.abs(value) >= 1e28
+        ? 'tooLong'
+        : exact(value.toPrecision(nearDigits));
+
+/** The same number with as many digits as a root has. */
+export const nearly = (value: Rational): Rational | Trouble => nearTo(asNumber(value));
+
+const near = (name: string, of: (value: number) => number): KnownFunction => ({
+  name,
+  takes: [1, 1],
+  of: ([value = zero]) => nearTo(of(asNumber(value))),
+  isNear: true,
+});
+
+const mostExponent = 64n;
+
+/** Exact; for whole exponents alone. */
+export function power(base: Rational, { numerator, denominator }: Rational): Rational | Trouble {
+  if (denominator !== 1n || numerator > mostExponent || numerator < -mostExponent) return 'exponent';
+  if (numerator < 0n && base.numerator === 0n) return 'zeroDivision';
+  const times = numerator < 0n ? -numerator : numerator;
+  const raised = { numerator: base.numerator ** times, denominator: base.denominator ** times };
+  return numerator < 0n ? rational(raised.denominator, raised.numerator) : raised;
+}
+
+const mostFactorial = 26n;
+const factorial = (value: bigint): bigint => (value <= 1n ? 1n : value * factorial(value - 1n));
 
 const most = 20;
 const mostPlaces = 12n;
@@ -70,6 +128,33 @@ const functions: readonly KnownFunction[] = [
     takes: [2, most],
     of: (values) =>
       wholes(values, (a, b) => (a === 0n || b === 0n ? 0n : (a / greatestCommonDivisor(a, b)) * b)),
+  },
+  near('sqrt', Math.sqrt),
+  near('exp', Math.exp),
+  near('ln', Math.log),
+  near('log10', Math.log10),
+  near('sin', Math.sin),
+  near('cos', Math.cos),
+  near('tan', Math.tan),
+  near('asin', Math.asin),
+  near('acos', Math.acos),
+  near('atan', Math.atan),
+  near('deg2rad', (degrees) => (degrees * Math.PI) / 180),
+  near('rad2deg', (radians) => (radians * 180) / Math.PI),
+  {
+    // With a whole exponent it is a ^ b, which is exact.
+    name: 'pow',
+    takes: [2, 2],
+    of: ([a = zero, b = zero]) => (isWhole(b) ? power(a, b) : nearTo(asNumber(a) ** asNumber(b))),
+    isNear: true,
+  },
+  {
+    name: 'fact',
+    takes: [1, 1],
+    of: ([value = zero]) =>
+      isWhole(value) && value.numerator >= 0n && value.numerator <= mostFactorial
+        ? rational(factorial(value.numerator))
+        : 'domain',
   },
 ];
 

@@ -59,6 +59,8 @@ const saidOf: Readonly<Record<Trouble, (values: string) => Phrase>> = {
     phrase('Rounding takes a whole number of decimals from 0 to 12; it is not when {$values}.', { values }),
   fraction: (values) =>
     phrase('gcd and lcm take whole numbers; they get a fraction when {$values}.', { values }),
+  domain: (values) =>
+    phrase('A root, logarithm, arc or factorial in it has no value when {$values}.', { values }),
   tooLong: (values) => phrase('The result is too long a number when {$values}.', { values }),
   unknownName: (values) => phrase('This has no value when {$values}.', { values }),
 };

@@ -143,7 +143,7 @@ test('credits by hand must earn the whole of the points together', async () => {
   await person.type(credit, '0.25');
   await person.click(screen.getByRole('button', save));
   expect(
-    await screen.findByText('The correct options earn 75.00 % together; they must earn 100 %.'),
+    await screen.findByText('The correct options earn 75.00% together; they must earn 100%.'),
   ).toBeVisible();
 });
 

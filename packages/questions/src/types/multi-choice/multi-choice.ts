@@ -40,7 +40,7 @@ function creditProblems(credits: readonly { readonly credit: string }[]): Proble
   return [
     {
       path,
-      message: phrase('The correct options earn {$percent} % together; they must earn 100 %.', { percent }),
+      message: phrase('The correct options earn {$percent}% together; they must earn 100%.', { percent }),
     },
   ];
 }

@@ -19,7 +19,7 @@ const messages = defineMessages({
   addParameter: 'Add a number that varies',
   derived: 'Numbers that follow',
   derivedText:
-    'Calculated exactly from the numbers above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd and lcm.',
+    'Calculated exactly from the numbers above: + - * / ^, parentheses, abs, floor, ceil, round(x, 2), min, max, mod, gcd, lcm and fact. To twelve digits: sqrt, pow, exp, ln, log10, sin, cos, tan, asin, acos, atan, deg2rad and rad2deg, with angles in radians.',
   follows: 'result {$n}',
   addDerived: 'Add a calculated number',
 });

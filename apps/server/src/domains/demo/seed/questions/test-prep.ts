@@ -7,7 +7,7 @@ export const satMath = [
     '\\(x^2 - 15\\)',
     '\\(x^2 - 8x - 15\\)',
   ]),
-  amount('A shirt costs $45 after a discount of 25 %. What was the price before, in dollars?', '60', {
+  amount('A shirt costs $45 after a discount of 25%. What was the price before, in dollars?', '60', {
     level: 'medium',
     why: '\\(45 \\div 0.75 = 60\\)',
   }),

@@ -191,7 +191,7 @@ const noColumns = phrase(
 );
 
 function readRow(row: CsvRow, columns: readonly (Column | null)[], source: BankSource): BankItem {
-  const reader = itemReader(packagePictures(source, ''));
+  const reader = itemReader(packagePictures(source, ''), source.shelf);
   const cells = cellsOf(row, columns);
   const stem = textIn(reader, cells.of('stem'));
   const title = cells.of('title') || undefined;

@@ -14,7 +14,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
-import { dragIntoTextDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
+import { dragIntoTextDraft, dragOntoPictureDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
 import { formulaDraft } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
@@ -101,6 +101,15 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   },
   sort: (asked, { heading, stem, remarks }) => {
     const { content, answerKey } = sortDraft(asked);
+    return {
+      type: 'dragAndDrop',
+      ...heading,
+      content: { stem, ...content },
+      answerKey: { ...answerKey, ...remarks },
+    };
+  },
+  dragOntoPicture: (asked, { heading, stem, remarks }) => {
+    const { content, answerKey } = dragOntoPictureDraft(asked);
     return {
       type: 'dragAndDrop',
       ...heading,

@@ -54,6 +54,26 @@ export function sortDraft({ items: texts, zones }: Extract<Asked, { kind: 'sort'
   };
 }
 
+/** The same with boxes that lie on a picture. */
+export function dragOntoPictureDraft({
+  picture,
+  items: texts,
+  places,
+  isReusable,
+}: Extract<Asked, { kind: 'dragOntoPicture' }>): Drag {
+  const { content, answerKey } = sortDraft({ kind: 'sort', items: texts, zones: places });
+  return {
+    content: {
+      ...content,
+      layout: 'picture',
+      picture: { source: picture },
+      targets: content.targets.map((target, index) => ({ ...target, spot: places[index]?.spot })),
+      reuse: isReusable || content.reuse,
+    },
+    answerKey,
+  };
+}
+
 /** What stands over the text: files of other makers have the text alone. */
 export const dragStem = 'Drag the words to their places.';
 

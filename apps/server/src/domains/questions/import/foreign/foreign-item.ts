@@ -1,4 +1,4 @@
-import type { QuestionDraft, Rational } from '@pelion/questions';
+import type { DraftContent, QuestionDraft, Rational } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
 import type { Place } from '../bank-item.ts';
 
@@ -38,6 +38,9 @@ export type ForeignBlank = {
   | { readonly kind: 'number'; readonly accepted: readonly ForeignNumber[] }
   | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] }
 );
+
+/** In hundredths of a picture. */
+export type Spot = NonNullable<DraftContent<'dragAndDrop'>['targets'][number]['spot']>;
 
 export type Asked =
   | {
@@ -108,6 +111,20 @@ export type Asked =
       readonly kind: 'sort';
       readonly items: readonly string[];
       readonly zones: readonly { readonly label: string; readonly items: readonly number[] }[];
+    }
+  /** Things to drag to their places on a picture. */
+  | {
+      readonly kind: 'dragOntoPicture';
+      /** One `img`. */
+      readonly picture: string;
+      readonly items: readonly string[];
+      readonly places: readonly {
+        readonly label: string;
+        readonly spot: Spot;
+        /** What belongs there, by its place among the items. */
+        readonly items: readonly number[];
+      }[];
+      readonly isReusable: boolean;
     }
   /** In the right order. */
   | { readonly kind: 'order'; readonly items: readonly string[] }

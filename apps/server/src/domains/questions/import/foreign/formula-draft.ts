@@ -1,8 +1,12 @@
 import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { Asked } from './foreign-item.ts';
 
 type Formula = Extract<Asked, { kind: 'formula' }>;
 type Parameter = NonNullable<DraftContent<'number'>['variants']>['parameters'][number];
+
+/** Why one without a formula, or without numbers to draw, is refused. */
+export const noFormula = phrase('The file does not say by which formula this is calculated.');
 
 const mostDecimals = 6;
 const mostListed = 100;
@@ -18,12 +22,17 @@ function parameterOf({ name, from, to, decimals, values }: Formula['drawn'][numb
     : { kind: 'range', name, min: exactly(from), max: exactly(to), decimals: shown };
 }
 
-/** Makers call it pi, and write powers in their own way; formulas of ours do not know them. */
+/** As makers write what ours call otherwise. */
+const names: readonly (readonly [RegExp, string])[] = [
+  [/\bpi\b(?:\s*\(\s*\))?/gi, '3.14159265358979'],
+  [/\*\*/g, '^'],
+  [/\b(?:deg_to_rad|degToRad)\b(?=\s*\()/g, 'deg2rad'],
+  [/\b(?:rad_to_deg|radToDeg)\b(?=\s*\()/g, 'rad2deg'],
+  [/\barc(?=(?:sin|cos|tan)\s*\()/g, 'a'],
+  [/\bceiling(?=\s*\()/g, 'ceil'],
+];
 const known = (formula: string) =>
-  formula
-    .replace(/\bpi\b(?:\s*\(\s*\))?/gi, '3.14159265358979')
-    .replace(/\*\*/g, '^')
-    .trim();
+  names.reduce((text, [theirs, ours]) => text.replace(theirs, ours), formula).trim();
 
 /** A later formula that takes the name of an earlier number hides it from those behind: it gets a name of its own. */
 function renamed(asked: Formula) {

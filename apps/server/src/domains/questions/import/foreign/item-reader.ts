@@ -1,6 +1,8 @@
 import type { Phrase } from '@pelion/words';
+import { type Measures, measuresOf } from '../../../../lib/media/picture-measures.ts';
 import { titleFrom } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
+import type { PictureShelf } from '../text/picture-shelf.ts';
 import { type FindPicture, safeText } from '../text/safe-text.ts';
 import { withoutMarks } from './foreign-item.ts';
 
@@ -14,9 +16,11 @@ export interface ItemReader {
   plain(text: string): string;
   /** The same, undefined where nothing is left. */
   remark(markup: string | undefined): string | undefined;
+  /** Of the picture that a safe source names; null where it names none, or one whose size cannot be read. */
+  measuresOf(source: string): Measures | null;
 }
 
-export function itemReader(findPicture: FindPicture): ItemReader {
+export function itemReader(findPicture: FindPicture, shelf: PictureShelf): ItemReader {
   const losses: Phrase[] = [];
   const lose = (loss: Phrase) => {
     losses.push(loss);
@@ -27,6 +31,10 @@ export function itemReader(findPicture: FindPicture): ItemReader {
     lose,
     html,
     plain: (text) => plainSource(withoutMarks(text)),
+    measuresOf(source) {
+      const [picture] = shelf.namedIn([source]);
+      return picture ? measuresOf(picture.bytes, picture.mediaType) : null;
+    },
     remark: (markup) => (markup === undefined ? undefined : html(markup) || undefined),
   };
 }

@@ -58,7 +58,7 @@ export function choiceParts(answers: readonly GiftAnswer[], format: GiftFormat):
   });
 
   if (type === 'singleChoice' && !credits.some(({ credit }) => credit === toText(one)))
-    return { problem: phrase('The option marked with = does not earn 100 %.') };
+    return { problem: phrase('The option marked with = does not earn 100%.') };
   const options = texts.map(({ source }, index) => ({ id: ids[index] ?? '', text: { source } }));
   return { type, content: { options, shuffle: true }, credits, losses };
 }

@@ -76,8 +76,8 @@ describe('structure of a GIFT file', () => {
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
     ['{T}', 'Write the question.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
-    ['Q?{~a ~%90%b}', 'The correct options earn 90.00 % together; they must earn 100 %.'],
-    ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100 %.'],
+    ['Q?{~a ~%90%b}', 'The correct options earn 90.00% together; they must earn 100%.'],
+    ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100%.'],
     ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
     ['Q?{#5..1}', 'The range ends before it begins.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
@@ -240,8 +240,8 @@ describe('choices', () => {
 
   it('names every weight that it makes exact', () => {
     expect(losses('Q?{~%16.66667%a ~%83.33333%b}')).toEqual([
-      'The weight 16.66667 % counts as exactly 1/6.',
-      'The weight 83.33333 % counts as exactly 5/6.',
+      'The weight 16.66667% counts as exactly 1/6.',
+      'The weight 83.33333% counts as exactly 5/6.',
     ]);
   });
 

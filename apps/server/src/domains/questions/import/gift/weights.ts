@@ -64,7 +64,7 @@ export function exactCredits(percents: readonly string[]): { credits: Rational[]
     const credit = credits[index] ?? zero;
     return equals(credit, exactPercent(percent))
       ? []
-      : [phrase('The weight {$percent} % counts as exactly {$credit}.', { percent, credit: toText(credit) })];
+      : [phrase('The weight {$percent}% counts as exactly {$credit}.', { percent, credit: toText(credit) })];
   });
   return { credits, losses };
 }

@@ -1,5 +1,6 @@
 import { parseRational, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { noFormula } from '../foreign/formula-draft.ts';
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, fractionOf, moodleMarkup } from './moodle-question.ts';
@@ -11,10 +12,12 @@ const calculation = /\{=([^{}]*(?:\{[A-Za-z]\w*\}[^{}]*)*)\}/g;
 const bare = (formula: string) =>
   formula
     .replace(wildcard, '($1)')
-    .replace(/\((\w+)\)/g, '$1')
+    // Around one name they are left out, but not those that call a function.
+    .replace(/(?<![A-Za-z0-9_])\((\w+)\)/g, '$1')
+    // Its logarithm is the natural one.
+    .replace(/\blog(?=\s*\()/g, 'ln')
     .trim();
 
-const unsaid = phrase('The file does not say by which formula this is calculated.');
 const geometric = phrase('How near an answer has to be is said in a way that there is not here.');
 const apart = phrase('Each number is drawn by itself; in the file they were drawn in sets.');
 const others = phrase('Only the first formula that is wholly right is kept.');
@@ -40,7 +43,7 @@ export const calculated: MoodleReader = (question, reader) => {
   const [answer] = right;
   const drawn = definitionsOf(question);
   const value = answer && (textAt(answer, 'text') || textOf(answer).trim());
-  if (!value || drawn.length === 0) return { asked: { kind: 'refused', reason: unsaid } };
+  if (!value || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula } };
   const kind = textAt(answer, 'tolerancetype') || '1';
   if (kind === '3') return { asked: { kind: 'refused', reason: geometric } };
   if (right.length > 1) reader.lose(others);

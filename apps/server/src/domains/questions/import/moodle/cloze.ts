@@ -1,9 +1,10 @@
-import { equals, parseRational, zero } from '@pelion/questions';
+import { compare, equals, one, parseRational, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
   type ForeignBlank,
   type ForeignNumber,
+  type ForeignOption,
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
@@ -72,12 +73,17 @@ function answersOf(body: string): readonly ClozeAnswer[] {
 const wordsIn = (markup: string) => plainText(markup);
 
 const notANumber = phrase('A gap for a number has an answer that is none.');
-const several = phrase('A gap in which several options are right cannot be imported.');
+const several = phrase('Of the right options of a gap one is chosen here; in the file all of them are.');
 const unequal = phrase('All gaps count the same here; in the file some count more.');
 /** What a gap may count here. */
 const isWeight = (weight: number) => weight >= 1 && weight <= 100;
 /** MULTICHOICE_S, MCHS and the like: what is offered is shuffled. */
 const shuffled = /^(?:MULTICHOICE_[HV]?S|MC[HV]?S)$/;
+
+const choiceOf = (options: readonly ForeignOption[], reader: ItemReader): ForeignBlank => ({
+  kind: 'choice',
+  options: options.map((option) => ({ ...option, text: reader.html(option.text) })),
+});
 
 function blankOf(
   kind: ClozeKind,
@@ -94,12 +100,13 @@ function blankOf(
   }));
   switch (kind) {
     case 'several':
-      return { reason: several };
+      reader.lose(several);
+      return choiceOf(
+        marked.map((option) => (compare(option.credit, zero) > 0 ? { ...option, credit: one } : option)),
+        reader,
+      );
     case 'choice':
-      return {
-        kind: 'choice',
-        options: marked.map((option) => ({ ...option, text: reader.html(option.text) })),
-      };
+      return choiceOf(marked, reader);
     case 'number': {
       const accepted: ForeignNumber[] = [];
       for (const { text, credit, feedback } of marked) {

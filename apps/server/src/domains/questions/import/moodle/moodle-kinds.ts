@@ -8,6 +8,7 @@ import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated } from './calculated.ts';
 import { cloze } from './cloze.ts';
+import { dragImageOrText, dragMarkers } from './drag-onto-picture.ts';
 import { gapFill } from './gap-fill.ts';
 import { dragIntoText, gapSelect } from './gaps.ts';
 import { answersOf, fractionOf, isYes, moodleRemark, moodleText } from './moodle-question.ts';
@@ -200,6 +201,8 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   oumultiresponse: choice('allOrNothing'),
   gapselect: gapSelect,
   ddwtos: dragIntoText,
+  ddimageortext: dragImageOrText,
+  ddmarker: dragMarkers,
   ordering,
   description: () => ({ asked: { kind: 'information' } }),
 };

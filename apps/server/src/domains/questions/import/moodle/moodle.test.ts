@@ -355,3 +355,127 @@ describe('texts to read in Moodle XML', () => {
     expect(items.map(({ passage }) => passage)).toEqual([undefined, undefined, 1, undefined]);
   });
 });
+
+describe('what is dragged onto a picture', () => {
+  /** As a head of a PNG says it: nothing of it is decoded. */
+  const sized = (width: number, height: number) => {
+    const bytes = Buffer.from(pixel, 'base64');
+    bytes.writeUInt32BE(width, 16);
+    bytes.writeUInt32BE(height, 20);
+    return `<file name="map.png" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
+  };
+  const drag = (no: number, inside: string, group = 1) =>
+    `<drag><no>${no}</no>${inside}<draggroup>${group}</draggroup></drag>`;
+
+  it('has its places where the file says, as large as what goes there', async () => {
+    const drop = (no: number, choice: number, x: number, y: number) =>
+      `<drop><text></text><no>${no}</no><choice>${choice}</choice><xleft>${x}</xleft><ytop>${y}</ytop></drop>`;
+    const item = await only(
+      quiz(
+        question(
+          'ddimageortext',
+          sized(400, 200) +
+            drag(1, '<text>Rome</text>') +
+            drag(2, `<text/>${sized(80, 50)}`, 2) +
+            drag(3, '<text>Nowhere</text>') +
+            drop(1, 1, 100, 50) +
+            drop(2, 2, 390, 190),
+        ),
+      ),
+    );
+    expect(lossesOf(item)).toEqual([]);
+    expect(draftOf(item)).toMatchObject({
+      type: 'dragAndDrop',
+      content: {
+        layout: 'picture',
+        picture: { source: expect.stringMatching(/^<img src="file:[\da-f-]{36}" alt="One" \/>$/) },
+        items: [
+          { text: { source: 'Rome' } },
+          { text: { source: expect.stringMatching(/^<img src="file:.* alt="map.png" \/>$/) } },
+          { text: { source: 'Nowhere' } },
+        ],
+        targets: [
+          { label: { source: '1' }, most: 1, spot: { x: 25, y: 25, width: 18, height: 13 } },
+          // It would lie half beside the picture.
+          { label: { source: '2' }, most: 1, spot: { x: 80, y: 75, width: 20, height: 25 } },
+        ],
+        reuse: false,
+      },
+    });
+    const { content, answerKey } = draftOf(item);
+    const ids = 'items' in content ? content.items.map(({ id }) => id) : [];
+    expect(answerKey).toMatchObject({ targets: [{ itemIds: [ids[0]] }, { itemIds: [ids[1]] }] });
+  });
+
+  it('has boxes around the forms that markers belong in, which can be seen', async () => {
+    const drop = (shape: string, coords: string, choice: number) =>
+      `<drop><no>${choice}</no><shape>${shape}</shape><coords>${coords}</coords><choice>${choice}</choice></drop>`;
+    const item = await only(
+      quiz(
+        question(
+          'ddmarker',
+          sized(200, 100) +
+            drag(1, '<text>A</text>') +
+            drag(2, '<text>B</text><infinite/>') +
+            drag(3, '<text>C</text>') +
+            drop('rectangle', '20,10;40,20', 1) +
+            drop('circle', '100,50;10', 2) +
+            drop('polygon', '150,20;190,20;170,60', 3),
+        ),
+      ),
+    );
+    expect(lossesOf(item)).toEqual([
+      'The places on the picture can be seen here; in the file they cannot.',
+      'A place of another form has become the box around it.',
+    ]);
+    expect(draftOf(item)).toMatchObject({
+      content: {
+        targets: [
+          { spot: { x: 10, y: 10, width: 20, height: 20 } },
+          { spot: { x: 45, y: 40, width: 10, height: 20 } },
+          { spot: { x: 75, y: 20, width: 20, height: 40 } },
+        ],
+        reuse: true,
+      },
+    });
+  });
+
+  it('is refused without its picture', async () => {
+    const item = await only(quiz(question('ddimageortext', drag(1, '<text>Rome</text>'))));
+    expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
+      'The picture that things are dragged onto is not in the file.',
+    );
+  });
+});
+
+it('takes one of the right options of a gap that asks for all, and says so', async () => {
+  const item = await only(quiz(question('cloze', '', 'Metals: {1:MULTIRESPONSE:%50%tin~%50%iron~wood}')));
+  expect(lossesOf(item)).toEqual([
+    'Of the right options of a gap one is chosen here; in the file all of them are.',
+  ]);
+  expect(draftOf(item)).toMatchObject({
+    type: 'fillInBlank',
+    answerKey: { gaps: [{ credits: [{ credit: '1' }, { credit: '1' }] }] },
+  });
+});
+
+it.each([
+  ['sqrt({a}) + pow({b}, 0.5)', 'sqrt(a) + pow(b, 0.5)'],
+  ['pi() * {a}**2', '3.14159265358979 * a^2'],
+  ['sin(deg2rad({a})) + log({b})', 'sin(deg2rad(a)) + ln(b)'],
+  ['ceil({a}) * exp(-{b})', 'ceil(a) * exp(-b)'],
+])('reads %s', async (written, read_) => {
+  const numbers = (name: string) =>
+    `<dataset_definition><name><text>${name}</text></name><minimum><text>1</text></minimum><maximum><text>9</text></maximum><decimals><text>1</text></decimals></dataset_definition>`;
+  const right = `<answer fraction="100"><text>${written}</text><tolerance>0.01</tolerance><tolerancetype>2</tolerancetype></answer>`;
+  const item = await only(
+    quiz(
+      question(
+        'calculated',
+        `${right}<dataset_definitions>${numbers('a')}${numbers('b')}</dataset_definitions>`,
+        '{a} {b}',
+      ),
+    ),
+  );
+  expect(draftOf(item)).toMatchObject({ answerKey: { accepted: [{ value: read_, tolerance: '0.01' }] } });
+});

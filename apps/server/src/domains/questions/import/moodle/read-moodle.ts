@@ -83,7 +83,7 @@ function readQuestion(
   category: string | undefined,
   source: BankSource,
 ): BankItem {
-  const reader = itemReader(picturesOf(question, source));
+  const reader = itemReader(picturesOf(question, source), source.shelf);
   if (isMended) reader.lose(mended);
   const title = textAt(question, 'name', 'text') || undefined;
   const tags = childrenOf(at(question, 'tags'), 'tag').map(

@@ -1,13 +1,14 @@
 import { divide, parseRational, rational } from '@pelion/questions';
-import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
+import { noFormula } from '../foreign/formula-draft.ts';
 import { all, childOf, childrenOf, first, textAt, textOf } from '../xml/xml-element.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 
 // Canvas: numbers that are drawn (`vars`), and formulas over them, of which the last is the answer.
 
-const unsaid = phrase('The file does not say by which formula this is calculated.');
+/** Its logarithm is that of ten. */
+const inOurNames = (formula: string) => formula.replace(/\blog(?=\s*\()/g, 'log10');
 const assigned = /^\s*([A-Za-z]\w*)\s*=\s*([\s\S]+)$/;
 
 export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
@@ -29,7 +30,7 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
       names.has(name) ? `[[${name}]]` : whole,
     ),
   );
-  if (!last || drawn.length === 0) return { asked: { kind: 'refused', reason: unsaid }, stem };
+  if (!last || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula }, stem };
   const said = textAt(calculated, 'answer_tolerance') || '0';
   const share = parseRational(said.replace(/%$/, '').trim());
   const isShare = said.endsWith('%');
@@ -42,8 +43,8 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
     asked: {
       kind: 'formula',
       drawn,
-      derived,
-      value: assigned.exec(last)?.[2] ?? last,
+      derived: derived.map(({ name, formula }) => ({ name, formula: inOurNames(formula) })),
+      value: inOurNames(assigned.exec(last)?.[2] ?? last),
       places: Number.isInteger(places) && places >= 0 && places <= 12 ? places : undefined,
       tolerance: share
         ? { by: decimal(isShare ? divide(share, rational(100)) : share), isShare }

@@ -55,7 +55,7 @@ function readItem(
   bank: string | undefined,
   source: BankSource,
 ): BankItem {
-  const reader = itemReader(packagePictures(source, folderOf(source.path)));
+  const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
   if (isMended) reader.lose(mended);
   const fields = fieldsOf(element);
   const feedback = feedbackOf(element, reader);

@@ -9,6 +9,7 @@ import {
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
 import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
+import { graphicGapMatchOf } from './graphic-gap-match.ts';
 import { hottextOf } from './hottext.ts';
 import { choiceOf } from './qti2-choice.ts';
 import {
@@ -220,6 +221,7 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
   matchInteraction: matchOf,
   associateInteraction: matchOf,
   sliderInteraction: sliderOf,
+  graphicGapMatchInteraction: graphicGapMatchOf,
   extendedTextInteraction: (item) => {
     const rubric = [...all(item.body, 'rubricBlock')].find(({ attributes }) =>
       /scorer/.test(attributes.view ?? ''),

@@ -225,6 +225,41 @@ describe('QTI 2', () => {
     });
   });
 
+  it.each([
+    [
+      '2',
+      '<graphicGapMatchInteraction responseIdentifier="RESPONSE"><prompt>Where?</prompt><object type="image/png" data="map.png" width="200" height="100">A map</object><gapImg identifier="a" matchMax="1"><object type="image/png" data="map.png" width="20" height="10">Rome</object></gapImg><gapText identifier="b" matchMax="1">Paris</gapText><associableHotspot identifier="X" matchMax="1" shape="rect" coords="20,10,60,30"/><associableHotspot identifier="Y" matchMax="1" shape="circle" coords="100,50,10"/></graphicGapMatchInteraction>',
+    ],
+    [
+      '3',
+      '<qti-graphic-gap-match-interaction response-identifier="RESPONSE"><qti-prompt>Where?</qti-prompt><img src="map.png" width="200" height="100" alt="A map"/><qti-gap-img identifier="a" match-max="1"><img src="map.png" alt="Rome"/></qti-gap-img><qti-gap-text identifier="b" match-max="1">Paris</qti-gap-text><qti-associable-hotspot identifier="X" match-max="1" shape="rect" coords="20,10,60,30"/><qti-associable-hotspot identifier="Y" match-max="1" shape="circle" coords="100,50,10"/></qti-graphic-gap-match-interaction>',
+    ],
+  ])('reads what is dragged onto a picture, as version %s writes it', async (_, body) => {
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+    const zip = zipSync({
+      'items/a.xml': bytes(item({ declaration: declare('multiple', 'directedPair', ['a X', 'b Y']), body })),
+      'items/map.png': png,
+    });
+    const [only] = await read(zip);
+    expect(draftOf(only)).toMatchObject({
+      type: 'dragAndDrop',
+      content: {
+        layout: 'picture',
+        stem: { source: 'Where?' },
+        picture: { source: expect.stringMatching(/^<img src="file:.*" alt="A map" \/>$/) },
+        items: [
+          { text: { source: expect.stringMatching(/^<img src="file:.*" alt="Rome" \/>$/) } },
+          { text: { source: 'Paris' } },
+        ],
+        targets: [
+          { spot: { x: 10, y: 10, width: 20, height: 20 } },
+          { spot: { x: 45, y: 40, width: 10, height: 20 } },
+        ],
+        reuse: false,
+      },
+    });
+  });
+
   it('names what there is not', async () => {
     const body =
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';

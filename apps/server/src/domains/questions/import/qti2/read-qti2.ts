@@ -48,7 +48,7 @@ function* readItem(
   isCased: boolean,
   source: BankSource,
 ): Generator<BankItem> {
-  const reader = itemReader(packagePictures(source, folderOf(source.path)));
+  const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
   if (isMended) reader.lose(mended);
   const title = element.attributes.title?.trim() || undefined;
   const body = childOf(element, 'itemBody');

@@ -76,7 +76,7 @@ function stimulusIn(path: string, shared: Shared) {
   const bytes = shared.files.get(path);
   const decoded = bytes && decodeText(bytes);
   if (!decoded || 'reason' in decoded) return null;
-  const reader = itemReader(packagePictures(shared, folderOf(path)));
+  const reader = itemReader(packagePictures(shared, folderOf(path)), shared.shelf);
   try {
     for (const { element } of xmlElements(decoded.text, (name) => stimulusNames.includes(name))) {
       const stimulus = inNamesOf21(element);

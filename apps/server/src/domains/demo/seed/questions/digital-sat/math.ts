@@ -215,7 +215,7 @@ const advanced = [
     ],
     ([start, percent], level) =>
       one(
-        `A deposit of $${start} grows by ${percent} % each year. Which expression gives its value, in dollars, after ${inline('t')} years?`,
+        `A deposit of $${start} grows by ${percent}% each year. Which expression gives its value, in dollars, after ${inline('t')} years?`,
         ...choices(`${start}(${(100 + percent) / 100})^t`, [
           `${start}(${percent / 100})^t`,
           `${start} + ${(100 + percent) / 100}t`,
@@ -248,7 +248,7 @@ const data = [
     ],
     ([price, off], level) =>
       amount(
-        `A coat of $${price} is sold at ${off} % off. What does it cost then, in dollars?`,
+        `A coat of $${price} is sold at ${off}% off. What does it cost then, in dollars?`,
         String((price * (100 - off)) / 100),
         { level },
       ),
@@ -292,7 +292,7 @@ const data = [
         [
           `Exactly ${Math.round(share * 100)} % of the town favour it.`,
           `At least ${Math.round(share * 100) + margin} % of the town favour it.`,
-          `${margin} % of those asked did not answer.`,
+          `${margin}% of those asked did not answer.`,
         ],
         { level },
       ),

@@ -1,0 +1,132 @@
+import { plainText } from '../../../../lib/rich-text.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import {
+  type Box,
+  boxAround,
+  boxedPlaces,
+  noPicture,
+  pictureOf,
+  seenPlaces,
+  spotOf,
+} from '../foreign/picture-spots.ts';
+import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
+import type { MoodleReader, MoodleReading } from './moodle-kinds.ts';
+
+// Words or pictures to drag onto a picture: each `drop` says where, and the number of the `drag` that belongs there.
+
+const refused: MoodleReading = { asked: { kind: 'refused', reason: noPicture } };
+
+const pictureIn = (element: XmlElement | undefined, alt: string, reader: ItemReader): string => {
+  const file = at(element, 'file');
+  const bytes = textOf(file).replace(/\s+/g, '');
+  return bytes === '' ? '' : reader.html(pictureOf(`data:image/png;base64,${bytes}`, alt));
+};
+
+const titleOf = (question: XmlElement) =>
+  textAt(question, 'name', 'text') || plainText(textAt(question, 'questiontext', 'text')).slice(0, 200);
+
+interface Dragged {
+  readonly no: string;
+  readonly text: string;
+  readonly source: string;
+  readonly group: string;
+  readonly isReusable: boolean;
+}
+
+const draggedIn = (question: XmlElement, reader: ItemReader): readonly Dragged[] =>
+  childrenOf(question, 'drag').map((drag) => {
+    const text = plainText(textAt(drag, 'text'));
+    const no = textAt(drag, 'no');
+    return {
+      no,
+      text,
+      source: pictureIn(drag, text || at(drag, 'file')?.attributes.name || no, reader) || reader.plain(text),
+      group: textAt(drag, 'draggroup') || '1',
+      isReusable: at(drag, 'infinite') !== undefined,
+    };
+  });
+
+/** What Moodle draws around a word. */
+const line = { letter: 8, beside: 16, height: 26 };
+
+/** The file does not say how large a place is: as large as the largest that may go there. */
+function sizeFor(group: string, dragged: readonly Dragged[], reader: ItemReader) {
+  const sizes = dragged
+    .filter((one) => one.group === group)
+    .map(
+      ({ source, text }) =>
+        reader.measuresOf(source) ?? {
+          width: text.length * line.letter + line.beside,
+          height: line.height,
+        },
+    );
+  return {
+    width: Math.max(line.height, ...sizes.map(({ width }) => width)),
+    height: Math.max(line.height, ...sizes.map(({ height }) => height)),
+  };
+}
+
+type BoxOf = (drop: XmlElement, right: Dragged | undefined) => Box | null;
+
+function ontoPicture(question: XmlElement, reader: ItemReader, boxOf: BoxOf, dragged: readonly Dragged[]) {
+  const picture = pictureIn(question, titleOf(question), reader);
+  const measures = reader.measuresOf(picture);
+  if (!measures) return refused;
+  const placed = childrenOf(question, 'drop').flatMap((drop) => {
+    const right = dragged.findIndex(({ no }) => no === textAt(drop, 'choice'));
+    const box = boxOf(drop, dragged[right]);
+    return right < 0 || !box ? [] : [{ drop, right, spot: spotOf(box, measures) }];
+  });
+  return {
+    asked: {
+      kind: 'dragOntoPicture' as const,
+      picture,
+      items: dragged.map(({ source }) => source),
+      places: placed.map(({ drop, right, spot }, index) => ({
+        label: reader.plain(plainText(textAt(drop, 'text'))) || String(index + 1),
+        spot,
+        items: [right],
+      })),
+      isReusable: dragged.some(({ isReusable }) => isReusable),
+    },
+  };
+}
+
+export const dragImageOrText: MoodleReader = (question, reader) => {
+  const dragged = draggedIn(question, reader);
+  return ontoPicture(
+    question,
+    reader,
+    (drop, right) =>
+      right
+        ? {
+            left: Number(textAt(drop, 'xleft')) || 0,
+            top: Number(textAt(drop, 'ytop')) || 0,
+            ...sizeFor(right.group, dragged, reader),
+          }
+        : null,
+    dragged,
+  );
+};
+
+/** Its markers are set at points, and what counts are forms that nobody sees. */
+export const dragMarkers: MoodleReader = (question, reader) => {
+  reader.lose(seenPlaces);
+  return ontoPicture(
+    question,
+    reader,
+    (drop) => {
+      const shape = textAt(drop, 'shape').toLowerCase();
+      const numbers = textAt(drop, 'coords')
+        .split(/[;,]/)
+        .map((part) => Number.parseFloat(part));
+      if (shape !== 'rectangle') {
+        reader.lose(boxedPlaces);
+        return boxAround(shape, numbers);
+      }
+      const [left = 0, top = 0, width = 0, height = 0] = numbers;
+      return boxAround('rect', [left, top, left + width, top + height]);
+    },
+    draggedIn(question, reader),
+  );
+};
