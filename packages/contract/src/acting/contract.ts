@@ -36,6 +36,7 @@ export type ActingRequest = z.input<typeof actingRequest>;
 export const acting = contract(actingRoutes, {
   listActable: {
     access: rules.manageCampuses,
+    isOfAnyCampus: true,
     summary: 'People of a campus by a part of their name, admins first',
     query: z.strictObject({ search: z.string().trim().max(100).optional() }),
     output: z.array(actable),
@@ -43,6 +44,7 @@ export const acting = contract(actingRoutes, {
   },
   startActing: {
     access: rules.manageCampuses,
+    isOfAnyCampus: true,
     summary: 'Act as somebody of a campus for an hour at most; answers with the tokens of that session',
     body: actingRequest,
     audit: { subject: 'person', kind: 'actAs', place: 'named' },

@@ -41,6 +41,8 @@ export interface Definition {
    * leaves none is refused unless it says otherwise, since nothing would name both (decision 0077).
    */
   readonly whileActing?: 'refused' | 'allowed';
+  /** Its `{campus_id}` may be another campus than the viewer's: else any other does not exist for them. */
+  readonly isOfAnyCampus?: true;
   /** Largest JSON body in bytes; 1 MiB unless told, 16 KiB where everybody may call. */
   readonly bodyLimit?: number;
   /** What a student cannot do later: it waits behind nobody else's requests (decision 0031). */

@@ -126,7 +126,7 @@ export const suspension = z.strictObject({
   reason: z.string().trim().min(1, reasonless).max(longestReason),
 });
 
-const manages = { access: rules.manageCampuses } as const;
+const manages = { access: rules.manageCampuses, isOfAnyCampus: true } as const;
 
 export const schoolCampuses = contract(schoolCampusRoutes, {
   listCampuses: {

@@ -113,6 +113,7 @@ export const session = contract(sessionRoutes, {
   },
   changeCampus: {
     access: rules.anyone,
+    isOfAnyCampus: true,
     summary: 'Switch to another campus of this account: answers with new tokens, for that campus',
     audit: { none: 'opens a session' },
     output: loggedInUser,

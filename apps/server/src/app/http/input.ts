@@ -21,6 +21,13 @@ const idParam = z
 /** What of a request is read. */
 type Sent = Pick<FastifyRequest, 'url' | 'params' | 'query' | 'body'>;
 
+export interface Input {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: unknown;
+  /** Missing where the handler reads it itself. */
+  readonly body?: unknown;
+}
+
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
 export function inputReader({
   path,
@@ -28,9 +35,7 @@ export function inputReader({
   query = nothing,
   body = nothing,
   kind = 'json',
-}: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind'>): (
-  request: Sent,
-) => Record<string, unknown> {
+}: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind'>): (request: Sent) => Input {
   const paramsSchema = z.object(
     Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])),
   );

@@ -14,7 +14,7 @@ import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Admission } from './admission.ts';
 import { answerWriter, type WritingOptions } from './answer-writer.ts';
-import { inputReader } from './input.ts';
+import { type Input, inputReader } from './input.ts';
 import { assertMayChange } from './read-only.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -66,7 +66,9 @@ export function mount(
                   record(transaction, change, actor),
               }),
             };
-            return answer(await handle(read(request), admitted), reply);
+            const input = read(request);
+            assertCampus(viewer, endpoint, input);
+            return answer(await handle(input, admitted), reply);
           } finally {
             leaveSchool();
           }
@@ -103,6 +105,11 @@ async function admit(
   if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
   if (reason) throw new Failure('accessDenied', { reason });
   return viewer;
+}
+
+/** The campus of a path is the one that the viewer is signed in to; any other does not exist. */
+function assertCampus({ campusId }: Viewer, { isOfAnyCampus }: Endpoint, { params }: Input): void {
+  if (!isOfAnyCampus && 'campus_id' in params && params.campus_id !== campusId) throw new Failure('notFound');
 }
 
 /** What nobody could see afterwards who it really was is not done in somebody's name (decision 0077). */
