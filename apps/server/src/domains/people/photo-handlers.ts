@@ -1,11 +1,9 @@
 import type { people } from '@pelion/contract/people';
-import { phrase } from '@pelion/words';
-import { Failure, found } from '../../lib/failure.ts';
+import { found } from '../../lib/failure.ts';
 import { done, type Handlers } from '../../lib/http/implement.ts';
-import { readUpload } from '../../lib/http/upload.ts';
+import { readPicture } from '../../lib/http/picture-upload.ts';
 import { publish } from '../../lib/live.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
-import { pictureTypeOf } from '../../lib/media/picture-type.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { dropFiles, storeFile } from '../files/service.ts';
 import { removePortrait, setPortrait } from './change-queries.ts';
@@ -13,26 +11,16 @@ import { assertAll, loadPeople } from './load-people.ts';
 
 const MOST_PHOTO_BYTES = 5 * 1024 * 1024;
 const PHOTOS_PER_PERSON = { tries: 30, windowSeconds: 60 * 60 } as const;
-const LONGEST_NAME = 200;
 
 /** How one looks to a campus. */
 export const photoHandlers: Pick<Handlers<typeof people>, 'setPhoto' | 'removePhoto' | 'removeUserPhoto'> = {
   async setPhoto(_input, { viewer, db, services, request, now }) {
     await takeTry(services.db.system, `photo:${viewer.userId}`, PHOTOS_PER_PERSON, now);
-    const { name, bytes } = await readUpload(request, 'file', MOST_PHOTO_BYTES, 'picture');
-    const mediaType = await pictureTypeOf(bytes);
-    if (!mediaType)
-      throw new Failure(
-        'unsupportedMedia',
-        undefined,
-        phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
-      );
+    const picture = await readPicture(request, { mostBytes: MOST_PHOTO_BYTES, unnamed: 'photo' });
     const file = await storeFile(db, services.files, {
       campusId: viewer.campusId,
       ownerId: viewer.userId,
-      name: name.slice(0, LONGEST_NAME) || 'photo',
-      mediaType,
-      bytes,
+      ...picture,
       now,
     });
     const replaced = await db

@@ -1,7 +1,6 @@
 import type { EnrollmentDraft } from '@pelion/contract/enrollments';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
@@ -13,13 +12,12 @@ import { useMessages } from '../../lib/text.ts';
 import { useFoundPeople } from '../people/queries.ts';
 import { firstDayIn } from './days.ts';
 import { enrollStudents } from './queries.ts';
-import { SectionSelect } from './section-select.tsx';
+import { SectionOfYear } from './section-of-year.tsx';
 import { useEnrollmentChanges } from './use-enrollment-changes.ts';
 
 const messages = defineMessages({
   title: 'Enroll {student+}',
   students: '{^student+}',
-  year: 'Academic year',
   noSection: 'Please select',
   starts: 'First day',
   ends: 'Last day',
@@ -75,28 +73,7 @@ export function EnrollDialog({ yearId: listed, sectionId, onClose }: EnrollDialo
         onChange={(student_ids) => form.set({ student_ids })}
         error={form.errorAt('student_ids')}
       />
-      {years.length > 1 ? (
-        <SelectField
-          label={t('year')}
-          options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(values.yearId)}
-          onChange={(chosen) =>
-            form.set({
-              yearId: Number(chosen),
-              section_id: 0,
-              starts_on: firstDayIn(yearOf(Number(chosen)), today),
-            })
-          }
-        />
-      ) : null}
-      <SectionSelect
-        yearId={values.yearId}
-        none={t('noSection')}
-        isRequired
-        value={values.section_id}
-        onChange={(section_id) => form.set({ section_id })}
-        error={form.errorAt('section_id')}
-      />
+      <SectionOfYear form={form} none={t('noSection')} isRequired />
       <FormRow>
         <TextField {...form.field('starts_on')} type="date" label={t('starts')} isRequired />
         <TextField {...form.field('ends_on')} type="date" label={t('ends')} hint={t('endsHint')} />

@@ -1,7 +1,6 @@
 import type { Enrollment, EnrollmentMove } from '@pelion/contract/enrollments';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -11,12 +10,11 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { firstDayIn } from './days.ts';
 import { moveEnrollments } from './queries.ts';
-import { SectionSelect } from './section-select.tsx';
+import { SectionOfYear } from './section-of-year.tsx';
 import { useEnrollmentChanges } from './use-enrollment-changes.ts';
 
 const messages = defineMessages({
   title: 'Move {$n} {enrollment#n}',
-  year: 'Academic year',
   to: 'To {section}',
   leave: 'None: they leave',
   day: 'First day there',
@@ -64,28 +62,7 @@ export function MoveDialog({ enrollments, onClose }: MoveDialogProps) {
       onClose={onClose}
     >
       <p>{format.list([...new Set(enrollments.map(({ student_name }) => student_name))])}</p>
-      {years.length > 1 ? (
-        <SelectField
-          label={t('year')}
-          options={years.map(({ id, name }) => ({ value: String(id), label: name }))}
-          value={String(values.yearId)}
-          onChange={(chosen) =>
-            form.set({
-              yearId: Number(chosen),
-              section_id: 0,
-              starts_on: firstDayIn(yearOf(Number(chosen)), today),
-            })
-          }
-        />
-      ) : null}
-      <SectionSelect
-        yearId={values.yearId}
-        label={t('to')}
-        none={t('leave')}
-        value={values.section_id}
-        onChange={(section_id) => form.set({ section_id })}
-        error={form.errorAt('section_id')}
-      />
+      <SectionOfYear form={form} label={t('to')} none={t('leave')} />
       <TextField
         {...form.field('starts_on')}
         type="date"

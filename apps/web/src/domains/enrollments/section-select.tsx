@@ -6,7 +6,7 @@ import { gradeSetupQuery } from '../grades/queries.ts';
 
 const messages = defineMessages({ section: '{^section}' });
 
-interface SectionSelectProps {
+export interface SectionSelectProps {
   /** 0: the current one. */
   readonly yearId: number;
   readonly label?: string;

@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark, Marking } from '@pelion/contract/marking';
 import { submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
@@ -14,7 +14,7 @@ import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
+import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -194,11 +194,7 @@ function Desk({ result, marking }: DeskProps) {
     <Page
       title={result.assessment_name}
       back={{ to: `${room}${search.size > 0 ? `?${search}` : ''}`, label: t('back') }}
-      tag={
-        <StatusTag tone={resultStatusTable.toneOf(marking.result_status_id)}>
-          {marking.result_status_description}
-        </StatusTag>
-      }
+      tag={<ResultStatusTag of={marking} />}
       facts={facts}
       primary={
         <Button

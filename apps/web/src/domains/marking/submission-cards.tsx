@@ -1,13 +1,13 @@
 import { rules } from '@pelion/access';
-import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Submission } from '@pelion/contract/marking';
 import { autoGradingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
+import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useLabelledScore } from '../../components/score-text.ts';
-import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -64,11 +64,7 @@ export function SubmissionCards({
             key={result_id}
             name={name}
             title={<Link to={linkOf(submission)}>{name}</Link>}
-            tag={
-              <StatusTag tone={resultStatusTable.toneOf(submission.result_status_id)}>
-                {submission.result_status_description}
-              </StatusTag>
-            }
+            tag={<ResultStatusTag of={submission} />}
             facts={[
               submission.score === null ? null : scoreText(submission),
               waiting_count > 0 && t('waits', { n: waiting_count }),

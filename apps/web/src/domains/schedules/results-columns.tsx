@@ -1,8 +1,7 @@
-import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ScheduleResult } from '@pelion/contract/results';
 import { defineMessages, type Text } from '@pelion/words';
 import type { DataColumn } from '../../components/data-table/columns.ts';
-import { StatusTag } from '../../components/status-tag.tsx';
+import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { type Format, nothing } from '../../lib/format.ts';
 import { countedText, isRunning, lateText, resultMessages, studentNameOf } from './result-facts.ts';
 import { ScoreLink } from './score-link.tsx';
@@ -60,11 +59,7 @@ export function resultColumns(
       header: t('status'),
       place: 'trailing',
       value: (result) => result.result_status_description,
-      cell: (result) => (
-        <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
-          {result.result_status_description}
-        </StatusTag>
-      ),
+      cell: (result) => <ResultStatusTag of={result} />,
       filter: 'options',
     },
     {

@@ -1,4 +1,4 @@
-import { resultStatuses, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
@@ -13,6 +13,7 @@ import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -66,11 +67,7 @@ export function ScheduleReaders({ schedule, backTo }: ScheduleReadersProps) {
         header: t('status'),
         place: 'trailing',
         value: (result) => result.result_status_description,
-        cell: (result) => (
-          <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
-            {result.result_status_description}
-          </StatusTag>
-        ),
+        cell: (result) => <ResultStatusTag of={result} />,
         filter: 'options',
       },
       {

@@ -1,11 +1,10 @@
-import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { IconEye, IconRotate } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
-import { StatusTag } from '../../components/status-tag.tsx';
+import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { lateText, reasonText, resultMessages, studentNameOf } from './result-facts.ts';
@@ -60,11 +59,7 @@ export function StudentAttempts({ result, canReopen, onReopen, onViolations }: S
         header: t('status'),
         place: 'trailing',
         value: (attempt) => attempt.result_status_description,
-        cell: (attempt) => (
-          <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
-            {attempt.result_status_description}
-          </StatusTag>
-        ),
+        cell: (attempt) => <ResultStatusTag of={attempt} />,
       },
       {
         id: 'counts',

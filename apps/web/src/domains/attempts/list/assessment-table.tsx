@@ -1,18 +1,13 @@
 import { pathOf, type UserType } from '@pelion/access';
-import {
-  assessmentTypes,
-  isDigitalSatType,
-  resultStatuses,
-  resultStatusTable,
-} from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, isDigitalSatType, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
+import { ResultStatusTag } from '../../../components/result-status-tag.tsx';
 import { useSatKind } from '../../../components/sat-kind.ts';
-import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
@@ -60,11 +55,7 @@ type Column = DataColumn<StudentAssessment>;
 
 function statusOf(row: StudentAssessment) {
   const attempt = latestOf(row);
-  return attempt ? (
-    <StatusTag tone={resultStatusTable.toneOf(attempt.result_status_id)}>
-      {attempt.result_status_description}
-    </StatusTag>
-  ) : null;
+  return attempt ? <ResultStatusTag of={attempt} /> : null;
 }
 const isSat = (row: StudentAssessment) => isDigitalSatType(latestOf(row)?.grading_type_id ?? 0);
 const orNull = (text: string | null) => (text === '' ? null : text);

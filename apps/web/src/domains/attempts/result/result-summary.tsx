@@ -1,8 +1,8 @@
-import { gradingTypes, releaseRules, resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
+import { ResultStatusTag } from '../../../components/result-status-tag.tsx';
 import { isDigitalSat, useScoreText } from '../../../components/score-text.ts';
-import { StatusTag } from '../../../components/status-tag.tsx';
 import { nothing, useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './result-summary.module.css';
@@ -66,9 +66,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
             })}
           </span>
         )}
-        <StatusTag tone={resultStatusTable.toneOf(result.result_status_id)}>
-          {result.result_status_description}
-        </StatusTag>
+        <ResultStatusTag of={result} />
       </div>
       <dl className={classes.facts}>
         {facts.map(([label, value]) => (

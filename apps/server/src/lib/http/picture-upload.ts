@@ -1,0 +1,31 @@
+import { phrase } from '@pelion/words';
+import type { FastifyRequest } from 'fastify';
+import { Failure } from '../failure.ts';
+import { pictureTypeOf } from '../media/picture-type.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+const LONGEST_NAME = 200;
+
+interface Picture extends Upload {
+  /** What its bytes say it is. */
+  readonly mediaType: string;
+}
+
+/**
+ * The picture in the field `file` of a multipart body. `tooLarge` and `unreadableFile` as `readUpload` has them, `unsupportedMedia` where the
+ * bytes are no picture, whatever the file is called; one without a name is called `unnamed`.
+ */
+export async function readPicture(
+  request: FastifyRequest,
+  { mostBytes, unnamed }: { readonly mostBytes: number; readonly unnamed: string },
+): Promise<Picture> {
+  const { name, bytes } = await readUpload(request, 'file', mostBytes, 'picture');
+  const mediaType = await pictureTypeOf(bytes);
+  if (!mediaType)
+    throw new Failure(
+      'unsupportedMedia',
+      undefined,
+      phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
+    );
+  return { name: name.slice(0, LONGEST_NAME) || unnamed, bytes, mediaType };
+}
