@@ -4,7 +4,7 @@ export interface CsvRow {
   readonly cells: readonly string[];
 }
 
-export const csvMarks = [',', ';', '\t', '|'] as const;
+export const csvMarks = [',', ';', '\t', '|', '^', '~'] as const;
 
 /** What the first line is parted by most often: spreadsheets of half the world write semicolons. */
 export function markOf(text: string): string {
@@ -20,6 +20,9 @@ export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> 
   let isQuoted = false;
   let line = 1;
   let begun = 1;
+  /** Where the last quote was opened: one that nothing closes is a letter, and what follows it is read once more. */
+  let opened = { at: 0, line: 1, cells, count: 0 };
+  let isLost = false;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
     if (character === '\n') line += 1;
@@ -32,6 +35,7 @@ export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> 
     } else if (character === '"' && cell.trim() === '') {
       isQuoted = true;
       cell = '';
+      opened = { at, line, cells, count: cells.length };
     } else if (character === mark) {
       cells.push(cell);
       cell = '';
@@ -41,6 +45,15 @@ export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> 
       cell = '';
       begun = line;
     } else cell += character;
+    // Once: the whole of what is left is no cell.
+    if (isQuoted && !isLost && at >= text.length - 1) {
+      isLost = true;
+      isQuoted = false;
+      cell = '"';
+      cells = opened.cells.slice(0, opened.count);
+      at = opened.at;
+      line = opened.line;
+    }
   }
   if (cell !== '' || cells.length > 0) yield { line: begun, cells: [...cells, cell] };
 }

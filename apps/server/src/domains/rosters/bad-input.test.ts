@@ -128,6 +128,56 @@ describe('whatever spreadsheets write', () => {
     expect(kept).toEqual({ source_key: null });
   });
 
+  it.for([
+    [
+      'UTF-16 of other letters without a mark',
+      (at: string) => utf16(`Имя;Фамилия;E-mail\nАнна;Петрова;${at}\n`, false),
+      'Анна Петрова',
+    ],
+    [
+      'cells that a ^ parts',
+      (at: string) => bytesOf(`First Name^Last Name^Email\nAda^Berg^${at}\n`),
+      'Ada Berg',
+    ],
+    [
+      'lines that stand in quotes as a whole',
+      (at: string) => bytesOf(`"First Name,Last Name,Email"\n"""Ada"",Berg,${at}"\n`),
+      'Ada Berg',
+    ],
+    [
+      'a quote that nothing closes',
+      (at: string) => bytesOf(`First Name,Last Name,Email\n"Ada,Berg,${at}\nBo,Berg,nobody\n`),
+      '"Ada Berg',
+    ],
+    [
+      'lines of two encodings',
+      (at: string) =>
+        Uint8Array.from([
+          ...bytesOf(`First Name,Last Name,Email\nNoé,Berg,noe-${at}\n`),
+          ...bytesAs(`Zo\xeb,M\xfcller,${at}\n`),
+        ]),
+      'Zoë Müller',
+    ],
+  ] as const)('reads %s', async ([, content, name]) => {
+    const email = mail();
+    const { people } = await read(content(email));
+    expect(people).toContain(`${name} ${email}`);
+  });
+
+  it.for([
+    ['Polish', 'Imię;Nazwisko;E-mail;Klasa'],
+    ['Turkish', 'Adı;Soyadı;E-posta;Sınıf'],
+    ['Greek', 'Όνομα;Επώνυμο;Email;Τάξη'],
+    ['Croatian', 'Ime;Prezime;E-pošta;Razred'],
+    ['Ukrainian', 'Ім’я;Прізвище;Ел. пошта;Клас'],
+    ['Hungarian', 'Keresztnév;Vezetéknév;E-mail;Osztály'],
+    ['Romanian', 'Prenume;Nume;E-mail;Clasa'],
+    ['Hebrew', 'שם פרטי;שם משפחה;דוא"ל;כיתה'],
+  ] as const)('knows the columns of a %s school', async ([, head]) => {
+    const { columns } = await scene.upload(`${head}\nAda;Berg;${mail()};7A\n`);
+    expect(columns.map(({ field }) => field)).toEqual(['given_name', 'family_name', 'email', 'section']);
+  });
+
   it('reads what says its own letters in no others', async () => {
     const { id, can } = await scene.upload(csvOf('first name,email', `Zoë,${mail()}`));
     expect(can.chooseEncoding).toBe(false);
@@ -172,6 +222,8 @@ describe('whatever spreadsheets write', () => {
       /^There is nobody in this file: it only has a header line/,
     ],
     ['a picture', new Uint8Array([0x89, 0x50, 0, 0, 7, 0, 0, 1, 2, 3]), /^This is not a table/],
+    ['a page of the web', '<html><table><tr><td>Name</td></tr></table></html>', /^This is not a table/],
+    ['data for programs', '[{"name":"Ada","email":"ada@bad.example"}]', /^This is not a table/],
     ['a zip of something else', zipSync({ 'a.txt': bytesOf('x') }), /^There is no users.csv in this zip/],
   ] as const)('says what is wrong with %s, and keeps nothing', async ([, content, sentence]) => {
     const { state, problem } = await read(typeof content === 'string' ? content : new Uint8Array(content));

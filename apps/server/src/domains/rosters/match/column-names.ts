@@ -17,13 +17,15 @@ export const columnNames: Readonly<Record<RosterField, string>> = {
     given name, first name, first, forename, preferred name, vorname, rufname, prenom, nombre, nombres,
     nome, voornaam, imie, fornavn, fornamn, etunimi, ad, adi, имя, الاسم الأول, 名, 名字, fname,
     nombre de pila, roepnaam, preferred forename, legal forename, given names, first names, christian name,
-    förnamn, vornamen, prenoms, nome proprio, keresztnev, jmeno, prenume
+    förnamn, vornamen, prenoms, nome proprio, keresztnev, jmeno, prenume, adı, ime, име, ім'я, ім’я, όνομα, nama depan,
+    eesnimi, vardas, vārds, meno, שם פרטי
   `,
   family_name: `
     family name, last name, last, surname, nachname, familienname, nom, nom de famille, apellido, apellidos,
     cognome, sobrenome, achternaam, nazwisko, etternavn, efternavn, efternamn, sukunimi, soyad, soyadi,
     фамилия, 姓, lname, last names, primer apellido, apellido paterno, 1er apellido, apellido 1, ultimo nome,
-    nom eleve, familiennamen, zuname, prijmeni, nume, vezeteknev, surnames
+    nom eleve, familiennamen, zuname, prijmeni, nume, vezeteknev, surnames, soyadı, prezime, priimek, прізвище, επώνυμο,
+    apelido, apelidos, nama belakang, perekonnanimi, pavardė, uzvārds, priezvisko, שם משפחה, اسم العائلة
   `,
   family_name_prefix: `
     tussenvoegsel, tussenvoegsels, voorvoegsel, voorvoegsels, namensvorsatz, namenszusatz,
@@ -38,7 +40,9 @@ export const columnNames: Readonly<Record<RosterField, string>> = {
     student name, last name first name, name last first, last first, first and last name, first last,
     alumno, alumna, estudiante, eleve, schuler, schulername, apellidos y nombre, apellidos nombre,
     nom et prenom, nom prenom, nome completo, nome do aluno, aluno, naam, volledige naam, nama, ism, fio,
-    фио, 姓名, 氏名
+    фио, 姓名, 氏名, 이름, 성명, піб, ονοματεπώνυμο, họ và tên, họ tên, nama lengkap, ad soyad, adı soyadı,
+    imię i nazwisko, nazwisko i imię, ime i prezime, prezime i ime, jméno a příjmení, příjmení a jméno, nume și prenume,
+    שם מלא, الاسم, الاسم الكامل
   `,
   username: `
     username, login, login id, benutzername, anmeldename, identifiant, usuario, nome utente, gebruikersnaam,
@@ -50,7 +54,8 @@ export const columnNames: Readonly<Record<RosterField, string>> = {
     courriel, adresse e mail, adresse mail, correo, correo electronico, posta elettronica, emailadres,
     e post, электронная почта, work email, email 1, primary email, email id, mail address, email school,
     google email, personal email, account email, adresse de courriel, correo institucional, indirizzo email,
-    e mel, eposta, メール, 邮箱, البريد الإلكتروني
+    e mel, eposta, メール, 邮箱, البريد الإلكتروني, メールアドレス, 电子邮箱, 電子郵件, 이메일, эл почта, почта, имейл,
+    електронна пошта, ел пошта, e pošta, el paštas, epasts, ηλεκτρονικό ταχυδρομείο, דוא"ל, אימייל
   `,
   roles: `
     role, roles, user type, rolle, rollen, rol, roles usuario, ruolo, funktion, role name,
@@ -60,13 +65,14 @@ export const columnNames: Readonly<Record<RosterField, string>> = {
     grade, grade level, year, year group, class level, level, major, department, klassenstufe, stufe,
     jahrgang, jahrgangsstufe, niveau, grado, curso, leerjaar, serie, ano, gr, grades, grd, grade lvl,
     grd lvl, yr, yr group, year level, current grade, grade code, nc year, year taught in, standard, std,
-    programme, program, annee, nivel, etapa, grado escolar, год, 年级, 学年, الصف
+    programme, program, annee, nivel, etapa, grado escolar, год, 年级, 学年, الصف, 年級, 학년, параллель
   `,
   section: `
     section, homeroom, class, form, group, division, klasse, zug, classe, grupo, seccion, sezione, klas,
     turma, klasa, homeroom name, hr, hrm, reg, reg group, registration group, registration form, form group,
     tutor group, class name, class group, cohort, cohort1, advisory, stream, lerngruppe, klassenname,
-    groupe, grupo clase, class section, section name, klass, classroom, 组, 班级, クラス
+    groupe, grupo clase, class section, section name, klass, classroom, 组, 班级, クラス, 班級, 반, класс, клас, třída, trieda,
+    osztály, clasa, razred, odjeljenje, lớp, kelas, sınıf, sınıfı, τάξη, τμήμα, luokka, klasė, klase, כיתה, группа, група, الفصل
   `,
   sections: `
     sections, grade section, grade and section, klassen, classes

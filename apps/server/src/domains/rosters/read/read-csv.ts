@@ -28,6 +28,23 @@ const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Titles and the name of the school may stand above the table. */
 const MOST_ABOVE = 12;
 
+/** Pages of the web and data for programs, which some systems call a table. */
+const isMarkup = /^\s*(?:<(?:!doctype|html|table|\?xml)\b|\{\s*"|\[\s*\{)/i;
+
+const wholeLine = /^"((?:[^"\n]|"")*)"$/;
+const fieldsIn = (line: string) =>
+  csvMarks.some(
+    (mark) => new Set(line.split(mark).flatMap((name) => fieldOf(name.replaceAll('"', '')) ?? [])).size >= 2,
+  );
+
+/** Programs that take a table for text put each of its lines in quotes: then it is a table of one column, whose cells are lines. */
+function unwrapped(text: string): string {
+  const lines = text.split('\n');
+  const [, head] = wholeLine.exec(lines.find((line) => line.trim() !== '')?.trim() ?? '') ?? [];
+  if (head === undefined || !fieldsIn(head)) return text;
+  return lines.map((line) => wholeLine.exec(line.trim())?.[1]?.replaceAll('""', '"') ?? line).join('\n');
+}
+
 /** Where the table begins, among the lines that are not empty, and what parts its cells: the first line that names two columns. */
 function tableIn(text: string): { readonly mark: string; readonly at: number } {
   let best: { readonly mark: string; readonly at: number; readonly known: number } | undefined;
@@ -59,8 +76,9 @@ export function openCsv(bytes: Uint8Array, encoding = ''): OpenedCsv | { readonl
   const decoded = decodeTable(bytes, encoding);
   if (!decoded) return { reason: reasons.noText };
   const mark = said.exec(decoded.text)?.[1];
-  const text = mark ? decoded.text.slice('sep=,\n'.length) : decoded.text;
+  const text = unwrapped(mark ? decoded.text.slice('sep=,\n'.length) : decoded.text);
   if (text.trim() === '') return { reason: reasons.empty };
+  if (isMarkup.test(text)) return { reason: reasons.noText };
   const table = mark ? { mark, at: 0 } : tableIn(text);
   const rows = filled(parseCsv(text, table.mark), mark ? 1 : 0);
   for (let before = 0; before < table.at; before += 1) rows.next();
