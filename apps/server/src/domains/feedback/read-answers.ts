@@ -35,6 +35,9 @@ const unfit: Readonly<Record<FeedbackQuestion['kind'], Phrase>> = {
 };
 const missing = phrase('Please answer this {question}');
 
+/** An answer of nothing would count as one, and cannot be taken back: skipping can. */
+const empty = phrase('Answer at least one {question}, or skip the form.');
+
 /** What was handed in, by question; each problem is told at its place. */
 export function readAnswers(
   questions: readonly FeedbackQuestion[],
@@ -63,7 +66,9 @@ export function readAnswers(
       : [];
   });
   if (strangers.length + problems.length > 0) invalid(...strangers, ...problems);
-  return read.flatMap(({ question, value, words }) =>
+  const given = read.flatMap(({ question, value, words }) =>
     words && words.length > 0 && value !== undefined ? [{ question, value, words }] : [],
   );
+  if (given.length === 0) invalid({ path: 'answers', message: empty });
+  return given;
 }

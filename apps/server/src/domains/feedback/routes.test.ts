@@ -298,6 +298,22 @@ describe('answering', () => {
     });
   });
 
+  it('is refused where nothing at all is answered: that would count, and could not be taken back', async () => {
+    const [student] = await students(1);
+    if (!student) return expect.unreachable();
+    const { params } = await give([student], { questions: [wish] });
+    const caller = await test.as(student);
+    for (const answers of [[], [{ question_id: wish.id, value: '' }]])
+      expect(await caller.send('answerFeedback', { params, body: { answers } })).toMatchObject({
+        status: 400,
+        body: { details: [{ message: 'Answer at least one question, or skip the form.' }] },
+      });
+    await caller.ok('answerFeedback', {
+      params,
+      body: { answers: [{ question_id: wish.id, value: 'Sun' }] },
+    });
+  });
+
   it('is for those alone who are asked', async () => {
     const [student, stranger] = await students(2);
     if (!student || !stranger) return expect.unreachable();

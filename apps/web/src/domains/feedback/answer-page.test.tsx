@@ -65,6 +65,16 @@ test('what has to be answered is said at its place; nothing is sent', async () =
   await expectAccessible();
 });
 
+test('nothing at all is no answer: it is said, and the form can be skipped', async () => {
+  const server = served(buildOwnForm({ questions: [wish] }));
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: wish.text }), ' ');
+  await person.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(await screen.findByText('Answer at least one question, or skip the form.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(server.sent('answerFeedback')).toEqual([]);
+});
+
 test('the Enter key asks before it hands in', async () => {
   const hours = { ...wish, kind: 'number' as const, text: 'How many hours?' };
   const server = served(buildOwnForm({ questions: [hours] }));

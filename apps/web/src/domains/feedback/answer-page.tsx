@@ -43,6 +43,7 @@ const messages = defineMessages({
   closed: 'This form is closed.',
 });
 const missing = phrase('Please answer this {question}');
+const empty = phrase('Answer at least one {question}, or skip the form.');
 
 /** A form as somebody is asked it: one page, handed in once. */
 export function AnswerPage({ roundId }: { readonly roundId: number }) {
@@ -83,8 +84,14 @@ const isEmpty = (value: FeedbackAnswer['value'] | undefined) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-const leftOut = (questions: readonly FeedbackQuestion[], answers: Answers) =>
-  questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
+/** What keeps it from being submitted, by question; an answer of nothing would count as one. */
+function problemsOf(questions: readonly FeedbackQuestion[], answers: Answers) {
+  const left = questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
+  const [first] = questions;
+  if (left.length === 0 && first && questions.every(({ id }) => isEmpty(answers[id])))
+    return { [`answers.${first.id}`]: empty };
+  return left.length > 0 ? Object.fromEntries(left.map(({ id }) => [`answers.${id}`, missing])) : null;
+}
 
 function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; readonly onDone: () => void }) {
   const t = useMessages(messages);
@@ -97,10 +104,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
   const [initial] = useState(() => ({ answers: readDraft(roundId) }));
   const form = useForm({
     initial,
-    check({ answers }) {
-      const left = leftOut(questions, answers);
-      return left.length > 0 ? Object.fromEntries(left.map(({ id }) => [`answers.${id}`, missing])) : null;
-    },
+    check: ({ answers }) => problemsOf(questions, answers),
     body: ({ answers }: { readonly answers: Answers }) => ({ answers }),
     mutation: useMutation(handIn(roundId)),
     variables: ({ answers }) =>
@@ -115,7 +119,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
   });
   const { answers } = form.values;
   // Also by the Enter key: what is missing is said first, and nothing is handed in that was not asked about.
-  const ask = () => (leftOut(questions, answers).length > 0 ? form.submit() : setAsking('submit'));
+  const ask = () => (problemsOf(questions, answers) ? form.submit() : setAsking('submit'));
   const sent = questions.filter(({ id }) => !isEmpty(answers[id]));
   const answer = (id: string, value: FeedbackAnswer['value']) => {
     const next = { ...answers, [id]: value };
