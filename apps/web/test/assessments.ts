@@ -188,6 +188,7 @@ const runningAttempt: ResultAttempt = {
   attempted_at: '2026-11-20T13:05:00.000Z',
   ended_at: null,
   deadline_at: '2026-11-20T14:05:00.000Z',
+  is_held: false,
   answered_count: 3,
   question_count: 10,
   score: null,

@@ -37,6 +37,8 @@ export const resultAttempt = z.object({
   attempted_at: moment.nullable(),
   ended_at: moment.nullable(),
   deadline_at: moment.nullable(),
+  /** Its clock stands: paused or locked; it ends later than `deadline_at` by as long as it stands. */
+  is_held: z.boolean(),
   answered_count: z.int(),
   question_count: z.int(),
   /** A student or parent has seen what came out of it; nothing late is taken from then on. */

@@ -72,6 +72,7 @@ function presentAttempt(row: Taken, sections: SectionsOf) {
     attempted_at: momentOf(row.started_at),
     ended_at: momentOf(row.ended_at),
     deadline_at: momentOf(row.deadline_at),
+    is_held: row.is_held,
     answered_count: row.answered_count,
     question_count: row.question_count,
     is_result_read: row.is_result_read,

@@ -41,6 +41,7 @@ export interface ResultRow {
   readonly score: string | null;
   readonly total: string;
   readonly deadline_at: Date | null;
+  readonly is_held: boolean;
   readonly answered_count: number;
   readonly question_count: number;
   readonly is_result_read: boolean;
@@ -98,6 +99,8 @@ export async function listResults(
       t.id as result_id, t.attempt_no, t.status, t.started_at, t.ended_at, t.score, t.total,
       (select d.deadline_at from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id
         and d.started_at is not null order by d.number desc limit 1) as deadline_at,
+      exists (select from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id
+        and d.held_at is not null and d.ended_at is null) as is_held,
       n.answered_count, n.question_count, n.late_answers, n.late_minutes,
       t.result_read_at is not null as is_result_read,
       t.id is not distinct from c.attempt_id as is_counted,

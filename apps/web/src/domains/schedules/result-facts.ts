@@ -15,6 +15,7 @@ export const resultMessages = defineMessages({
   countsFirst: 'Counts, the first',
   answeredOf: '{$n} of {$all} answered',
   ends: 'Ends {$date}',
+  stands: 'The clock is stopped',
   submitted: 'Submitted {$date}',
   late: '{$n} late {#n|answer|answers}, up to {$time} after the end',
   held: '{$n} late {#n|answer waits|answers wait} for a decision',

@@ -44,6 +44,7 @@ export function resultColumns(
       const date = format.moment(latest.ended_at);
       return isInWords ? say('submitted', { date }) : date;
     }
+    if (isRunning(result) && latest?.is_held) return say('stands');
     return isRunning(result) && latest?.deadline_at
       ? say('ends', { date: format.moment(latest.deadline_at) })
       : null;

@@ -88,6 +88,14 @@ const entriesOf = async (person: Person, name: string) => {
   return entries;
 };
 
+test('of a clock that stands no end is told: it moves for as long as it stands', async () => {
+  serve(buildResult({}, { is_held: true }));
+  open();
+  const row = await rowOf('Amara Chen');
+  expect(within(row).getByText('The clock is stopped')).toBeVisible();
+  expect(row).not.toHaveTextContent('Ends');
+});
+
 test('every student with status, the score that counts and why, attempts, answered and end', async () => {
   serve(running, graded, assigned, several);
   open();

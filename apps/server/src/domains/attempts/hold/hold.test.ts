@@ -58,12 +58,16 @@ describe('a clock that staff stop', () => {
     const before = await clockOf(sitting);
     expect(await staff.pause('Fire alarm')).toEqual({ changed: 1 });
     expect((await clockOf(sitting)).held).toEqual({ as: 'paused', since: app.clock.now().toISOString() });
+    const results = { params: { schedule_id: sitting.schedule.id } };
+    const isHeld = async () => (await staff.caller.ok('listResults', results))[0]?.attempts[0]?.is_held;
+    expect(await isHeld()).toBe(true);
     app.clock.advance({ minutes: 100 });
     await app.runJobs();
     expect((await attemptOf(sitting)).status).toBe(2);
     expect(await staff.resume()).toEqual({ changed: 1 });
     const after = await clockOf(sitting);
     expect(after.held).toBeUndefined();
+    expect(await isHeld()).toBe(false);
     expect(Date.parse(after.deadline_at ?? '') - Date.parse(before.deadline_at ?? '')).toBe(100 * 60_000);
     await expectConsistent(app.db, sitting.resultId);
     app.clock.advance({ minutes: 21 });

@@ -10,7 +10,7 @@ it('names a part of the test above the passage that begins it', async () => {
   ];
   const questions = drafts.map((draft, index) => ({ ...paperRow(draft), version_id: index + 1 }));
   const item = { version_id: 2, passage_version_id: 1, section_version_id: 7, points: '1' };
-  const { texts } = await recorded(() =>
+  const { texts } = await recorded(async () =>
     drawPapers.run(
       {
         words: paperWords,
