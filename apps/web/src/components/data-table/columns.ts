@@ -24,6 +24,8 @@ export interface DataColumn<Row> {
   readonly isSortable?: boolean;
   /** Only shown once it is chosen. */
   readonly isHiddenAtFirst?: boolean;
+  /** Only once it is chosen where the menu leaves little room; on a phone it is a fact as any other. */
+  readonly isWide?: boolean;
 }
 
 /** The different texts of a column, in order: what its filter offers. */

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { phoneWindow } from '../../../test/phone-window.ts';
+import { phoneWindow, windowOf } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import type { DataColumn } from './columns.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
@@ -112,6 +112,22 @@ test('shows the columns that are chosen; the one that names the row is always th
   await view.person.click(screen.getByRole('checkbox', { name: 'Initial' }));
   expect(headings()).toEqual(['Name', 'Points', 'Status', 'Length']);
   expect(address(view)).toBe('?scores.columns=points.status.length');
+});
+
+test.each([
+  [1100, ['Name', 'Points', 'Status', 'Initial']],
+  [900, ['Name', 'Points', 'Status']],
+])('at %d px what needs room beside the menu is shown once it is chosen', async (width, expected) => {
+  windowOf(width);
+  const { person } = open({
+    columns: columns.map((column) => (column.id === 'initial' ? { ...column, isWide: true } : column)),
+  });
+  const headings = () => screen.getAllByRole('columnheader').map((cell) => cell.textContent);
+  expect(headings()).toEqual(expected);
+  if (expected.includes('Initial')) return;
+  await person.click(screen.getByRole('button', { name: 'Columns' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Initial' }));
+  expect(headings()).toEqual([...expected, 'Initial']);
 });
 
 test('opens a row by its button and by a click, and leaves rows without details alone', async () => {

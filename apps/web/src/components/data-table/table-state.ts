@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useIsBesideMenu } from '../../lib/use-media.ts';
 import type { DataColumn } from './columns.ts';
 
 export interface TableState {
@@ -10,16 +11,20 @@ export interface TableState {
   readonly shown: readonly string[];
 }
 
-type Columns = readonly Pick<DataColumn<never>, 'id' | 'place' | 'isHiddenAtFirst'>[];
+type Columns = readonly Pick<DataColumn<never>, 'id' | 'place' | 'isHiddenAtFirst' | 'isWide'>[];
 
 const shownAtFirst = (columns: Columns) =>
   columns.filter(({ place, isHiddenAtFirst }) => place !== 'primary' && !isHiddenAtFirst).map(({ id }) => id);
+
+const fitted = (columns: Columns): Columns =>
+  columns.map((column) => (column.isWide ? { ...column, isHiddenAtFirst: true } : column));
 
 /**
  * Order, filters and columns of a table. With a name they are kept in the address, so that going back, reloading and
  * passing the link on show the same: `results.sort=-score&results.where.status=Graded`. Without one, with the screen.
  */
-export function useTableState(name: string | undefined, columns: Columns) {
+export function useTableState(name: string | undefined, all: Columns) {
+  const columns = useIsBesideMenu() ? fitted(all) : all;
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState<TableState>({ sort: null, filters: {}, shown: shownAtFirst(columns) });
   const state = name === undefined ? own : readState(params, name, columns);

@@ -14,6 +14,7 @@ import { TextField } from '../../components/fields/text-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { PeopleField } from '../../components/people-field.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -37,10 +38,9 @@ const messages = defineMessages({
   empty: 'Nothing has been changed yet',
   emptyText: 'Every change from now on is listed here.',
   notFound: 'Nothing fits',
-  notFoundText: 'Try other days, or fewer filters.',
   clear: 'Clear',
   by: '{$name} ({$role}), {$moment}',
-  unsigned: '{$name}, not signed in, {$moment}',
+  unsigned: '{$name}, not logged in, {$moment}',
   acting: '{$by}, acting as {$name} ({$role}), {$moment}',
   history: 'Everything about this record',
   change: '{$label}: {$before} → {$after}',
@@ -147,12 +147,7 @@ export function AuditLogScreen() {
         loading={<LoadingState blocks={[72, 72, 72, 72]} />}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconHistory}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconHistory} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState icon={IconHistory} title={t('empty')} text={t('emptyText')} />
           )

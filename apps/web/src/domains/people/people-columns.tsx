@@ -56,7 +56,13 @@ export function peopleColumns(
       header: t('roles'),
       value: ({ user_types }) => format.list(user_types.flatMap(role)),
     },
-    parents: { ...plain, id: 'parents', header: t('parents'), value: ({ parents }) => names(parents) },
+    parents: {
+      ...plain,
+      id: 'parents',
+      header: t('parents'),
+      isWide: true,
+      value: ({ parents }) => names(parents),
+    },
     children: {
       ...plain,
       id: 'children',
@@ -64,7 +70,14 @@ export function peopleColumns(
       isHiddenAtFirst: true,
       value: ({ children }) => names(children),
     },
-    email: { ...plain, id: 'email', header: t('email'), value: ({ email }) => email },
+    email: {
+      ...plain,
+      id: 'email',
+      header: t('email'),
+      // Sections, or roles, are asked for first.
+      isWide: kind !== 'teacher',
+      value: ({ email }) => email,
+    },
     username: {
       ...plain,
       id: 'username',

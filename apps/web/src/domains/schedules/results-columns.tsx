@@ -21,8 +21,6 @@ interface Shown {
   /** Somebody has several attempts: which of them counts is a question. */
   readonly hasSeveral: boolean;
   readonly hasLate: boolean;
-  /** Room for what is asked for first. */
-  readonly isNarrow: boolean;
 }
 
 /**
@@ -32,7 +30,7 @@ interface Shown {
 export function resultColumns(
   text: Text,
   format: Format,
-  { hasSeveral, hasLate, isNarrow }: Shown,
+  { hasSeveral, hasLate }: Shown,
 ): readonly DataColumn<ScheduleResult>[] {
   const t = text(messages);
   const say = text(resultMessages);
@@ -86,7 +84,8 @@ export function resultColumns(
       id: 'attempts',
       header: t('attempts'),
       place: 'fact',
-      isHiddenAtFirst: isNarrow || !hasSeveral,
+      isHiddenAtFirst: !hasSeveral,
+      isWide: true,
       isNumeric: true,
       value: ({ attempts }) => attempts.length,
       cell: ({ attempts }) => format.number(attempts.length),
@@ -96,7 +95,7 @@ export function resultColumns(
       id: 'answered',
       header: t('answered'),
       place: 'fact',
-      isHiddenAtFirst: isNarrow,
+      isWide: true,
       isNumeric: true,
       value: (result) => latestOf(result)?.answered_count ?? null,
       cell: (result) => {

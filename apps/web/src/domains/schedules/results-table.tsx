@@ -14,7 +14,6 @@ import { Button } from '../../components/button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { useMedia } from '../../lib/use-media.ts';
 import { isRunning } from './result-facts.ts';
 import { resultColumns } from './results-columns.tsx';
 import { StudentAttempts } from './student-attempts.tsx';
@@ -41,9 +40,6 @@ interface ResultsTableProps {
   readonly isExporting: boolean;
 }
 
-/** Up to 1000 px (spec 1 §9) the shell's menu leaves less room; the list on a phone has enough again. */
-const narrow = '(min-width: 51.5em) and (max-width: 62.49em)';
-
 const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
 /** Every student of a schedule; a row opens to all attempts, and what can be done with it stands in its menu. */
@@ -52,12 +48,11 @@ export function ResultsTable(props: ResultsTableProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const isNarrow = useMedia(narrow);
   const hasSeveral = results.some(({ attempts }) => attempts.length > 1);
   const hasLate = results.some(({ attempts }) => attempts.some(({ late_answers: n }) => n > 0));
   const columns = useMemo(
-    () => resultColumns(text, format, { hasSeveral, hasLate, isNarrow }),
-    [text, format, hasSeveral, hasLate, isNarrow],
+    () => resultColumns(text, format, { hasSeveral, hasLate }),
+    [text, format, hasSeveral, hasLate],
   );
   const isAnybodyRunning = results.some(isRunning);
   return (

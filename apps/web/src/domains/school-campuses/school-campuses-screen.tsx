@@ -17,6 +17,7 @@ import { later } from '../../components/later.tsx';
 import { ListLink } from '../../components/list-link.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { type Format, useFormat } from '../../lib/format.ts';
@@ -44,8 +45,6 @@ const messages = defineMessages({
   empty: 'No {campus+} yet',
   emptyText: 'Add the first {school} with a {campus} and somebody who can invite the others.',
   notFound: 'No {campus} fits',
-  notFoundText: 'Try another word, or fewer filters.',
-  clear: 'Clear',
 });
 
 const rowId = ({ id }: CampusRow) => String(id);
@@ -114,12 +113,7 @@ export function SchoolCampusesScreen() {
         loading={<LoadingState blocks={[44, 48, 48, 48, 48]} />}
         empty={
           isFiltered ? (
-            <EmptyState
-              icon={IconBuildingCommunity}
-              title={t('notFound')}
-              text={t('notFoundText')}
-              action={<Button onClick={clear}>{t('clear')}</Button>}
-            />
+            <NoMatch icon={IconBuildingCommunity} title={t('notFound')} onClear={clear} />
           ) : (
             <EmptyState
               icon={IconBuildingCommunity}
@@ -173,7 +167,13 @@ function columnsOf(text: Text, format: Format): readonly DataColumn<CampusRow>[]
       cell: ({ id, name }) => <ListLink to={pathOf('schoolCampus', { campusId: id })}>{name}</ListLink>,
     },
     { ...plain, id: 'school', header: t('school'), value: ({ school }) => school.name },
-    { ...plain, id: 'type', header: t('type'), value: ({ campus_type }) => typeName(campus_type) },
+    {
+      ...plain,
+      id: 'type',
+      header: t('type'),
+      isWide: true,
+      value: ({ campus_type }) => typeName(campus_type),
+    },
     { ...plain, id: 'plan', header: t('plan'), value: ({ school }) => planName(school.plan) },
     {
       ...plain,
@@ -187,6 +187,7 @@ function columnsOf(text: Text, format: Format): readonly DataColumn<CampusRow>[]
       ...plain,
       id: 'students',
       header: t('students'),
+      isWide: true,
       isNumeric: true,
       value: ({ students }) => students,
       fact: () => null,
@@ -195,6 +196,7 @@ function columnsOf(text: Text, format: Format): readonly DataColumn<CampusRow>[]
       ...plain,
       id: 'teachers',
       header: t('teachers'),
+      isWide: true,
       isNumeric: true,
       value: ({ teachers }) => teachers,
       fact: () => null,

@@ -100,6 +100,7 @@ export function boardColumns({
       id: 'answered',
       header: t('answered'),
       place: 'fact',
+      isWide: true,
       isNumeric: true,
       value: ({ attempt }) => attempt?.answered_count ?? null,
       cell: ({ attempt }) =>
@@ -131,6 +132,7 @@ export function boardColumns({
       id: 'unsent',
       header: t('unsent'),
       place: 'fact',
+      isWide: true,
       isNumeric: true,
       value: (line) => taking(line)?.unsaved ?? null,
       cell: (line) => format.number(taking(line)?.unsaved ?? 0),
