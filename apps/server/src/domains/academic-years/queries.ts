@@ -96,6 +96,8 @@ export const countUses = (db: Db, id: number) =>
         .as('sections'),
       eb
         .selectFrom('rollover')
+        // One that was undone has left nothing.
+        .where('undone_at', 'is', null)
         .where((or) =>
           or.or([or('from_year_id', '=', id), or('to_year_id', '=', id), or('previous_year_id', '=', id)]),
         )
@@ -104,5 +106,12 @@ export const countUses = (db: Db, id: number) =>
     ])
     .executeTakeFirstOrThrow();
 
-export const deleteYear = (transaction: Db, id: number) =>
-  transaction.deleteFrom('academic_year').where('id', '=', id).execute();
+/** With the rollovers into it and out of it that were undone. */
+export async function deleteYear(transaction: Db, id: number): Promise<void> {
+  const undone = sql`select r.id from rollover r
+    where r.undone_at is not null and ${id} in (r.from_year_id, r.to_year_id, r.previous_year_id)`;
+  await sql`delete from rollover_enrollment where rollover_id in (${undone})`.execute(transaction);
+  await sql`delete from rollover_section where rollover_id in (${undone})`.execute(transaction);
+  await sql`delete from rollover where id in (${undone})`.execute(transaction);
+  await transaction.deleteFrom('academic_year').where('id', '=', id).execute();
+}

@@ -262,6 +262,19 @@ describe('a rollover', () => {
     expect(await current()).toBe('Next');
     await admin.ok('undoRollover', at(from));
     expect(await current()).toBe('Last');
+    // A year that was made too early goes again.
+    await admin.ok('removeAcademicYear', at(to));
+    expect((await admin.ok('listAcademicYears')).some(({ id }) => id === to)).toBe(false);
+  });
+
+  it('keeps the year that it leads to, as long as it stands', async () => {
+    await run();
+    await test.db.deleteFrom('enrollment').where('campus_id', '=', campus.id).execute();
+    await test.db.deleteFrom('section').where('academic_year_id', '=', to).execute();
+    expect(await admin.call('removeAcademicYear', at(to))).toMatchObject({
+      status: 409,
+      body: { message: '“Next” cannot be deleted, because it is used by 1 rollover.' },
+    });
   });
 
   it('is undone whole, and can be done again', async () => {
