@@ -74,6 +74,16 @@ describe('grades', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       details: [{ path: 'name', message: 'There is already a grade with this name' }],
     });
+    // Nobody who reads a list would know which of the two is meant.
+    const like = await admin.call('createGrade', { params: here(), body: { name: 'grade 6' } });
+    expect(like).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
+    const other = await admin.ok('createGrade', { params: here(), body: { name: 'Grade 7' } });
+    const renamed = { version: other.version, name: 'GRADE 6' };
+    expect(await admin.call('updateGrade', { params: at(other), body: renamed })).toMatchObject({
+      status: 400,
+    });
+    const own = { version: other.version, name: 'GRADE 7' };
+    expect(await admin.call('updateGrade', { params: at(other), body: own })).toMatchObject({ status: 200 });
   });
 
   it.each([
@@ -261,10 +271,13 @@ describe('sections', () => {
     });
     await buildAcademicYear(test.db, { campus });
     await admin.ok('createSection', { params: at(grade), body });
-    expect(await admin.call('createSection', { params: at(grade), body })).toMatchObject({
-      status: 400,
-      body: { details: [{ path: 'name', message: 'This grade already has a section with this name' }] },
-    });
+    for (const name of ['A', 'a'])
+      expect(await admin.call('createSection', { params: at(grade), body: { name } })).toMatchObject({
+        status: 400,
+        body: { details: [{ path: 'name', message: 'This grade already has a section with this name' }] },
+      });
+    const other = await add('Grade 7');
+    expect(await admin.call('createSection', { params: at(other), body })).toMatchObject({ status: 200 });
   });
 
   it('stay while somebody was ever in them, and go otherwise', async () => {
