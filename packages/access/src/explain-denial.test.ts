@@ -16,6 +16,16 @@ test.each([
     { gate: 'userType', userTypes: ['teacher'], changeableBy: ['schoolAdmin', 'campusAdmin'] },
   ],
   [
+    'user type that only a school admin can give',
+    { userTypes: ['siteAdmin', 'schoolAdmin'] },
+    { gate: 'userType', userTypes: ['siteAdmin', 'schoolAdmin'], changeableBy: ['schoolAdmin'] },
+  ],
+  [
+    'user type that nobody can give',
+    { userTypes: ['siteAdmin'] },
+    { gate: 'userType', userTypes: ['siteAdmin'], changeableBy: [] },
+  ],
+  [
     'campus type',
     { campusTypes: ['dsat'] },
     { gate: 'campusType', campusTypes: ['dsat'], changeableBy: ['siteAdmin'] },

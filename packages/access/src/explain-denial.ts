@@ -2,7 +2,7 @@ import type { CampusType } from '@pelion/words';
 import { type CampusSetting, campusSettings } from './campus-settings.ts';
 import { campusTypesOf, denial, type Gate, gateOpens, gates, type Viewer } from './denial.ts';
 import type { Feature } from './features.ts';
-import { admins } from './groups.ts';
+import { admins, userTypesOffered } from './groups.ts';
 import { mayHold } from './permission-table.ts';
 import type { Permission } from './permissions.ts';
 import type { Rule } from './rule.ts';
@@ -21,9 +21,17 @@ export type Explanation = Needed & { readonly changeableBy: readonly UserType[] 
 
 type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
 
+/** Who can give the person another user type: those who may make somebody one of them. Nobody makes a site admin. */
+function giversOf(userTypes: readonly UserType[], campusType: CampusType): readonly UserType[] {
+  const offered: readonly UserType[] = userTypesOffered[campusType];
+  const given = userTypes.filter((each) => each !== 'siteAdmin' && offered.includes(each));
+  if (given.length === 0) return [];
+  return given.some((each) => each !== 'schoolAdmin') ? admins : ['schoolAdmin'];
+}
+
 const explain = {
-  // An admin can give the person another user type.
-  userType: (_, { userTypes }) => userTypes && { gate: 'userType', userTypes, changeableBy: admins },
+  userType: ({ campusType }, { userTypes }) =>
+    userTypes && { gate: 'userType', userTypes, changeableBy: giversOf(userTypes, campusType) },
   campusType: (_, rule) => ({
     gate: 'campusType',
     campusTypes: campusTypesOf(rule),
