@@ -28,7 +28,7 @@ export const testStates = {
   running: { sign: '…', label: phrase('In progress') },
   missing: { sign: '×', label: phrase('Not taken in time') },
   assigned: { sign: '–', label: phrase('Not taken yet') },
-  notOpen: { sign: '–', label: phrase('Not open yet') },
+  notOpen: { sign: '·', label: phrase('Not open yet') },
   withdrawn: { sign: '/', label: phrase('Cancelled') },
 } as const satisfies Record<string, { readonly sign: string; readonly label: Phrase }>;
 export type TestState = keyof typeof testStates;

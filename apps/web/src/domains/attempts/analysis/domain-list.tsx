@@ -64,14 +64,12 @@ export function DomainList({ analysis }: { readonly analysis: DigitalSatAnalysis
                   const known = domain.skills.find(({ id }) => id === skill.id);
                   return known ? (
                     <li key={skill.id}>
-                      <span>
-                        {text.phrase(known.label)}
-                        <small className={classes.facts}>{t(skillAdvice[adviceFor(skill)])}</small>
-                        <Missed analysis={analysis} skillId={skill.id} />
-                      </span>
+                      <span>{text.phrase(known.label)}</span>
                       <span className={classes.share}>
                         {t('right', { right: skill.right, asked: skill.asked })}
                       </span>
+                      <small className={classes.facts}>{t(skillAdvice[adviceFor(skill)])}</small>
+                      <Missed analysis={analysis} skillId={skill.id} />
                     </li>
                   ) : null;
                 })}
