@@ -58,17 +58,27 @@ export async function withinPlan<Result>(
 
 /** Refuses what would take more seats than there are, before any of it is done. */
 export async function assertSeatsFor(db: Db, added: Readonly<Record<SeatKind, number>>): Promise<void> {
+  const missing = await missingSeats(db, added);
+  if (missing) throw missing;
+}
+
+/** What refuses so many more; null where there is room for them. */
+export async function missingSeats(
+  db: Db,
+  added: Readonly<Record<SeatKind, number>>,
+): Promise<Failure | null> {
   const seats = await countSeats(db);
   for (const { kind, full, short } of counted) {
     const { taken, allowed, isMoreBought } = seats[kind];
     const more = added[kind];
     if (more === 0 || isMoreBought || taken + more <= allowed) continue;
-    throw new Failure(
+    return new Failure(
       'premiumFeature',
       { limit: seatKinds[kind], taken, allowed, added: more },
       taken >= allowed ? full(allowed) : short(more, allowed - taken),
     );
   }
+  return null;
 }
 
 /** Who can log in and run it. Those of a campus cannot make one of the school, so that the last of these would be missed. */

@@ -3,31 +3,43 @@ import type { RosterPerson } from '@pelion/contract/rosters';
 import { isRosterEncoding, passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
 import { asPhrase, type Text } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
+import { missingSeats } from '../people/seats.ts';
 import { isRosterField } from './column-queries.ts';
 import { countGone } from './gone.ts';
 import { countInvitable } from './invite.ts';
 import { listSamples, listTellingCells } from './line-queries.ts';
+import { countNewSeats } from './match-queries.ts';
 import { type Counts, countPeople, type ListedPerson } from './people-queries.ts';
 import type { RosterRecord } from './records.ts';
 import { CUT_OFF } from './sweep.ts';
 
 type Reader = Pick<Context, 'viewer' | 'db'>;
+type PreviewReader = Pick<Context, 'viewer' | 'db' | 'services'>;
 
 const SHOWN_PLACES = 60;
 const nobody = { with_email: 0, without_email: 0 };
 const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 
 /** An import with everything that can be said of it. */
-export async function presentRoster({ viewer, db }: Reader, record: RosterRecord) {
+export async function presentRoster({ viewer, db, services }: PreviewReader, record: RosterRecord) {
   const isReady = record.state === 'ready';
   const samples = isReady ? await listSamples(db, record.id) : [];
   const isChoice = isReady && mayChooseEncoding(record);
   const telling = isChoice ? await listTellingCells(db, record.id) : [];
   const counts = await countsOf(db, record);
+  const place = { campusId: viewer.campusId, importId: record.id };
+  const missing = isReady ? await missingSeats(db, await countNewSeats(services.db.system, place)) : null;
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
   const waiting = isWritten ? await countInvitable(db, record.id) : nobody;
-  return present(viewer.text, record, { counts, samples, telling, waiting, ...gone });
+  return present(viewer.text, record, {
+    counts,
+    samples,
+    telling,
+    waiting,
+    missing: missing?.message ?? null,
+    ...gone,
+  });
 }
 
 /** The file does not say how it is written, and is there to be read once more. */
@@ -52,6 +64,7 @@ export async function presentInList({ viewer, db }: Reader, record: RosterRecord
     samples: [],
     telling: [],
     waiting: nobody,
+    missing: null,
     gone: 0,
     is_most: false,
   });
@@ -62,6 +75,8 @@ interface Known {
   readonly samples: readonly (readonly string[])[];
   readonly telling: readonly string[];
   readonly waiting: typeof nobody;
+  /** Why there is no room for who is new, before anybody presses a button. */
+  readonly missing: string | null;
   readonly gone: number;
   readonly is_most: boolean;
 }
@@ -96,7 +111,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
       .map(({ grade, section }) => `${grade} - ${section}`),
     missing_places_count: record.missing_places.length,
     creates_places: record.creates_places,
-    notices: record.notices.map(said),
+    notices: [...record.notices, ...(known.missing === null ? [] : [known.missing])].map(said),
     is_most_gone: known.is_most,
     invitable: known.waiting.with_email,
     without_email: known.waiting.without_email,

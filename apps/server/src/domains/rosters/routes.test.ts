@@ -265,6 +265,8 @@ describe('rights and seats', () => {
       campusDraft: { school: { featureOverrides: { number_of_students_allowed: 1 } } },
     });
     const ready = await scene.upload(csvOf('first name,email', `Ada,${mail('ada')}`, `Bo,${mail('bo')}`));
+    // Said as soon as it is known, above three thousand lines that somebody would look at first.
+    expect(ready.notices).toEqual(['This needs 2 more seats for students; your plan has 1 left.']);
     const refused = await scene.caller.call('writeRoster', { params: scene.at(ready.id), body: {} });
     expect(refused).toMatchObject({
       status: 403,
