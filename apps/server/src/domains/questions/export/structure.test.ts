@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { awkwardTexts, exportCases, withText } from '../../../../test/export/cases.ts';
 import { foreignFormats, type Picture, sentAndRead } from '../../../../test/export/sent-and-read.ts';
 import { xmlElements } from '../import/xml/read-xml.ts';
-import { all, childrenOf, textOf } from '../import/xml/xml-element.ts';
+import { all, childrenOf, textOf, type XmlElement } from '../import/xml/xml-element.ts';
 import { outgoingHtml } from './text/outgoing-html.ts';
 import { chars, tag } from './text/xml.ts';
 
@@ -105,6 +105,14 @@ describe.each([
       ].map(kebab);
       const places = order.map((name) => ranks.indexOf(name));
       expect(places, path).not.toContain(-1);
+      expect(places, path).toEqual(places.toSorted((a, b) => a - b));
+      expect(missingIn(item, requiredIn2, kebab, attribute), path).toEqual([]);
+      const own = [...all(item, ...choices.map(kebab)), ...all(item, kebab('responseDeclaration'))].map(
+        ({ attributes }) => attributes.identifier ?? '',
+      );
+      expect(
+        own.filter((name) => !/^[A-Za-z_][\w.-]*$/.test(name) || own.indexOf(name) !== own.lastIndexOf(name)),
+      ).toEqual([]);
       const declared = [...all(item, kebab('responseDeclaration'))].map(
         ({ attributes }) => attributes.identifier,
       );
@@ -134,6 +142,130 @@ describe.each([
     );
     const [math] = elements(xml, 'math');
     expect(textOf([...all(math?.element, 'annotation')][0])).toBe('\\frac{1}{2} < x');
+  });
+});
+
+/** What an element has to say, by the format's own rules. */
+type Required = Readonly<Record<string, readonly string[]>>;
+const requiredIn2: Required = {
+  assessmentItem: ['identifier', 'title', 'adaptive', 'timeDependent'],
+  responseDeclaration: ['identifier', 'cardinality', 'baseType'],
+  outcomeDeclaration: ['identifier', 'cardinality', 'baseType'],
+  mapEntry: ['mapKey', 'mappedValue'],
+  choiceInteraction: ['responseIdentifier', 'shuffle', 'maxChoices'],
+  simpleChoice: ['identifier'],
+  orderInteraction: ['responseIdentifier', 'shuffle'],
+  matchInteraction: ['responseIdentifier', 'shuffle', 'maxAssociations'],
+  simpleAssociableChoice: ['identifier', 'matchMax'],
+  gapMatchInteraction: ['responseIdentifier', 'shuffle'],
+  gapText: ['identifier', 'matchMax'],
+  gap: ['identifier'],
+  inlineChoiceInteraction: ['responseIdentifier', 'shuffle'],
+  inlineChoice: ['identifier'],
+  textEntryInteraction: ['responseIdentifier'],
+  extendedTextInteraction: ['responseIdentifier'],
+  modalFeedback: ['outcomeIdentifier', 'identifier', 'showHide'],
+  setOutcomeValue: ['identifier'],
+  baseValue: ['baseType'],
+  img: ['src', 'alt'],
+};
+const requiredIn12: Required = {
+  assessment: ['ident'],
+  section: ['ident'],
+  item: ['ident'],
+  response_lid: ['ident', 'rcardinality'],
+  response_str: ['ident', 'rcardinality'],
+  response_num: ['ident', 'rcardinality'],
+  response_label: ['ident'],
+  varequal: ['respident'],
+  setvar: ['action'],
+  decvar: ['varname', 'vartype'],
+  itemfeedback: ['ident'],
+  displayfeedback: ['feedbacktype', 'linkrefid'],
+};
+const asItIs = (name: string) => name;
+
+/** What is not said, as `element.attribute`. */
+function missingIn(
+  root: XmlElement,
+  required: Required,
+  elementAs: (name: string) => string = asItIs,
+  attributeAs: (name: string) => string = asItIs,
+): readonly string[] {
+  return Object.entries(required).flatMap(([name, attributes]) => {
+    const found = [...(root.name === elementAs(name) ? [root] : []), ...all(root, elementAs(name))];
+    return attributes.flatMap((attribute) =>
+      found.some((one) => one.attributes[attributeAs(attribute)] === undefined)
+        ? [`${name}.${attribute}`]
+        : [],
+    );
+  });
+}
+
+describe.each([['canvas'], ['qti12']] as const)('the questions of a package as %s', (format) => {
+  it('have their elements in the order of QTI 1.2, and say what it requires', async () => {
+    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const [xml = ''] = Object.values(textsOf(bytes)).filter((text) => text.includes('<questestinterop'));
+    expect(xml).toContain('<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"');
+    const [root] = elements(xml, 'questestinterop').map(({ element }) => element);
+    if (!root) throw new Error('There are no questions.');
+    expect(missingIn(root, requiredIn12)).toEqual([]);
+    const order = [
+      'itemmetadata',
+      'rubric',
+      'presentation',
+      'resprocessing',
+      'itemproc_extension',
+      'itemfeedback',
+    ];
+    const items = [...all(root, 'item')];
+    expect(items.length).toBeGreaterThan(5);
+    for (const item of items) {
+      const places = childrenOf(item).map(({ name }) => order.indexOf(name));
+      expect(places).not.toContain(-1);
+      expect(places).toEqual(places.toSorted((a, b) => a - b));
+      const answered = [...all(item, 'response_lid', 'response_str', 'response_num')].map(
+        ({ attributes }) => attributes.ident,
+      );
+      expect(new Set(answered).size).toBe(answered.length);
+      for (const { attributes } of all(item, 'varequal')) expect(answered).toContain(attributes.respident);
+      const shown = [...all(item, 'itemfeedback')].map(({ attributes }) => attributes.ident);
+      for (const { attributes } of all(item, 'displayfeedback'))
+        expect(shown).toContain(attributes.linkrefid);
+    }
+    const idents = items.map(({ attributes }) => attributes.ident);
+    expect(new Set(idents).size).toBe(idents.length);
+  });
+});
+
+describe.each([
+  ['canvas', 'http://www.imsglobal.org/xsd/imsccv1p1/imscp_v1p1', 'IMS Content', '1.1.3', 'imsqti_xmlv1p2'],
+  ['qti12', 'http://www.imsglobal.org/xsd/imscp_v1p1', 'IMS Content', '1.1.3', 'imsqti_xmlv1p2'],
+  ['qti21', 'http://www.imsglobal.org/xsd/imscp_v1p1', 'QTIv2.1 Package', '1.0.0', 'imsqti_item_xmlv2p1'],
+  [
+    'qti30',
+    'http://www.imsglobal.org/xsd/qti/qtiv3p0/imscp_v1p1',
+    'QTI Package',
+    '3.0.0',
+    'imsqti_item_xmlv3p0',
+  ],
+] as const)('the manifest of a package as %s', (format, namespace, schema, version, type) => {
+  it('says of which format it is, and has its parts in their order', async () => {
+    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const [manifest] = elements(textsOf(bytes)['imsmanifest.xml'] ?? '', 'manifest').map(
+      ({ element }) => element,
+    );
+    if (!manifest) throw new Error('There is no manifest.');
+    expect(manifest.attributes).toMatchObject({ xmlns: namespace, identifier: expect.any(String) });
+    expect(childrenOf(manifest).map(({ name }) => name)).toEqual(['metadata', 'organizations', 'resources']);
+    const [metadata] = childrenOf(manifest, 'metadata');
+    expect(childrenOf(metadata).map((one) => [one.name, textOf(one)])).toEqual([
+      ['schema', schema],
+      ['schemaversion', version],
+    ]);
+    const types = [...all(manifest, 'resource')].map(({ attributes }) => attributes.type);
+    expect(types).toContain(type);
+    expect(missingIn(manifest, { resource: ['identifier', 'type'], file: ['href'] })).toEqual([]);
   });
 });
 
