@@ -1,5 +1,6 @@
 import { issuesOf } from '@pelion/contract/kernel/issues';
 import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { stemInWords } from '@pelion/questions/stem-in-words';
 import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
@@ -44,7 +45,7 @@ export const tooLong = phrase('This {question} is too long.');
 
 const longestTitle = 80;
 
-export const titleFrom = (text: string): string => excerptOf(plainText(text), longestTitle);
+export const titleFrom = (text: string): string => excerptOf(stemInWords(plainText(text)), longestTitle);
 
 export const refused = (place: Place, reason: Phrase): BankItem => ({
   ...place,

@@ -5,6 +5,7 @@ import { plainSource } from '../plain-source.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
 import { type FindPicture, safeText } from '../text/safe-text.ts';
 import { withoutMarks } from './foreign-item.ts';
+import { withGapTokens } from './gap-tokens.ts';
 
 /** Reads the texts of one question and gathers what they lose. */
 export interface ItemReader {
@@ -41,4 +42,4 @@ export function itemReader(findPicture: FindPicture, shelf: PictureShelf): ItemR
 
 /** Its own title, or the beginning of its text. */
 export const shownTitle = (title: string | undefined, stem: string) =>
-  title?.trim().slice(0, 200) || titleFrom(stem);
+  title?.trim().slice(0, 200) || titleFrom(withGapTokens(stem));

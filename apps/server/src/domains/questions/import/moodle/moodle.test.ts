@@ -448,6 +448,14 @@ describe('what is dragged onto a picture', () => {
   });
 });
 
+it('calls a question without a name what its text begins with, a line where it has a gap', async () => {
+  const nameless = question('cloze', '', 'It {1:SHORTANSWER:=rains} today.').replace(
+    '<text>One</text>',
+    '<text></text>',
+  );
+  expect((await only(quiz(nameless))).title).toBe('It ___ today.');
+});
+
 it('takes one of the right options of a gap that asks for all, and says so', async () => {
   const item = await only(quiz(question('cloze', '', 'Metals: {1:MULTIRESPONSE:%50%tin~%50%iron~wood}')));
   expect(lossesOf(item)).toEqual([
