@@ -26,6 +26,7 @@ import {
 } from './qti2-item.ts';
 import { isCaseless, nearByRules, rangeByRules, valuesByRules } from './qti2-rules.ts';
 import { partsOf } from './several-interactions.ts';
+import { templateOf } from './templates.ts';
 
 export interface Qti2Reading {
   readonly asked: Asked;
@@ -262,7 +263,7 @@ export function readKind(item: Qti2Item): Qti2Reading {
   const [interaction] = interactions;
   const stem = () => unwrapped(item.reader.html(markupWith(item.body, promptOf)));
   if (first(item.element, 'templateProcessing', 'templateDeclaration'))
-    return { asked: refused(drawn), stem: stem() };
+    return templateOf(item, interactions) ?? { asked: refused(drawn), stem: stem() };
   if (!interaction) return { asked: { kind: 'information' }, stem: stem() };
   if (interactions.every(isInline)) return gapsOf(item, interactions);
   if (interactions.length > 1) return { asked: refused(several), stem: stem() };

@@ -8,7 +8,8 @@ import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml
 const branches = ['responseIf', 'responseElseIf'] as const;
 const comparisons = ['match', 'stringMatch', 'equal', 'equalRounded', 'member', 'gte', 'lte'] as const;
 
-const valueIn = (element: XmlElement | undefined) => textOf(first(element, 'baseValue')).trim();
+/** The first value that stands in it. */
+export const valueIn = (element: XmlElement | undefined) => textOf(first(element, 'baseValue')).trim();
 
 /** What a branch gives; zero for one that sets feedback and the like. */
 const scoreOf = (branch: XmlElement): Rational =>

@@ -260,6 +260,58 @@ describe('QTI 2', () => {
     });
   });
 
+  describe('whose numbers are drawn by a template', () => {
+    const numbers =
+      '<templateDeclaration identifier="a" cardinality="single" baseType="integer" mathVariable="true"/><templateDeclaration identifier="b-2" cardinality="single" baseType="integer"/><templateDeclaration identifier="SUM" cardinality="single" baseType="integer"/>';
+    const rules = (inside: string) => `<templateProcessing>${inside}</templateProcessing>`;
+    const drawnBoth =
+      '<setTemplateValue identifier="a"><randomInteger min="1" max="9"/></setTemplateValue><setTemplateValue identifier="b-2"><randomInteger min="10" max="30" step="10"/></setTemplateValue>';
+    const sum =
+      '<setTemplateValue identifier="SUM"><sum><variable identifier="a"/><product><variable identifier="b-2"/><baseValue baseType="integer">2</baseValue></product></sum></setTemplateValue>';
+    const correct =
+      '<setCorrectResponse identifier="RESPONSE"><mathOperator name="abs"><variable identifier="SUM"/></mathOperator></setCorrectResponse>';
+    const body =
+      '<p>What is <printedVariable identifier="a"/> + 2 · <printedVariable identifier="b-2"/> (<m:math xmlns:m="http://www.w3.org/1998/Math/MathML"><m:msup><m:mi>a</m:mi><m:mi>n</m:mi></m:msup></m:math>)? <textEntryInteraction responseIdentifier="RESPONSE"/></p>';
+    const declaration = `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="integer"/>${numbers}`;
+    const near =
+      '<responseProcessing><responseCondition><responseIf><equal toleranceMode="absolute" tolerance="0.5 0.5"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
+
+    it('has numbers that vary, and the formula that is right', async () => {
+      const processing = rules(drawnBoth + sum + correct) + near;
+      expect(draftOf(await one({ declaration, body, processing }))).toMatchObject({
+        type: 'number',
+        content: {
+          stem: { source: '<p>What is [[a]] + 2 · [[b_2]] (\\({[[a]]}^{n}\\))? </p>' },
+          variants: {
+            parameters: [
+              { kind: 'range', name: 'a', min: '1', max: '9' },
+              { kind: 'list', name: 'b_2', values: ['10', '20', '30'] },
+            ],
+            derived: [{ name: 'SUM', formula: '(a + (b_2 * 2))' }],
+          },
+        },
+        answerKey: { accepted: [{ kind: 'tolerance', value: 'abs(SUM)', tolerance: '0.5' }] },
+      });
+    });
+
+    it.each([
+      [
+        'a condition decides',
+        `${drawnBoth}<templateCondition><templateIf><gt><variable identifier="a"/><baseValue baseType="integer">5</baseValue></gt><setTemplateValue identifier="SUM"><variable identifier="a"/></setTemplateValue></templateIf></templateCondition>${correct}`,
+      ],
+      [
+        'some are drawn again',
+        `${drawnBoth}<templateConstraint><lt><variable identifier="a"/><variable identifier="b-2"/></lt></templateConstraint>${correct}`,
+      ],
+      ['nothing says what is right', drawnBoth],
+    ])('is refused where %s', async (_, inside) => {
+      const read_ = await one({ declaration, body, processing: rules(inside) + near });
+      expect(read_?.outcome === 'refused' && publicWords.sentence(read_.reason)).toBe(
+        'This question draws its numbers from a template. Questions of that type cannot be imported.',
+      );
+    });
+  });
+
   it('names what there is not', async () => {
     const body =
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';
