@@ -167,7 +167,7 @@ export const scheduleDraft = z
   })
   .refine((draft) => draft.section_ids.length + draft.group_ids.length + draft.student_ids.length > 0, {
     path: ['section_ids'],
-    message: phrase('Please select a {section} or a {student}'),
+    message: phrase('Please select a {section}, a group or a {student}'),
     when: readable(audience),
   })
   .refine(({ effective_at, due_at }) => due_at === null || Date.parse(effective_at) < Date.parse(due_at), {

@@ -65,21 +65,28 @@ export interface Overlap {
 
 const tests = [assessmentTypes.test, assessmentTypes.standardizedTest];
 
-/** Other tests for one of the same sections, groups or students in the same hours. Homework may lie beside homework. */
+/**
+ * Other tests that some of the same people have in the same hours, in whatever way either was given to them. Homework may lie beside
+ * homework.
+ */
 export async function listOverlaps(db: Db, asked: Asked): Promise<readonly Overlap[]> {
-  const { schedule_id, section_ids, group_ids, student_ids, effective_at, due_at } = asked;
+  const { schedule_id, effective_at, due_at } = asked;
   const { rows } = await sql<Overlap>`
-    select s.id as schedule_id, a.name as assessment_name, s.effective_at, s.due_at
-    from assessment_schedule s
-    join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-    where s.id in (
-        select x.schedule_id from schedule_audience x where x.section_id = any(${section_ids}::bigint[])
-        union select x.schedule_id from schedule_audience x where x.group_id = any(${group_ids}::bigint[])
-        union select x.schedule_id from schedule_audience x where x.student_id = any(${student_ids}::bigint[]))
-      and s.id is distinct from ${schedule_id}::bigint and not s.is_cancelled and s.deleted_at is null
-      and a.status = 2 and a.type = any(${tests}::smallint[])
-      and tstzrange(s.effective_at, s.due_at) && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
-    order by s.effective_at, s.id
+    with who as materialized (${assignees(asked)}),
+    near as materialized (
+      select s.id, s.campus_id, a.name, s.effective_at, s.due_at
+      from assessment_schedule s
+      join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+      where s.id is distinct from ${schedule_id}::bigint and not s.is_cancelled and s.deleted_at is null
+        and a.status = 2 and a.type = any(${tests}::smallint[])
+        and tstzrange(s.effective_at, s.due_at) && window_of(${effective_at}::timestamptz, ${due_at}::timestamptz)
+    )
+    select n.id as schedule_id, n.name as assessment_name, n.effective_at, n.due_at
+    from near n
+    where exists (
+      select from schedule_assignee x
+      where x.campus_id = n.campus_id and x.schedule_id = n.id and x.student_id in (select user_id from who))
+    order by n.effective_at, n.id
     limit ${SHOWN}`.execute(db);
   return rows;
 }

@@ -3,7 +3,7 @@ import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildBundle, buildModule, buildSatSitting } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { enrol } from '../../../test/factories/enrollments.ts';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection } from '../../../test/factories/sections.ts';
@@ -21,7 +21,14 @@ async function school() {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus });
   const section = await buildSection(app.db, { campus });
-  const give = async (name: string, draft: { type?: number; from: string; to: string }) => {
+  interface Given {
+    readonly type?: number;
+    readonly from: string;
+    readonly to: string;
+    /** Instead of the section. */
+    readonly students?: readonly Member[];
+  }
+  const give = async (name: string, draft: Given) => {
     const questions = [trueFalseDraft()];
     const assessment = await buildAssessment(app.db, { author, name, status: 'active', questions });
     if (draft.type)
@@ -32,7 +39,7 @@ async function school() {
         .execute();
     return buildSchedule(app.db, {
       assessment,
-      sections: [section],
+      ...(draft.students ? { students: draft.students } : { sections: [section] }),
       effectiveAt: new Date(`2039-10-01T${draft.from}:00Z`),
       dueAt: new Date(`2039-10-01T${draft.to}:00Z`),
     });
@@ -117,7 +124,8 @@ it('counts all parts of a standard bundle', async () => {
 });
 
 it('names tests of the same section in the same hours, and neither homework nor itself', async () => {
-  const { section, give, ask } = await school();
+  const { campus, section, give, ask } = await school();
+  await enrol(app.db, section, await buildMember(app.db, { campus, userType: 'student' }));
   const same = await give('At the same time', { from: '08:30', to: '10:00' });
   await give('After it', { from: '09:00', to: '10:00' });
   await give('Homework of the day', { type: 3, from: '00:00', to: '23:00' });
@@ -131,4 +139,19 @@ it('names tests of the same section in the same hours, and neither homework nor 
     (await ask({ schedule_id, section_ids: [section.id] })).overlaps.map((one) => one.assessment_name);
   expect(await names(null)).toEqual(['The one that is planned', 'At the same time']);
   expect(await names(same.id)).toEqual(['The one that is planned']);
+});
+
+it('names tests that some of the same people have, however either was given to them', async () => {
+  const { campus, section, give, ask } = await school();
+  const [ada, ben] = await Promise.all(
+    ['Ada', 'Ben'].map((name) => buildMember(app.db, { campus, userType: 'student', name })),
+  );
+  if (!ada || !ben) return expect.unreachable();
+  await enrol(app.db, section, ada);
+  await give('For Ada alone', { from: '08:30', to: '10:00', students: [ada] });
+  await give('For Ben alone', { from: '08:30', to: '10:00', students: [ben] });
+  const names = async (audience: object) => (await ask(audience)).overlaps.map((one) => one.assessment_name);
+  expect(await names({ section_ids: [section.id] })).toEqual(['The one that is planned', 'For Ada alone']);
+  expect(await names({ student_ids: [ada.userId] })).toEqual(['The one that is planned', 'For Ada alone']);
+  expect(await names({ student_ids: [ben.userId] })).toEqual(['For Ben alone']);
 });

@@ -91,7 +91,7 @@ test('names what is missing and sends nothing', async () => {
   set('Due', '2026-11-21T09:00');
   await person.clear(screen.getByRole('textbox', { name: /Minutes/ }));
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
-  expect(await screen.findByText('Please select a section or a student')).toBeVisible();
+  expect(await screen.findByText('Please select a section, a group or a student')).toBeVisible();
   expect(screen.getByText('It must be due after it opens')).toBeVisible();
   expect(screen.getByText('Please enter a whole number')).toBeVisible();
   expect(server.sent('createSchedule')).toHaveLength(0);
