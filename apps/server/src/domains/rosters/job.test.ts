@@ -220,6 +220,27 @@ describe('stopping', () => {
 });
 
 describe('one campus', () => {
+  it('compares nothing anew while another one is under way, and says whose that is', async () => {
+    const own = await scene();
+    const { id } = await own.upload(fileFor(1));
+    const other = await buildMember(pelion.db, { campus: own.campus, userType: 'campusAdmin' });
+    await (await pelion.as(other)).ok('startRosterImport', {
+      params: own.params,
+      query: { user_type_id: 6 },
+      body: fileOf(fileFor(2)),
+    });
+    const answer = await own.caller.call('matchRoster', {
+      params: own.at(id),
+      body: { creates_places: true },
+    });
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining(other.name), details: { reason: 'importRunning' } },
+    });
+    expect(await own.get(id)).toMatchObject({ state: 'ready' });
+    await pelion.runJobs();
+  });
+
   it('has one import at a time, and says whose it is', async () => {
     const own = await scene();
     await begin(own, fileFor(1));

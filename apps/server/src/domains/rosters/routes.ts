@@ -5,6 +5,7 @@ import { asPhrase, phrase } from '@pelion/words';
 import { csv } from '../../lib/csv.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { enqueueAll } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
@@ -17,7 +18,7 @@ import { maySee, rightsOf } from './policy.ts';
 import { mayChooseEncoding, presentInList, presentPerson, presentRoster } from './present.ts';
 import { oneRosterColumns } from './read/one-roster.ts';
 import { findRoster, listRosters, moveRoster, type RosterRecord } from './records.ts';
-import { cancelRoster, goOn, receiveRoster, replaceEarlier } from './running.ts';
+import { cancelRoster, goOn, receiveRoster, replaceEarlier, runningOf } from './running.ts';
 import { startWriting } from './start-writing.ts';
 import { undoRoster } from './undo.ts';
 import { recordMany } from './write-queries.ts';
@@ -108,7 +109,7 @@ export const rosterRoutes = implement(rosters, {
     if (isReadAgain && !mayChooseEncoding(record)) throw notReady();
     const rights = rightsOf(viewer);
     const isTable = record.columns.length > 0;
-    await db.transaction().execute(async (transaction) => {
+    const moved = db.transaction().execute(async (transaction) => {
       const isMoved = await moveRoster(transaction, record.id, {
         from: ['ready'],
         to: isReadAgain ? 'waiting' : 'comparing',
@@ -125,6 +126,9 @@ export const rosterRoutes = implement(rosters, {
       if (fields && isTable && !isReadAgain)
         await rememberColumns(transaction, viewer.campusId, record.columns, fields);
       await goOn(transaction, viewer, record.id);
+    });
+    await moved.catch(async (error: unknown) => {
+      throw isAlreadyRunning(error) ? await runningOf(context) : error;
     });
     return presentNow(context, record.id);
   },
