@@ -115,6 +115,8 @@ export const buildMarkingJob = (changes: Partial<MarkingJob> = {}): MarkingJob =
   assessment_name: 'Fractions checkpoint',
   assessment_type_id: 1,
   subject_name: 'Mathematics',
+  given_to: ['Grade 6 - A', 'Reading club'],
+  student_count: 2,
   due_at: null,
   waiting: 12,
   to_decide: 0,

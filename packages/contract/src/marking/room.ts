@@ -89,6 +89,10 @@ export const markingJob = z.object({
   assessment_name: z.string(),
   assessment_type_id: numberedId(assessmentTypeTable),
   subject_name: z.string().nullable(),
+  /** The sections and groups that it was given to; one assessment may wait several times. */
+  given_to: z.array(z.string()),
+  /** Beside them, so many single students. */
+  student_count: z.int(),
   due_at: moment.nullable(),
   /** Where two people mark, those in which there is something left for the viewer. */
   waiting: z.int(),

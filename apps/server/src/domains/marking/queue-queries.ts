@@ -14,6 +14,8 @@ export interface JobRow {
   readonly assessment_name: string;
   readonly assessment_type_id: number;
   readonly subject_name: string | null;
+  readonly given_to: string[];
+  readonly student_count: number;
   readonly due_at: Date | null;
   readonly waiting: number;
   readonly to_decide: number;
@@ -50,11 +52,21 @@ export async function listQueue(
       group by t.campus_id, t.schedule_id
     )
     select w.schedule_id, a.id as assessment_id, a.name as assessment_name, a.type as assessment_type_id,
-      u.name as subject_name, s.due_at, coalesce(o.waiting, w.waiting) as waiting, coalesce(o.to_decide, 0) as to_decide,
+      u.name as subject_name, g.given_to, g.student_count, s.due_at, coalesce(o.waiting, w.waiting) as waiting, coalesce(o.to_decide, 0) as to_decide,
       coalesce(o.mine, w.mine) as mine, coalesce(o.oldest_at, w.oldest_at) as oldest_at
     from waiting w
     join assessment_schedule s on s.campus_id = w.campus_id and s.id = w.schedule_id and s.deleted_at is null
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    cross join lateral (
+      select count(m.student_id)::int as student_count,
+        coalesce(json_agg(coalesce(r.name || ' - ' || n.name, p.name) order by r.position, r.name, n.name, p.name)
+          filter (where m.student_id is null), '[]') as given_to
+      from schedule_audience m
+      left join section n on n.campus_id = m.campus_id and n.id = m.section_id
+      left join grade r on r.campus_id = n.campus_id and r.id = n.grade_id
+      left join student_group p on p.campus_id = m.campus_id and p.id = m.group_id
+      where m.campus_id = s.campus_id and m.schedule_id = s.id
+    ) g
     left join subject u on u.campus_id = a.campus_id and u.id = a.subject_id
     left join lateral (
       select count(*)::int as waiting, count(*) filter (where b.decides)::int as to_decide, min(b.ended_at) as oldest_at,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
-import { linkParent } from '../../../test/factories/sections.ts';
+import { buildSection, linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { LiveMessage } from '../../lib/live.ts';
@@ -282,8 +282,15 @@ describe('releasing', () => {
 
 it('the queue has the schedules that wait, the longest wait first, by status and type', async () => {
   const here = await room(2);
-  const later = await buildSchedule(app.db, { author: here.author, effectiveAt: minutes(-100), dueAt: null });
   const student = await buildMember(app.db, { campus: here.campus, userType: 'student' });
+  const grade6 = await buildSection(app.db, { campus: here.campus });
+  const later = await buildSchedule(app.db, {
+    author: here.author,
+    effectiveAt: minutes(-100),
+    dueAt: null,
+    sections: [grade6],
+    students: [student],
+  });
   const auto = await buildTakenAttempt(app.db, {
     schedule: later,
     student,
@@ -304,6 +311,8 @@ it('the queue has the schedules that wait, the longest wait first, by status and
     [here.schedule.id, 2],
     [later.id, 1],
   ]);
+  const [, second] = await here.teacher.ok('listMarkingQueue', {});
+  expect(second).toMatchObject({ given_to: [expect.stringContaining(' - ')], student_count: 1 });
   expect(await queue({ status_ids: '3' })).toEqual([[here.schedule.id, 2]]);
   expect(await queue({ status_ids: '4' })).toEqual([[later.id, 1]]);
   expect(await queue({ type_ids: '3' })).toEqual([]);

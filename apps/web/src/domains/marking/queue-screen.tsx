@@ -27,6 +27,7 @@ const messages = defineMessages({
   waits: '{$n} {#n|submission|submissions} to mark',
   mine: '{$n} taken by me',
   toDecide: '{$n} to be decided',
+  students: '{$count} {student#count}',
   oldest: 'First submitted {$date}',
   due: 'Due {$date}',
   empty: 'Nothing to mark',
@@ -115,6 +116,10 @@ export function QueueScreen() {
                 facts={[
                   text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
                   job.subject_name,
+                  format.list([
+                    ...job.given_to,
+                    ...(job.student_count > 0 ? [t('students', { count: job.student_count })] : []),
+                  ]),
                   job.to_decide > 0 && t('toDecide', { n: job.to_decide }),
                   job.mine > 0 && t('mine', { n: job.mine }),
                   t('oldest', { date: format.moment(job.oldest_at) }),

@@ -120,6 +120,8 @@ it.each([
     'href',
     '/assessments/31/schedule/41/marking',
   );
+  // One assessment may wait for several classes.
+  expect(screen.getByText(/Mathematics · Grade 6 - A, Reading club, and 2 students/)).toBeVisible();
   expect(server.sent('listMarkingQueue')[0]?.query.status_ids ?? '').toBe(status_ids);
   await expectAccessible();
 });
