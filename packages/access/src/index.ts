@@ -5,6 +5,7 @@ export * from './explain-denial.ts';
 export * from './features.ts';
 export * from './groups.ts';
 export * from './landing.ts';
+export * from './list-above.ts';
 export * from './menu.ts';
 export * from './menu-groups.ts';
 export * from './paths.ts';

@@ -5,7 +5,7 @@ import { codeOf, isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { useMessages } from '../lib/text.ts';
 import { useTryAgain } from '../lib/try-again.ts';
 import { Button } from './button.tsx';
-import { NotThere } from './not-there.tsx';
+import { later } from './later.tsx';
 import classes from './state.module.css';
 
 const messages = defineMessages({
@@ -15,6 +15,9 @@ const messages = defineMessages({
   trying: 'Trying again…',
   request: 'Request {$id}',
 });
+
+/** Rare, and nothing that the log-in or the player waits for. */
+const NotThere = later(() => import('./not-there.tsx').then((file) => file.NotThere), null);
 
 interface FailureProps {
   readonly message: string;

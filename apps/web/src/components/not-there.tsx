@@ -1,8 +1,8 @@
-import { pathOf, screenOf } from '@pelion/access';
+import { listAbove, pathOf, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconFileOff } from '@tabler/icons-react';
 import { use } from 'react';
-import { ScreenAbove } from '../lib/screen-above.ts';
+import { OpenScreen } from '../lib/open-screen.ts';
 import { useText } from '../lib/text.ts';
 import { ButtonLink } from './button.tsx';
 import classes from './state.module.css';
@@ -17,7 +17,8 @@ const messages = defineMessages({
 export function NotThere({ message }: { readonly message: string }) {
   const text = useText();
   const t = text(messages);
-  const list = use(ScreenAbove);
+  const screen = use(OpenScreen);
+  const list = screen && listAbove(screen);
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon}>

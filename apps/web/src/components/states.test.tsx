@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
-import { ScreenAbove } from '../lib/screen-above.ts';
+import { OpenScreen } from '../lib/open-screen.ts';
 import { AsyncView } from './async-view.tsx';
 import { ErrorState } from './error-state.tsx';
 
@@ -95,11 +95,11 @@ const missing = () => new ApiFailure(404, 'notFound', 'This does not exist.', un
 
 test('a record that is not there is not tried again: its list leads on', async () => {
   renderScreen(
-    <ScreenAbove value="classrooms">
+    <OpenScreen value="classroom">
       <ErrorState cause={missing()} level={1} onRetry={vi.fn()} />
-    </ScreenAbove>,
+    </OpenScreen>,
   );
-  expect(screen.getByRole('heading', { name: 'Nothing is here any more', level: 1 })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nothing is here any more', level: 1 })).toBeVisible();
   expect(screen.getByText('This does not exist.')).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Classrooms' })).toHaveAttribute('href', '/classrooms');

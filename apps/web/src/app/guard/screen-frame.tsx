@@ -1,10 +1,10 @@
-import { denial, listAbove, type ScreenId, screenOf } from '@pelion/access';
+import { denial, type ScreenId, screenOf } from '@pelion/access';
 import { Suspense, useEffect, useLayoutEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { OpenScreen } from '../../lib/open-screen.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
-import { ScreenAbove } from '../../lib/screen-above.ts';
 import { useSessionUser } from '../../lib/session.ts';
 import { useText } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
@@ -46,9 +46,9 @@ export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
     // Beside the menu, which leads on from here.
     <ErrorBoundary resetKey={location.pathname} failure={(cause) => <ScreenFailure cause={cause} />}>
       <Suspense fallback={screenOf(screenId).shell === 'app' ? <LoadingState /> : null}>
-        <ScreenAbove value={listAbove(screenId)}>
+        <OpenScreen value={screenId}>
           <Component />
-        </ScreenAbove>
+        </OpenScreen>
         <StartDone />
       </Suspense>
     </ErrorBoundary>

@@ -12,17 +12,22 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { later } from '../../components/later.tsx';
 import { LoadMore } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
-import { PeopleField } from '../../components/people-field.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './audit-log-screen.module.css';
 import { auditCampuses, auditPages, auditPeople, exportAuditLog } from './queries.ts';
+
+const PeopleField = later(
+  () => import('../../components/people-field.tsx').then((file) => file.PeopleField),
+  <LoadingState blocks={[60]} />,
+);
 
 const messages = defineMessages({
   facts: 'Who changed what, newest first. Entries cannot be removed.',
