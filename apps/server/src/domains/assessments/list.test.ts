@@ -84,6 +84,27 @@ describe('the list of assessments', () => {
     expect(await names({ is_mine: true })).toEqual([]);
   });
 
+  it('lists what is shared newest first, whenever it was shared, page by page', async () => {
+    const campus = await buildCampus(test.db);
+    const [author, sharee] = [
+      await buildMember(test.db, { campus, userType: 'teacher' }),
+      await buildMember(test.db, { campus, userType: 'teacher' }),
+    ];
+    for (const [name, day] of [
+      ['Second', 2],
+      ['Third', 3],
+      ['First', 1],
+    ] as const) {
+      const createdAt = new Date(`2030-01-0${day}T12:00Z`);
+      await shareAssessment(test.db, await buildAssessment(test.db, { author, name, createdAt }), sharee);
+    }
+    const asSharee = await test.as(sharee);
+    const shared_with = sharee.userId;
+    expect(await names({ shared_with }, asSharee)).toEqual(['Third', 'Second', 'First']);
+    expect(await names({ shared_with, limit: 1, offset: 1 }, asSharee)).toEqual(['Second']);
+    expect(await names({ shared_with, sort: 'updated' }, asSharee)).toEqual(['Third', 'Second', 'First']);
+  });
+
   it('shows what is shared by name, to that person alone, and keeps "Shared with me" to it', async () => {
     const campus = await buildCampus(test.db);
     const member = (userType: 'teacher' | 'contentManager') => buildMember(test.db, { campus, userType });
