@@ -132,7 +132,7 @@ describe('a mark', () => {
     });
     expect(await mark(sitting, teacher, 1, { version: 2, points: '1' })).toMatchObject({
       status: 409,
-      body: { message: 'This attempt is still running.' },
+      body: { message: 'This attempt is still running. It can be marked once it has ended.' },
     });
     app.clock.advance({ minutes: 60 });
     await app.runJobs();

@@ -8,7 +8,7 @@ import { inSlices } from '../../lib/in-slices.ts';
 import { publish } from '../../lib/live.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
-import { lockToGrade, reviewAttempt } from '../attempts/end/teacher-score.ts';
+import { lockToGrade, reviewAttempt, stillRunning } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { points } from '../attempts/read/marks.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
@@ -235,9 +235,6 @@ export const markingRoutes = implement(markingContract, {
     return listQueue(db, { scope: scopeOf(viewer), viewer }, { statuses, types });
   },
 });
-
-const stillRunning = () =>
-  new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
 
 const autoGradingIn = async (db: Db, attempt: AttemptToMark) => ({
   auto_grading_status_id: autoGradingOf(

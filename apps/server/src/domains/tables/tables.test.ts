@@ -40,7 +40,7 @@ describe('a workbook', () => {
     expect(texts).toContain('>007<');
     expect(texts).toContain('to be graded');
     expect(texts).toContain('+1 &lt;b&gt;');
-    expect(book).toContain('name="Results  a b"');
+    expect(book).toContain('name="Results a b"');
   });
 });
 

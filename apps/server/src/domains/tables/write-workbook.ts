@@ -37,7 +37,8 @@ export async function workbook({ name, columns, rows }: Table): Promise<Uint8Arr
     ),
   ];
   const file = writeExcelFile(data, {
-    sheet: name.replace(NO_NAME, ' ').replace(CONTROL, ' ').slice(0, MOST_NAME).trim() || '1',
+    sheet:
+      name.replace(NO_NAME, ' ').replace(CONTROL, ' ').replace(/ +/g, ' ').slice(0, MOST_NAME).trim() || '1',
     stickyRowsCount: 1,
     stickyColumnsCount: 1,
     columns: columns.map((column) => ({ width: column.isNumber ? 12 : 24 })),

@@ -18,10 +18,16 @@ interface Act extends AttemptAct {
 /** Held for whoever grades it, and for late answers that are under way; `conflict` while it goes on. */
 export async function lockToGrade(db: Db, id: number): Promise<Attempt> {
   const attempt = found(await lockAttempt(db, id));
-  if (attempt.ended_at === null)
-    throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+  if (attempt.ended_at === null) throw stillRunning();
   return attempt;
 }
+
+export const stillRunning = () =>
+  new Failure(
+    'conflict',
+    { reason: 'running' },
+    phrase('This attempt is still running. It can be marked once it has ended.'),
+  );
 
 export interface GivenScore {
   readonly itemId: number;

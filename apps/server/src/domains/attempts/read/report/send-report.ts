@@ -34,7 +34,11 @@ export async function sendReport(context: Context, { student_id, result_id }: As
   await assertMaySee(db, viewer, student_id);
   const attempt = await settled(context, await loadAttemptOf(context, student_id, result_id));
   if (attempt.ended_at === null)
-    throw new Failure('conflict', { reason: 'running' }, phrase('This attempt is still running.'));
+    throw new Failure(
+      'conflict',
+      { reason: 'running' },
+      phrase('This attempt is still running. Its report is there once it has ended.'),
+    );
   const told = await tellResult(context, attempt);
   const { campus, logo } = await logoOf(context);
   const sections =
