@@ -15,23 +15,23 @@ export interface RecordTaskProps<Row> {
   readonly onRemoved?: () => void;
 }
 
-interface RecordTaskDialogProps<Row> extends RecordTaskProps<Row> {
+interface RecordTaskDialogProps<Row, Gone> extends RecordTaskProps<Row> {
   /** The form, of a new one where it is null. */
   readonly form: (record: Row | null) => ReactNode;
   readonly removeTitle: string;
   readonly removeText: (record: Row) => string;
-  readonly removal: UseMutationOptions<unknown, Error, number>;
+  readonly removal: UseMutationOptions<Gone, Error, number>;
 }
 
 /** The form or the question that belongs to it. */
-export function RecordTaskDialog<Row extends { readonly id: number }>({
+export function RecordTaskDialog<Row extends { readonly id: number }, Gone>({
   task,
   form,
   removeTitle,
   removeText,
   removal,
   ...dialog
-}: RecordTaskDialogProps<Row>) {
+}: RecordTaskDialogProps<Row, Gone>) {
   if (task.kind === 'add') return form(null);
   const { kind, record } = task;
   if (kind === 'edit') return form(record);

@@ -9,10 +9,10 @@ import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { SettingsPage } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { dictionaryQuery } from './queries.ts';
-import type { TermTask } from './term-task-dialog.tsx';
 
 const TermTaskDialog = later(() => import('./term-task-dialog.tsx').then((file) => file.TermTaskDialog));
 
@@ -33,7 +33,7 @@ const messages = defineMessages({
 export function DictionaryScreen() {
   const t = useMessages(messages);
   const { data, error } = useQuery(dictionaryQuery);
-  const [task, setTask] = useState<TermTask | null>(null);
+  const [task, setTask] = useState<RecordTask<DictionaryTerm> | null>(null);
   const columns = useMemo<DataColumn<DictionaryTerm>[]>(
     () => [
       { id: 'name', header: t('name'), value: ({ name }) => name, place: 'primary', filter: 'search' },
@@ -66,12 +66,12 @@ export function DictionaryScreen() {
             rowId={({ id }) => String(id)}
             columns={columns}
             menu={(term) => [
-              { label: t('edit'), icon: IconPencil, onChoose: () => setTask({ kind: 'edit', term }) },
+              { label: t('edit'), icon: IconPencil, onChoose: () => setTask({ kind: 'edit', record: term }) },
               {
                 label: t('remove'),
                 icon: IconTrash,
                 isDangerous: true,
-                onChoose: () => setTask({ kind: 'remove', term }),
+                onChoose: () => setTask({ kind: 'remove', record: term }),
               },
             ]}
           />

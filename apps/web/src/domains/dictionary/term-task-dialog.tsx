@@ -1,6 +1,6 @@
 import type { DictionaryTerm } from '@pelion/contract/dictionary';
 import { defineMessages } from '@pelion/words';
-import { RemoveDialog } from '../../components/remove-dialog.tsx';
+import { RecordTaskDialog, type RecordTaskProps } from '../../components/record-task.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AddTermsDialog } from './add-terms-dialog.tsx';
 import { removeTerm } from './queries.ts';
@@ -11,24 +11,26 @@ const messages = defineMessages({
   removeText: '“{$name}” is no longer explained during {test+}.',
 });
 
-export type TermTask =
-  | { readonly kind: 'add' }
-  | { readonly kind: 'edit' | 'remove'; readonly term: DictionaryTerm };
-
-interface TermTaskDialogProps {
-  readonly task: TermTask;
+interface TermTaskDialogProps extends RecordTaskProps<DictionaryTerm> {
   readonly terms: readonly DictionaryTerm[];
-  readonly onClose: () => void;
 }
 
-/** The dialog of what was chosen. */
-export function TermTaskDialog({ task, terms, onClose }: TermTaskDialogProps) {
+/** The dialog of what was chosen: several terms are added at once, one is edited. */
+export function TermTaskDialog({ terms, ...chosen }: TermTaskDialogProps) {
   const t = useMessages(messages);
-  if (task.kind === 'add') return <AddTermsDialog terms={terms} onClose={onClose} />;
-  if (task.kind === 'edit') return <TermDialog term={task.term} onClose={onClose} />;
   return (
-    <RemoveDialog title={t('removeTitle')} removed={task.term.id} mutation={removeTerm} onClose={onClose}>
-      {t('removeText', { name: task.term.name })}
-    </RemoveDialog>
+    <RecordTaskDialog
+      {...chosen}
+      form={(term) =>
+        term ? (
+          <TermDialog term={term} onClose={chosen.onClose} />
+        ) : (
+          <AddTermsDialog terms={terms} onClose={chosen.onClose} />
+        )
+      }
+      removeTitle={t('removeTitle')}
+      removeText={({ name }) => t('removeText', { name })}
+      removal={removeTerm}
+    />
   );
 }

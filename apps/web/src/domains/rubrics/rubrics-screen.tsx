@@ -6,16 +6,16 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { later } from '../../components/later.tsx';
 import { RecordCard } from '../../components/record-card.tsx';
+import type { RecordTask } from '../../components/record-task.tsx';
 import { RecordsPage } from '../../components/records-page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { rubricsQuery } from '../../lib/rubrics.ts';
 import { useText } from '../../lib/text.ts';
 
-const RubricDialog = later(() =>
-  import('../../components/rubrics/rubric-dialog.tsx').then((file) => file.RubricDialog),
+const RubricTaskDialog = later(() =>
+  import('./rubric-task-dialog.tsx').then((file) => file.RubricTaskDialog),
 );
-const RemoveRubric = later(() => import('./remove-rubric.tsx').then((file) => file.RemoveRubric));
 
 const messages = defineMessages({
   back: 'To Be Graded',
@@ -33,8 +33,6 @@ const messages = defineMessages({
   notFound: 'No rubric found.',
 });
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly rubric: Rubric };
-
 /** /marking/rubrics: one's own rubrics and those that others share. */
 export function RubricsScreen() {
   const text = useText();
@@ -42,8 +40,7 @@ export function RubricsScreen() {
   const format = useFormat();
   const list = useListState((query) => ({ search: query.text('search') }));
   const query = useQuery({ ...rubricsQuery(list.state.search), placeholderData: keepPreviousData });
-  const [task, setTask] = useState<Task | null>(null);
-  const close = () => setTask(null);
+  const [task, setTask] = useState<RecordTask<Rubric> | null>(null);
   return (
     <RecordsPage
       screen="rubrics"
@@ -55,13 +52,7 @@ export function RubricsScreen() {
       icon={IconListDetails}
       empty={{ title: t('empty'), text: t('emptyText') }}
       notFound={t('notFound')}
-      dialog={
-        <>
-          {task?.kind === 'add' ? <RubricDialog rubric={null} onClose={close} /> : null}
-          {task?.kind === 'edit' ? <RubricDialog rubric={task.rubric} onClose={close} /> : null}
-          {task?.kind === 'remove' ? <RemoveRubric rubric={task.rubric} onClose={close} /> : null}
-        </>
-      }
+      dialog={task ? <RubricTaskDialog task={task} onClose={() => setTask(null)} /> : null}
     >
       {(rubric) => (
         <RecordCard
@@ -78,13 +69,13 @@ export function RubricsScreen() {
             rubric.can.edit && {
               label: t('edit'),
               icon: IconPencil,
-              onChoose: () => setTask({ kind: 'edit', rubric }),
+              onChoose: () => setTask({ kind: 'edit', record: rubric }),
             },
             rubric.can.delete && {
               label: t('remove'),
               icon: IconTrash,
               isDangerous: true,
-              onChoose: () => setTask({ kind: 'remove', rubric }),
+              onChoose: () => setTask({ kind: 'remove', record: rubric }),
             },
           ]}
         />
