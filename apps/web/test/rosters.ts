@@ -39,6 +39,7 @@ export const buildRosterPerson = (changes: Partial<RosterPerson> = {}): RosterPe
   line: 6,
   name: 'Noor Haddad',
   email: 'noor@school.example',
+  username: null,
   external_id: 'S-1042',
   user_types: [6],
   outcome: 'create',

@@ -79,6 +79,8 @@ export const rosterPerson = z.object({
   line: z.int().nullable(),
   name: z.string(),
   email: z.string().nullable(),
+  /** Where the file names one beside the address, or instead of it. */
+  username: z.string().nullable(),
   external_id: z.string().nullable(),
   user_types: z.array(userType),
   outcome: z.enum(rosterOutcomeNames),

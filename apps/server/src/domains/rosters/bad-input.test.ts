@@ -204,7 +204,17 @@ describe('whatever spreadsheets write', () => {
   it('takes usernames as short as they are', async () => {
     const read = await scene.upload(csvOf('first name,username', 'Li,li7', 'Yu,yu', '李,李娜'));
     expect(read).toMatchObject({ counts: { create: 3, error: 0 } });
+    expect((await scene.listOf(read.id, 'create')).map(({ username }) => username)).toEqual([
+      'li7',
+      'yu',
+      '李娜',
+    ]);
     expect(await scene.write(read.id)).toMatchObject({ state: 'done', invitable: 0, without_email: 3 });
+    // A line with an error is a line: nobody is gone who stands in it.
+    const again = await scene.upload(
+      csvOf('first name,username,email', 'Li,li7,', 'Yu,yu,no address', '李,李娜,'),
+    );
+    expect(again).toMatchObject({ counts: { error: 1, same: 2, gone: 0 } });
   });
 
   it('takes formulas for what they are: text', async () => {

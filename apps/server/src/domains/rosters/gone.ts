@@ -19,7 +19,7 @@ const gone = ({ id, previous_id, may_edit, created_by }: Compared) => sql`
       where r.campus_id = b.campus_id and r.import_id = ${id} and r.user_id = b.user_id)
     and not exists (select from roster_person r
       where r.campus_id = b.campus_id and r.import_id = ${id} and r.outcome = 'error'
-        and (r.external_id = m.external_id or r.email = b.email or r.member_id = m.user_id))
+        and (r.external_id = m.external_id or r.email = b.email or r.username = b.username or r.member_id = m.user_id))
     and not exists (select from membership_role o
       where o.campus_id = m.campus_id and o.user_id = m.user_id and o.user_type <> all(${may_edit}::int[]))`;
 
@@ -46,7 +46,7 @@ export async function listGone(
 ): Promise<ListedPerson[]> {
   if (record.previous_id === null) return [];
   const { rows } = await sql<ListedPerson>`
-    select g.user_id::int as person_no, null::int as line, p.name, null as email, m.external_id,
+    select g.user_id::int as person_no, null::int as line, p.name, null as email, null as username, m.external_id,
       array(select o.user_type::int from membership_role o
         where o.campus_id = g.campus_id and o.user_id = g.user_id order by 1) as user_types,
       '{}'::text[] as section_labels, 'gone' as outcome, '{}'::jsonb as changes, null as problem, null as note

@@ -110,6 +110,7 @@ export interface ListedPerson {
   readonly line: number | null;
   readonly name: string;
   readonly email: string | null;
+  readonly username: string | null;
   readonly external_id: string | null;
   readonly user_types: number[];
   readonly section_labels: readonly string[];
@@ -132,7 +133,8 @@ export async function listPeopleOf(
 ): Promise<ListedPerson[]> {
   const { rows } = await sql<ListedPerson>`
     select r.person_no, r.line, coalesce(nullif(btrim(concat_ws(' ', r.given_name, r.family_name)), ''), p.name, r.email, r.username,
-      r.external_id, '') as name, r.email, r.external_id, r.user_types, r.section_labels, r.outcome, r.changes, r.problem, r.note
+      r.external_id, '') as name, r.email, r.username, r.external_id, r.user_types, r.section_labels, r.outcome, r.changes,
+      r.problem, r.note
     from roster_person r
     left join person p on p.campus_id = r.campus_id and p.user_id = r.user_id
     where r.import_id = ${importId} and r.outcome = ${outcome}

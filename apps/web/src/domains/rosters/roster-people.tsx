@@ -87,9 +87,14 @@ export function RosterPeople({ roster, shown, onShow }: RosterPeopleProps) {
 function Line({ person }: { readonly person: RosterPerson }) {
   const text = useText();
   const t = text(messages);
-  const { name, email, external_id, line, outcome, changes, problem, note } = person;
+  const { name, email, username, external_id, line, outcome, changes, problem, note } = person;
   const { label, tone } = rosterOutcomes[outcome];
-  const facts = [line === null ? null : t('line', { n: line }), email === name ? null : email, external_id];
+  const facts = [
+    line === null ? null : t('line', { n: line }),
+    email === name ? null : email,
+    username === name ? null : username,
+    external_id,
+  ];
   return (
     <li>
       <div className={classes.head}>

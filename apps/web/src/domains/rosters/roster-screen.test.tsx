@@ -22,7 +22,7 @@ const people = {
     outcome: 'change',
     changes: [{ field: 'sections', before: 'Grade 6 - A', after: 'Grade 7 - A' }],
   }),
-  create: buildRosterPerson({ name: 'Ada Berg' }),
+  create: buildRosterPerson({ name: 'Ada Berg', email: null, username: 'ada7' }),
   same: buildRosterPerson({ outcome: 'same' }),
   gone: buildRosterPerson({ outcome: 'gone', line: null, name: 'Old Timer' }),
 };
@@ -109,6 +109,8 @@ test('shows what becomes of each line, errors first, and is accessible', async (
   await expectAccessible();
   await press(view, 'Changed 2');
   expect(await screen.findByText('Grade 6 - A → Grade 7 - A')).toBeVisible();
+  await press(view, 'New 30');
+  expect(await screen.findByText(/Line 6 · ada7/)).toBeVisible();
   await press(view, 'No longer in the file 3');
   expect(await screen.findByText('Old Timer')).toBeVisible();
 });
