@@ -35,3 +35,31 @@ test('a campus admin has nothing to choose', async () => {
   expect(screen.queryByRole('combobox', { name: 'Campus' })).toBeNull();
   expect(server.sent('listAuditCampuses')).toEqual([]);
 });
+
+test('names whom the address asks about, which a link or a reload brings', async () => {
+  serve([]).serve(auditLog, {
+    listAuditLog: () => [
+      {
+        id: 9,
+        at: '2026-11-20T09:00:00Z',
+        campus: { id: 7, name: 'Riverbend North' },
+        actor: { id: 44, name: 'Ada Berg' },
+        acted_as: 3,
+        acted_by: null,
+        subject: 'grade',
+        record_id: 5,
+        record_name: 'Grade 6',
+        subject_label: 'Grade',
+        action: 'grade.create',
+        action_label: 'Grade added',
+        changes: [],
+      },
+    ],
+  });
+  renderScreen(<AuditLogScreen />, {
+    user: buildUser({ userType: 'campusAdmin' }),
+    path: '/settings/audit-log',
+    at: '/settings/audit-log?person=44',
+  });
+  expect(await screen.findByRole('list', { name: 'Chosen: Person' })).toHaveTextContent('Ada Berg');
+});

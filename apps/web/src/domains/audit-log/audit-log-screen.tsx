@@ -88,6 +88,11 @@ export function AuditLogScreen() {
     enabled: hasCampus,
     placeholderData: keepPreviousData,
   });
+  // Who is asked about in the address is named by the entries, before anybody looks for them by name.
+  const asked = entries
+    ?.flatMap(({ actor, acted_by }) => (acted_by ? [actor, acted_by] : [actor]))
+    .find(({ id }) => id === state.person[0]);
+  const people = asked ? [asked, ...found.filter(({ id }) => id !== asked.id)] : found;
   // Of a school with one campus there is nothing to choose.
   const { data: campuses = [] } = useQuery({ ...auditCampuses, enabled: viewer.userType === 'schoolAdmin' });
   const csv = useMutation(exportAuditLog);
@@ -137,7 +142,7 @@ export function AuditLogScreen() {
             isSingle
             label={t('person')}
             known={[]}
-            found={found}
+            found={people}
             isFetching={isFetching}
             onTerm={setTerm}
             selected={state.person.slice(0, 1)}
