@@ -16,7 +16,7 @@ import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import { dragIntoTextDraft, dragOntoPictureDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
 import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
-import { formulaDraft } from './formula-draft.ts';
+import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
@@ -152,7 +152,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
 const textOf = (source: string | undefined) => (source ? { source } : undefined);
 
 function choice(
-  { isSingle, options, shuffle, scoring }: Of<'choice'>,
+  { isSingle, options, shuffle, scoring, numbers }: Of<'choice'>,
   { heading, stem, remarks, lose }: Common,
 ): Made {
   if (options.length > mostOptions)
@@ -167,6 +167,7 @@ function choice(
     stem,
     options: options.map(({ text }, index) => ({ id: ids[index] ?? '', text: { source: text } })),
     shuffle,
+    ...(numbers && { variants: variantsOf(numbers) }),
   };
   return isSingle
     ? { type: 'singleChoice', ...heading, content, answerKey: { credits, ...remarks } }

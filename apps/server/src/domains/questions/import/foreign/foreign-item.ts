@@ -39,6 +39,19 @@ export type ForeignBlank = {
   | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] }
 );
 
+/** Drawn anew for each attempt, and what follows from them. */
+export interface ForeignNumbers {
+  readonly drawn: readonly {
+    readonly name: string;
+    readonly from: string;
+    readonly to: string;
+    readonly decimals: number;
+    /** One of these, where there are any. */
+    readonly values: readonly string[];
+  }[];
+  readonly derived: readonly { readonly name: string; readonly formula: string }[];
+}
+
 /** In hundredths of a picture. */
 export type Spot = NonNullable<DraftContent<'dragAndDrop'>['targets'][number]['spot']>;
 
@@ -49,6 +62,8 @@ export type Asked =
       readonly options: readonly ForeignOption[];
       readonly shuffle: boolean;
       readonly scoring: 'perOption' | 'allOrNothing';
+      /** That the texts name. */
+      readonly numbers?: ForeignNumbers | undefined;
     }
   | {
       readonly kind: 'trueFalse';
@@ -62,24 +77,15 @@ export type Asked =
       readonly unit?: string | undefined;
     }
   /** Numbers that are drawn anew for each attempt; the text names them as ours do. */
-  | {
+  | ({
       readonly kind: 'formula';
-      readonly drawn: readonly {
-        readonly name: string;
-        readonly from: string;
-        readonly to: string;
-        readonly decimals: number;
-        /** One of these, where there are any. */
-        readonly values: readonly string[];
-      }[];
-      readonly derived: readonly { readonly name: string; readonly formula: string }[];
       readonly value: string;
       /** Decimals that what is right is rounded to. */
       readonly places?: number | undefined;
       /** A number, or a share of what is right. */
       readonly tolerance: { readonly by: string; readonly isShare: boolean };
       readonly unit?: string | undefined;
-    }
+    } & ForeignNumbers)
   | {
       readonly kind: 'shortText';
       readonly accepted: readonly ForeignAnswer[];

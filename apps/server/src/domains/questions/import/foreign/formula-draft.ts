@@ -1,9 +1,10 @@
 import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
-import type { Asked } from './foreign-item.ts';
+import type { Asked, ForeignNumbers } from './foreign-item.ts';
 
 type Formula = Extract<Asked, { kind: 'formula' }>;
-type Parameter = NonNullable<DraftContent<'number'>['variants']>['parameters'][number];
+type Variants = NonNullable<DraftContent<'number'>['variants']>;
+type Parameter = Variants['parameters'][number];
 
 /** Why one without a formula, or without numbers to draw, is refused. */
 export const noFormula = phrase('The file does not say by which formula this is calculated.');
@@ -51,9 +52,15 @@ function renamed(asked: Formula) {
   return { derived, value: inNames(asked.value) };
 }
 
+/** Numbers that vary, of a question whose key names none of them. */
+export const variantsOf = ({ drawn, derived }: ForeignNumbers): Variants => ({
+  parameters: drawn.map(parameterOf),
+  derived: derived.map(({ name, formula }) => ({ name, formula: known(formula) })),
+});
+
 /** Numbers that vary, and the formula that is right. */
 export function formulaDraft(asked: Formula): {
-  readonly variants: NonNullable<DraftContent<'number'>['variants']>;
+  readonly variants: Variants;
   readonly accepted: DraftKey<'number'>['accepted'];
 } {
   const { derived, value } = renamed(asked);

@@ -1,7 +1,8 @@
 import { parseRational, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { noFormula } from '../foreign/formula-draft.ts';
-import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { at, childrenOf, isElement, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, fractionOf, moodleMarkup } from './moodle-question.ts';
 
@@ -38,28 +39,51 @@ const definitionsOf = (question: XmlElement) =>
     ],
   }));
 
+interface Numbers {
+  readonly drawn: ReturnType<typeof definitionsOf>;
+  readonly derived: { name: string; formula: string }[];
+  /** A text with each number in it by its name; what it calculates gets one. */
+  named(markup: string, finished?: (formula: string) => string): string;
+}
+
+function numbersOf(question: XmlElement): Numbers {
+  const drawn = definitionsOf(question);
+  const names = new Set(drawn.map(({ name }) => name));
+  const derived: Numbers['derived'] = [];
+  let count = 0;
+  const nameFor = (formula: string) => {
+    do count += 1;
+    while (names.has(`f${count}`));
+    derived.push({ name: `f${count}`, formula });
+    return `[[f${count}]]`;
+  };
+  return {
+    drawn,
+    derived,
+    named: (markup, finished = (formula) => formula) =>
+      markup
+        .replace(calculation, (_, formula: string) => nameFor(finished(bare(formula))))
+        .replace(wildcard, (whole, name: string) => (names.has(name) ? `[[${name}]]` : whole)),
+  };
+}
+
+const stemOf = (question: XmlElement, { named }: Numbers, reader: ItemReader) => {
+  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  return read(named(markup), reader);
+};
+
 export const calculated: MoodleReader = (question, reader) => {
   const right = answersOf(question).filter((answer) => Number(fractionOf(answer)) === 100);
   const [answer] = right;
-  const drawn = definitionsOf(question);
+  const numbers = numbersOf(question);
+  const { drawn, derived } = numbers;
   const value = answer && (textAt(answer, 'text') || textOf(answer).trim());
   if (!value || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula } };
   const kind = textAt(answer, 'tolerancetype') || '1';
   if (kind === '3') return { asked: { kind: 'refused', reason: geometric } };
   if (right.length > 1) reader.lose(others);
   if (drawn.length > 1) reader.lose(apart);
-  const names = new Set(drawn.map(({ name }) => name));
-  const derived: { name: string; formula: string }[] = [];
-  const { markup, read } = moodleMarkup(at(question, 'questiontext'));
-  const stem = read(
-    markup
-      .replace(calculation, (_, formula: string) => {
-        derived.push({ name: `f${derived.length + 1}`, formula: bare(formula) });
-        return `[[f${derived.length}]]`;
-      })
-      .replace(wildcard, (whole, name: string) => (names.has(name) ? `[[${name}]]` : whole)),
-    reader,
-  );
+  const stem = stemOf(question, numbers, reader);
   const unit = childrenOf(at(question, 'units'), 'unit')[0];
   return {
     asked: {
@@ -73,3 +97,32 @@ export const calculated: MoodleReader = (question, reader) => {
     stem,
   };
 };
+
+/** To as many decimals as the file shows of it; digits that count (format 2) are not known here. */
+const shownAs = (answer: XmlElement) => {
+  const places = Number(textAt(answer, 'correctanswerlength'));
+  const isDecimal = textAt(answer, 'correctanswerformat') !== '2' && Number.isInteger(places) && places <= 12;
+  return (formula: string) =>
+    isDecimal && textAt(answer, 'correctanswerlength') !== '' ? `round(${formula}, ${places})` : formula;
+};
+
+/** The same question with its numbers by their names, for options that are calculated; null: nothing is drawn. */
+export function withNumbers(question: XmlElement, reader: ItemReader) {
+  const numbers = numbersOf(question);
+  if (numbers.drawn.length === 0) return null;
+  if (numbers.drawn.length > 1) reader.lose(apart);
+  const stem = stemOf(question, numbers, reader);
+  const children = question.children.map((child) => {
+    if (!isElement(child) || child.name !== 'answer') return child;
+    const text = (part: XmlElement): XmlElement => ({
+      ...part,
+      children: [numbers.named(textOf(part), shownAs(child))],
+    });
+    return {
+      ...child,
+      children: child.children.map((part) => (isElement(part) && part.name === 'text' ? text(part) : part)),
+    };
+  });
+  const { drawn, derived } = numbers;
+  return { question: { ...question, children }, stem, numbers: { drawn, derived } };
+}

@@ -3,10 +3,11 @@ import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
+import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
-import { calculated } from './calculated.ts';
+import { calculated, withNumbers } from './calculated.ts';
 import { cloze } from './cloze.ts';
 import { dragImageOrText, dragMarkers } from './drag-onto-picture.ts';
 import { gapFill } from './gap-fill.ts';
@@ -67,6 +68,14 @@ const choice =
       },
     };
   };
+
+/** Options that are formulas over numbers which are drawn. */
+const calculatedChoice: MoodleReader = (question, reader) => {
+  const made = withNumbers(question, reader);
+  if (!made) return refusal(noFormula);
+  const { asked } = choice('perOption')(made.question, reader);
+  return { asked: asked.kind === 'choice' ? { ...asked, numbers: made.numbers } : asked, stem: made.stem };
+};
 
 const share = (count: number) => parseRational(`1/${Math.max(1, count)}`) ?? one;
 
@@ -192,6 +201,7 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   numerical,
   calculated,
   calculatedsimple: calculated,
+  calculatedmulti: calculatedChoice,
   matching,
   match: matching,
   essay,

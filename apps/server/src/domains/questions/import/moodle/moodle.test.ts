@@ -356,6 +356,41 @@ describe('texts to read in Moodle XML', () => {
   });
 });
 
+it('reads options that are calculated, under names that no drawn number has', async () => {
+  const number = (name: string) =>
+    `<dataset_definition><name><text>${name}</text></name><minimum><text>2</text></minimum><maximum><text>9</text></maximum><decimals><text>0</text></decimals></dataset_definition>`;
+  const option = (fraction: string, text: string) =>
+    answer(fraction, text).replace(
+      '</answer>',
+      '<correctanswerformat>1</correctanswerformat><correctanswerlength>2</correctanswerlength></answer>',
+    );
+  const item = await only(
+    quiz(
+      question(
+        'calculatedmulti',
+        `<single>true</single>${option('100', '{=sqrt({f1})} m')}${option('0', '{={f1}*10} m')}<dataset_definitions>${number('f1')}</dataset_definitions>`,
+        'A square of {f1} m²: how long is a side?',
+      ),
+    ),
+  );
+  expect(lossesOf(item)).toEqual([]);
+  expect(draftOf(item)).toMatchObject({
+    type: 'singleChoice',
+    content: {
+      stem: { source: 'A square of [[f1]] m²: how long is a side?' },
+      options: [{ text: { source: '[[f2]] m' } }, { text: { source: '[[f3]] m' } }],
+      variants: {
+        parameters: [{ kind: 'range', name: 'f1', min: '2', max: '9', decimals: 0 }],
+        derived: [
+          { name: 'f2', formula: 'round(sqrt(f1), 2)' },
+          { name: 'f3', formula: 'round(f1*10, 2)' },
+        ],
+      },
+    },
+    answerKey: { credits: [{ credit: '1' }] },
+  });
+});
+
 describe('what is dragged onto a picture', () => {
   /** As a head of a PNG says it: nothing of it is decoded. */
   const sized = (width: number, height: number) => {
