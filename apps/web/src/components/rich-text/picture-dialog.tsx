@@ -27,6 +27,9 @@ const messages = defineMessages({
 const client = clientOf<typeof files>(fileRoutes);
 
 /** As the editor keeps it; the server stores the file alone and makes a new link each time it is shown. */
+/** Characters of what a picture shows. */
+const longestAlt = 500;
+
 export interface InsertedPicture {
   readonly src: string;
   readonly alt: string;
@@ -56,7 +59,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
     event.preventDefault();
     // The form around the editor is not meant.
     event.stopPropagation();
-    if (file) mutate(file);
+    if (file && alt.trim().length <= longestAlt) mutate(file);
   };
   return (
     <Dialog
@@ -92,7 +95,7 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
             />
           )}
         </Field>
-        <TextField label={t('shows')} hint={t('hint')} maxLength={500} value={alt} onChange={setAlt} />
+        <TextField label={t('shows')} hint={t('hint')} maxLength={longestAlt} value={alt} onChange={setAlt} />
       </form>
     </Dialog>
   );
