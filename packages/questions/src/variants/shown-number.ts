@@ -1,12 +1,16 @@
 import { equals, exact, parseRational, type Rational, toDecimal, toText } from '../rational.ts';
 import type { Variants } from './variants.ts';
 
-/** Decimals beyond these are shown as a fraction. */
+/** Decimals beyond these are shown as a fraction: 1/128 is easier to read than its seven. */
 const mostShown = 6;
+/** Of what nobody would read as a fraction either, such as the number that stands for a root. */
+const mostAtAll = 12;
+const longDenominator = 1_000_000n;
 
 /** Exact, however it is shown: 3.50 with two decimals, 7/3 where no decimal is the number. */
 export function shownNumber(value: Rational, decimals = 0): string {
-  for (let places = decimals; places <= mostShown; places += 1) {
+  const most = value.denominator > longDenominator ? mostAtAll : mostShown;
+  for (let places = decimals; places <= most; places += 1) {
     const text = toDecimal(value, places);
     const read = parseRational(text);
     if (read && equals(read, value)) return text;

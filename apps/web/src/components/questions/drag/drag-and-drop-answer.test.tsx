@@ -254,6 +254,15 @@ test('reviewed: what was right, what was wrong and where everything belongs', as
   await expectAccessible();
 });
 
+test('reviewed: an empty place on a picture has a dash for the eye, and the words for who hears', async () => {
+  renderScreen(
+    <QuestionView question={picture} response={response()} review={{ worth: 'wrong', key: null }} />,
+  );
+  const place = await screen.findByRole('group', { name: 'The sky' });
+  expect(within(place).getByText('–')).toHaveAttribute('aria-hidden');
+  expect(within(place).getByText('Nothing was put here')).toHaveClass('visually-hidden');
+});
+
 test('reviewed without a key: nobody says what was right', async () => {
   renderScreen(
     <QuestionView

@@ -10,6 +10,8 @@ import { type Drag, itemsIn } from './placing.ts';
 
 const messages = defineMessages({
   nothing: 'Nothing was put here',
+  /** The same where a place on a picture is too small for a sentence. */
+  dash: '–',
   none: 'No answer',
   right: 'right',
   wrong: 'wrong',
@@ -31,6 +33,17 @@ function Item({ question, itemId, worth }: ItemProps) {
       {worth ? <WorthSign worth={worth} /> : null}
       <RichTextView html={question.items.find(({ id }) => id === itemId)?.html ?? ''} />
       {worth ? <span className="visually-hidden">{t(worth === 'right' ? 'right' : 'wrong')}</span> : null}
+    </span>
+  );
+}
+
+function Nothing({ isSmall }: { readonly isSmall: boolean }) {
+  const t = useMessages(messages);
+  if (!isSmall) return <span className={classes.nothing}>{t('nothing')}</span>;
+  return (
+    <span className={classes.nothing}>
+      <span aria-hidden>{t('dash')}</span>
+      <span className="visually-hidden">{t('nothing')}</span>
     </span>
   );
 }
@@ -59,7 +72,7 @@ function GivenPlaces({ question, response, review, labelledBy }: GivenDragProps)
           return (
             // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
             <span className={classes.contents} role="group" aria-label={placeName(target, index)}>
-              {here.length === 0 ? <span className={classes.nothing}>{t('nothing')}</span> : null}
+              {here.length === 0 ? <Nothing isSmall={question.layout === 'picture'} /> : null}
               {here.map((itemId) => (
                 <Item key={itemId} question={question} itemId={itemId} worth={worthOf(target.id, itemId)} />
               ))}
