@@ -6,6 +6,9 @@ export const reviewedTest = z.object({
   test_questions: z.array(
     z.object({
       id,
+      /** What the answer to it is called, with its part: by these the chat says that it helped. decision 0110 */
+      item_id: id,
+      part: z.int(),
       question_type_id: z.int(),
       /** From 1, over all parts. */
       question_no: z.int(),

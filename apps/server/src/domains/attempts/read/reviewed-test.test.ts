@@ -28,6 +28,11 @@ it('tells of the questions without a key: to the student while it runs, to a par
   const asked = { params, query: { version: 'ai-agent' } } as const;
   const { test_questions } = await caller.ok('reviewTest', asked);
   expect(test_questions.length).toBeGreaterThan(10);
+  // By what the answers are saved, the chat can say that it helped with one.
+  const paper = await caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
+  expect(test_questions.map(({ item_id, part }) => [item_id, part])).toEqual(
+    paper.items.map(({ item_id }) => [item_id, 1]),
+  );
   expect(test_questions.some(({ choices }) => choices.length > 1)).toBe(true);
   expect(JSON.stringify(test_questions)).not.toContain(CANARY);
   expect(JSON.stringify(test_questions)).not.toMatch(/answerKey|isCorrect|"credit/);

@@ -20,6 +20,8 @@ export function reviewedTest(items: Items, passages: readonly PassageRow[]): Rev
       const { question, response } = presented(item);
       return {
         id: item.question_id,
+        item_id: item.item_id,
+        part: item.part,
         question_type_id: questionTypes[question.type].id,
         question_no: index + 1,
         content: question.stem,
