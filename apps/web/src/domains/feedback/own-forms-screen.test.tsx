@@ -70,3 +70,12 @@ test('who was never asked is told what will be here', async () => {
   expect(await screen.findByRole('heading', { name: 'No Feedback Form found.' })).toBeVisible();
   expect(screen.getByText('Forms for you to answer appear here.')).toBeVisible();
 });
+
+test('one that was missed is closed, and no longer not started', async () => {
+  const [first] = rows;
+  if (!first) throw new Error('no form');
+  open([{ ...first, state: 'closed', status_id: 1, due_at: '2026-11-20T13:00:00.000Z' }]);
+  expect(await screen.findByText('Closed')).toBeVisible();
+  expect(screen.queryByText('Not started')).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Answer/ })).toBeNull();
+});

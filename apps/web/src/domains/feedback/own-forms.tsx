@@ -21,6 +21,11 @@ const messages = defineMessages({
 const isLeft = ({ state, status_id }: OwnFeedback) =>
   state === 'open' && status_id !== feedbackStatuses.completed;
 
+const unanswered: readonly number[] = [feedbackStatuses.notStarted, feedbackStatuses.inProgress];
+
+/** It is too late for it: that nothing was begun is no longer something to do. */
+const isMissed = ({ state, status_id }: OwnFeedback) => state === 'closed' && unanswered.includes(status_id);
+
 /** The forms that somebody is asked to answer. */
 export function OwnForms({ forms }: { readonly forms: readonly OwnFeedback[] }) {
   const text = useText();
@@ -32,11 +37,11 @@ export function OwnForms({ forms }: { readonly forms: readonly OwnFeedback[] }) 
         const { round_id: id, name, state } = form;
         const facts = [
           t(form.is_anonymous ? 'anonymous' : 'named'),
-          state === 'closed'
-            ? t('closed')
-            : state === 'open'
+          state === 'coming'
+            ? t('from', { when: format.moment(form.effective_at) })
+            : state === 'open' || isMissed(form)
               ? t('until', { when: format.moment(form.due_at) })
-              : t('from', { when: format.moment(form.effective_at) }),
+              : t('closed'),
         ];
         return (
           <li key={id} className={classes.card}>
@@ -44,9 +49,13 @@ export function OwnForms({ forms }: { readonly forms: readonly OwnFeedback[] }) 
               <h3>{name}</h3>
               <p>{facts.join(' · ')}</p>
             </div>
-            <StatusTag tone={feedbackStatusTable.toneOf(form.status_id)}>
-              {text.phrase(feedbackStatusTable.labelOf(form.status_id))}
-            </StatusTag>
+            {isMissed(form) ? (
+              <StatusTag tone="gray">{t('closed')}</StatusTag>
+            ) : (
+              <StatusTag tone={feedbackStatusTable.toneOf(form.status_id)}>
+                {text.phrase(feedbackStatusTable.labelOf(form.status_id))}
+              </StatusTag>
+            )}
             {isLeft(form) ? (
               <ButtonLink
                 size="sm"
