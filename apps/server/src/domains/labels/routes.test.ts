@@ -78,6 +78,19 @@ describe('the words of a campus', () => {
     expect((await admin.ok('me')).term_overrides).toEqual({});
   });
 
+  it('saved without a change are no line of the log', async () => {
+    const { campus, admin } = await adminOf();
+    const lines = () =>
+      pelion.db
+        .selectFrom('audit_event')
+        .select('after')
+        .where('campus_id', '=', campus.id)
+        .where('kind', '=', 'rename')
+        .execute();
+    for (const teacher of [trainer, trainer, null, null]) await save(admin, campus, { teacher });
+    expect(await lines()).toHaveLength(2);
+  });
+
   it('of one change leave those of another', async () => {
     const { campus, admin } = await adminOf();
     await Promise.all([

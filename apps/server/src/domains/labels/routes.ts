@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type LabelChanges, labels } from '@pelion/contract/labels';
 import {
   hasTerm,
@@ -24,6 +25,7 @@ export const labelRoutes = implement(labels, {
       const before = await holdTerms(transaction, viewer.campusId);
       const usual = termsOf(viewer.campusType, before.of_school);
       const own = changed(before.own, body.labels, usual);
+      if (isDeepStrictEqual(own, before.own)) return;
       await updateTerms(transaction, viewer.campusId, own);
       await record(transaction, { id: viewer.campusId, before: before.own, after: own });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'session', id: null } });
