@@ -123,17 +123,17 @@ test('a permission taken from one teacher is gone on the other screen, and the a
 test('a plan is downgraded with what is lost in sight, and kept after all', async ({ signIn }) => {
   const admin = await signIn('school-admin@college.example');
   await admin.goto(at(admin, '/settings/plan'));
-  await admin.getByRole('button', { name: 'Choose the plan Lite' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'Choose the plan Lite' });
+  await admin.getByRole('button', { name: 'Choose the Lite plan' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Choose the Lite plan' });
   await expect(dialog.getByRole('heading', { name: 'What you lose' })).toBeVisible();
   await expect(dialog.getByRole('listitem').first()).toBeVisible();
   await expect(dialog).toContainText('Nothing is deleted.');
   await dialog.getByRole('button', { name: 'Choose this plan' }).click();
   await expect(dialog).toBeHidden();
-  const keep = admin.getByRole('button', { name: 'Keep the plan Pro' });
+  const keep = admin.getByRole('button', { name: 'Keep the Pro plan' });
   await keep.click();
   await expect(keep).toHaveCount(0);
-  await expect(admin.getByRole('button', { name: 'Choose the plan Lite' })).toBeVisible();
+  await expect(admin.getByRole('button', { name: 'Choose the Lite plan' })).toBeVisible();
 });
 
 test('a person is exported, and erased once their name is typed', async ({ signIn }) => {

@@ -3,7 +3,7 @@ import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
 
 /** How a value is said: by the words of a table, as a moment or as the text of formatted writing; as it is unless told. */
-export type ShownAs = 'userType' | 'campusType' | 'plan' | 'formatted';
+export type ShownAs = 'userType' | 'campusType' | 'plan' | 'subjectIcon' | 'formatted';
 
 interface FactWords {
   readonly label: Phrase;
@@ -83,7 +83,7 @@ const words = {
   sections: { label: phrase('{^section+}') },
   teaching: { label: phrase('Leads {section+}') },
   students: { label: phrase('{^student+}') },
-  icon: { label: phrase('Icon') },
+  icon: { label: phrase('Icon'), shownAs: 'subjectIcon' },
   grade_id: { label: phrase('{^grade}') },
   grade_ids: { label: phrase('{^grade+}') },
   subject_id: { label: phrase('{^subject}') },

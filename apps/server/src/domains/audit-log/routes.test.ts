@@ -267,10 +267,11 @@ describe('whose log it is', () => {
     const acting = callerOf(pelion.app, { token: user.token, assessmentToken: user.assessment_token });
     await acting.ok('createSubject', {
       params: { campus_id: campus.id },
-      body: { name: 'Chess', icon: 'chess' },
+      body: { name: 'Chess', icon: 'public_speaking' },
     });
     await acting.ok('endActing');
     const lines = await list({ limit: 3 });
+    expect(lines[1]?.changes).toContainEqual({ label: 'Icon', before: null, after: 'Public speaking' });
     expect(
       lines.toReversed().map(({ action, actor, acted_by }) => [action, actor.name, acted_by?.name]),
     ).toEqual([

@@ -1,4 +1,5 @@
 import { planOf, planTable, userTypeOf, userTypeTable } from '@pelion/access';
+import { subjectIconNames, subjectIcons } from '@pelion/contract/subjects/facts';
 import { campusTypeOf, campusTypeTable, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { factWords, type ShownAs } from './fact-words.ts';
@@ -21,6 +22,7 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
   if (Array.isArray(value)) return listText(value, shownAs, reading);
   if (typeof value === 'number') return (shownAs && labelOf(shownAs, value, reading)) ?? String(value);
   if (typeof value === 'string') {
+    if (shownAs === 'subjectIcon') return iconText(value, reading);
     if (MOMENT.test(value)) return momentText(new Date(value), reading.timeZone);
     return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
   }
@@ -51,6 +53,11 @@ function listText(values: readonly unknown[], shownAs: ShownAs | undefined, read
 
 export const momentText = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
+
+function iconText(key: string, { text }: Reading): string {
+  const name = subjectIconNames.find((icon) => icon === key);
+  return name ? text.phrase(subjectIcons[name]) : key;
+}
 
 function labelOf(shownAs: ShownAs, id: number, { text }: Reading): string | undefined {
   if (shownAs === 'userType') {

@@ -17,7 +17,7 @@ import classes from './plans.module.css';
 import { changePlan, previewQuery } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Choose the plan {$plan}',
+  title: 'Choose the {$plan} plan',
   now: 'It is available to everybody immediately and costs {$price} a month.',
   later:
     'It starts on {$day}, when the paid month ends, and costs {$price} a month. Until then you can still keep your current plan.',

@@ -18,7 +18,7 @@ const messages = defineMessages({
   current: 'Your plan',
   next: 'Chosen',
   choose: 'Choose',
-  chooseWhole: 'Choose the plan {$plan}',
+  chooseWhole: 'Choose the {$plan} plan',
   later: '{$line} (in preparation)',
 });
 

@@ -24,7 +24,7 @@ const open = () =>
 test('says what is open, what is in use and what is invoiced, and is accessible', async () => {
   serve();
   open();
-  expect(await screen.findByText(/Your school is on the plan Pro, at \$142 a month\./)).toBeVisible();
+  expect(await screen.findByText(/Your school is on the Pro plan, at \$142 a month\./)).toBeVisible();
   expect(screen.getByText(/until Dec 01,2026/)).toBeVisible();
   const use = within(screen.getByRole('region', { name: 'In use' }));
   expect(use.getByText('61 of 150')).toBeVisible();
@@ -57,8 +57,8 @@ test('says of what is not finished that it is in preparation, and never that it 
 test('names what is lost before a smaller plan is chosen, and sends what was shown', async () => {
   const server = serve();
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Choose the plan Essentials' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the plan Essentials' }));
+  await person.click(await screen.findByRole('button', { name: 'Choose the Essentials plan' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Choose the Essentials plan' }));
   expect(await dialog.findByText('Exam simulator (in preparation)')).toBeVisible();
   expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
   expect(dialog.getByText(/It starts on Dec 01,2026/)).toBeVisible();
@@ -87,8 +87,8 @@ test('asks whom the invoice is for before something is paid, and comes back to t
   });
   const server = serve(buildPlan({ billing: null }), upgrade);
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Choose the plan Elite' }));
-  const price = within(await screen.findByRole('dialog', { name: 'Choose the plan Elite' }));
+  await person.click(await screen.findByRole('button', { name: 'Choose the Elite plan' }));
+  const price = within(await screen.findByRole('dialog', { name: 'Choose the Elite plan' }));
   await person.click(await price.findByRole('button', { name: 'Add a billing address' }));
   const address = within(await screen.findByRole('dialog', { name: 'Billing address' }));
   await person.type(address.getByRole('textbox', { name: /Name on the invoice/ }), 'Riverbend');
@@ -101,13 +101,13 @@ test('asks whom the invoice is for before something is paid, and comes back to t
   await waitFor(() =>
     expect(server.sent('setBilling')[0]?.body).toMatchObject({ email: 'office@riverbend.example' }),
   );
-  expect(await screen.findByRole('dialog', { name: 'Choose the plan Elite' })).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: 'Choose the Elite plan' })).toBeVisible();
 });
 
 test('says in the dialog that what was shown no longer holds, and looks again', async () => {
   const server = serve().serve(plansContract, { changePlan: () => refuse('conflict') });
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Choose the plan Lite' }));
+  await person.click(await screen.findByRole('button', { name: 'Choose the Lite plan' }));
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(await dialog.findByRole('button', { name: 'Choose this plan' }));
   expect(await dialog.findByRole('alert')).toBeVisible();
@@ -119,7 +119,7 @@ test('a smaller plan that was chosen can be taken back', async () => {
   const server = serve(buildPlan({ next_subscription_type_id: 1 }));
   const { person } = open();
   expect(await screen.findByText('Essentials from Dec 01,2026 on')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Keep the plan Pro' }));
+  await person.click(screen.getByRole('button', { name: 'Keep the Pro plan' }));
   await waitFor(() => expect(server.sent('cancelPlanChange')[0]?.body).toEqual({ version: 3 }));
 });
 

@@ -13,12 +13,12 @@ import classes from './plans.module.css';
 import { keepPlan } from './queries.ts';
 
 const messages = defineMessages({
-  now: 'Your {school} is on the plan {$plan}, at {$price} a month.',
+  now: 'Your {school} is on the {$plan} plan, at {$price} a month.',
   until: 'The current month is paid until {$day}.',
   trial: '{$n} {#n|day|days} left of the trial',
   trialLast: 'The trial ends today',
   trialText:
-    'Everything in the plan {$plan} is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
+    'Everything in the {$plan} plan is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
   pastDue: 'An invoice is overdue',
   pastDueText: 'Please pay it so that your {school} can keep working. Nothing is restricted yet.',
   ended: 'The plan has ended',
@@ -26,7 +26,7 @@ const messages = defineMessages({
   next: '{$plan} from {$day} on',
   nextText:
     'Until then nothing changes. After that nothing is deleted; anything over its limits stays readable.',
-  keep: 'Keep the plan {$plan}',
+  keep: 'Keep the {$plan} plan',
   site: 'Only {school} admins can change the plan.',
 });
 
