@@ -62,7 +62,7 @@ test('reminders that somebody chose stay when the dates are changed', () => {
 });
 
 test('asks for somebody to take it, in the words of the campus', () => {
-  expect(errorsIn(fresh)).toEqual({ section_ids: 'Please select a section or a participant' });
+  expect(errorsIn(fresh)).toEqual({ section_ids: 'Please select a section, a group or a participant' });
   expect(errorsIn({ ...fresh, student_ids: [51] })).toEqual({});
 });
 
