@@ -55,27 +55,29 @@ it('a worker says that it lives from its start, takes up what the dead have left
 });
 
 it('a job that takes long stays with the process that works on it', async () => {
+  // Jobs of the minute may wait for the same table, and the pool of the workers is small: the test asks over another.
+  const beside = await createTestApp({ beside: pelion });
   const holder = async () => {
     const { rows } = await sql<{ locked_by: string | null }>`
-      select locked_by from graphile_worker._private_jobs where key = 'long'`.execute(pelion.db);
+      select locked_by from graphile_worker._private_jobs where key = 'long'`.execute(beside.db);
     return rows[0]?.locked_by;
   };
-  // Jobs of the minute may wait for the same table, and the pool of the workers is small: the test asks over connections of its own.
   await withClient(pelion.database, async (inTheWay) => {
-    await inTheWay.query('begin; lock table session in access exclusive mode');
     const worker = await startWorker(pelion.services, pelion.services.db.systemPool);
-    await sql`select enqueue_job('session.sweep', '{}'::json, now(), 'long')`.execute(pelion.db);
+    await inTheWay.query('begin; lock table session in access exclusive mode');
+    await sql`select enqueue_job('session.sweep', '{}'::json, now(), 'long')`.execute(beside.db);
     await expect.poll(holder, { timeout: 10_000 }).toEqual(expect.any(String));
     await sql`
       update graphile_worker._private_jobs set locked_at = now() - interval '2 minutes' where key = 'long'`.execute(
-      pelion.db,
+      beside.db,
     );
-    await freeJobsOfTheDead(pelion.db);
+    await freeJobsOfTheDead(beside.db);
     const stays = await holder();
     await inTheWay.query('rollback');
     await worker.stop();
     expect(stays).toEqual(expect.any(String));
   });
+  await beside.close();
 });
 
 it('a job whose end cannot be written, as while the database is away, ends no process', async () => {
