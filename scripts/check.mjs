@@ -63,7 +63,7 @@ function findProjects() {
 
 /** Every file of ours below a folder of the project. */
 function filesOf(folder = '') {
-  const ignored = new Set(['node_modules', 'dist', '.git', '.data', 'test-results']);
+  const ignored = new Set(['node_modules', 'dist', 'kit-dist', '.git', '.data', 'test-results']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return ignored.has(entry.name) ? [] : filesOf(path);
