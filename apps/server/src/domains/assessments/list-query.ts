@@ -61,16 +61,13 @@ interface Source {
   readonly order: string;
 }
 
-const sourceOf = (filter: AssessmentFilter): Source => {
-  const from = filter.shared_with
-    ? 'assessment_share h join assessment a on a.campus_id = h.campus_id and a.id = h.assessment_id'
-    : 'assessment a';
-  if (isByChange(filter)) return { from, order: 'a.updated_at desc, a.id desc' };
+/** Shares hold when each assessment was created, and not when it was changed. */
+const sourceOf = (filter: AssessmentFilter, order: string): Source => {
+  const byRow = `${order} desc, a.id desc`;
+  if (!filter.shared_with) return { from: 'assessment a', order: byRow };
   return {
-    from,
-    order: filter.shared_with
-      ? 'h.assessment_created_at desc, h.assessment_id desc'
-      : 'a.created_at desc, a.id desc',
+    from: 'assessment_share h join assessment a on a.campus_id = h.campus_id and a.id = h.assessment_id',
+    order: isByChange(filter) ? byRow : 'h.assessment_created_at desc, h.assessment_id desc',
   };
 };
 
@@ -90,8 +87,8 @@ export function listAssessments(
 ): Promise<ListedRow[]> {
   const { limit, offset } = filter;
   const { common, place, placeOfBundle } = conditionsOf(scope, filter);
-  const source = sourceOf(filter);
   const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
+  const source = sourceOf(filter, order);
   // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
   const isUsual = limit === USUAL_PAGE && offset === 0;
   const rows = isUsual ? `${USUAL_PAGE}` : ':limit offset :offset';

@@ -32,6 +32,17 @@ interface Common {
 }
 type Made = QuestionDraft | { readonly reason: Phrase };
 
+/** What is dragged has many layouts, and one draft. */
+const dragged = (
+  { content, answerKey }: ReturnType<typeof sortDraft | typeof dragOntoPictureDraft | typeof orderDraft>,
+  { heading, stem, remarks }: Common,
+): Made => ({
+  type: 'dragAndDrop',
+  ...heading,
+  content: { stem, ...content },
+  answerKey: { ...answerKey, ...remarks },
+});
+
 const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made } = {
   choice,
   trueFalse: ({ correct, whenTrue, whenFalse }, { heading, stem, remarks }) => ({
@@ -99,33 +110,9 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
-  sort: (asked, { heading, stem, remarks }) => {
-    const { content, answerKey } = sortDraft(asked);
-    return {
-      type: 'dragAndDrop',
-      ...heading,
-      content: { stem, ...content },
-      answerKey: { ...answerKey, ...remarks },
-    };
-  },
-  dragOntoPicture: (asked, { heading, stem, remarks }) => {
-    const { content, answerKey } = dragOntoPictureDraft(asked);
-    return {
-      type: 'dragAndDrop',
-      ...heading,
-      content: { stem, ...content },
-      answerKey: { ...answerKey, ...remarks },
-    };
-  },
-  order: (asked, { heading, stem, remarks }) => {
-    const { content, answerKey } = orderDraft(asked);
-    return {
-      type: 'dragAndDrop',
-      ...heading,
-      content: { stem, ...content },
-      answerKey: { ...answerKey, ...remarks },
-    };
-  },
+  sort: (asked, common) => dragged(sortDraft(asked), common),
+  dragOntoPicture: (asked, common) => dragged(dragOntoPictureDraft(asked), common),
+  order: (asked, common) => dragged(orderDraft(asked), common),
   essay: ({ guidance, isFormatted, starter, minWords, maxWords }, { heading, stem, remarks }) => {
     const limits = { ...(minWords && { minWords }), ...(maxWords && { maxWords }) };
     const answerKey = { markingNotes: textOf(guidance), ...remarks };

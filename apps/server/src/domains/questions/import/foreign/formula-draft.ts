@@ -1,4 +1,5 @@
 import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion/questions';
+import { mostDecimals, mostListed } from '@pelion/questions/variants/limits';
 import { phrase } from '@pelion/words';
 import type { Asked, ForeignNumbers } from './foreign-item.ts';
 
@@ -9,8 +10,9 @@ type Parameter = Variants['parameters'][number];
 /** Why one without a formula, or without numbers to draw, is refused. */
 export const noFormula = phrase('The file does not say by which formula this is calculated.');
 
-const mostDecimals = 6;
-const mostListed = 100;
+/** As many digits as a formula of ours is written with. */
+export const pi = '3.14159265358979';
+
 const exactly = (text: string) => {
   const value = parseRational(text);
   return value ? toText(value) : text;
@@ -25,7 +27,7 @@ function parameterOf({ name, from, to, decimals, values }: Formula['drawn'][numb
 
 /** As makers write what ours call otherwise. */
 const names: readonly (readonly [RegExp, string])[] = [
-  [/\bpi\b(?:\s*\(\s*\))?/gi, '3.14159265358979'],
+  [/\bpi\b(?:\s*\(\s*\))?/gi, pi],
   [/\*\*/g, '^'],
   [/\b(?:deg_to_rad|degToRad)\b(?=\s*\()/g, 'deg2rad'],
   [/\b(?:rad_to_deg|radToDeg)\b(?=\s*\()/g, 'rad2deg'],

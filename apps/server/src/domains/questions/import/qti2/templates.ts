@@ -1,6 +1,8 @@
 import { parseRational } from '@pelion/questions';
+import { longestName, mostListed } from '@pelion/questions/variants/limits';
 import { phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
+import { pi } from '../foreign/formula-draft.ts';
 import { all, childOf, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
 import { markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
 import { valueIn } from './qti2-rules.ts';
@@ -13,7 +15,7 @@ type Drawn = Formula['drawn'][number];
 
 /** Ours begin with a letter and have letters, digits and underscores. */
 const nameOf = (identifier: string | undefined) =>
-  (identifier ?? '').replace(/[^A-Za-z0-9_]/g, '_').slice(0, 20);
+  (identifier ?? '').replace(/[^A-Za-z0-9_]/g, '_').slice(0, longestName);
 
 const many = (sign: string) => (parts: readonly string[]) => `(${parts.join(` ${sign} `)})`;
 const call = (name: string) => (parts: readonly string[]) => `${name}(${parts.join(', ')})`;
@@ -46,7 +48,7 @@ const functions: Readonly<Record<string, string>> = {
   toRadians: 'deg2rad',
   toDegrees: 'rad2deg',
 };
-const constants: Readonly<Record<string, string>> = { pi: '3.14159265358979', e: '2.71828182845905' };
+const constants: Readonly<Record<string, string>> = { pi, e: '2.71828182845905' };
 
 /** As a formula of ours; null: something in it there is not here. */
 function formulaOf(expression: XmlElement | undefined): string | null {
@@ -70,7 +72,6 @@ function formulaOf(expression: XmlElement | undefined): string | null {
   return operators[name]?.(read) ?? null;
 }
 
-const mostListed = 100;
 const anyFraction = phrase('A number that may be any fraction has two decimals here.');
 
 /** What is drawn; null: it is no simple drawing. */
