@@ -3,8 +3,8 @@ import { IconCopy } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { SectionButtons, SettingsSection } from '../../components/settings-page.tsx';
-import { sentenceNow, useMessages } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Log-in page',
@@ -13,22 +13,19 @@ const messages = defineMessages({
   address: 'Address of your log-in page',
   copy: 'Copy the address',
 });
-const copied = phrase('The address has been copied.');
-const notCopied = phrase('The address could not be copied. Please select it and copy it by hand.');
+const copying = {
+  copied: phrase('The address has been copied.'),
+  notCopied: phrase('The address could not be copied. Please select it and copy it by hand.'),
+};
 
 export function AddressSection({ path }: { readonly path: string }) {
   const t = useMessages(messages);
   const address = location.origin + path;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast('success', sentenceNow(copied)),
-      () => toast('failure', sentenceNow(notCopied)),
-    );
   return (
     <SettingsSection title={t('title')} about={t('about')}>
       <TextField label={t('address')} value={address} readOnly onChange={() => undefined} />
       <SectionButtons>
-        <Button icon={IconCopy} onClick={() => void copy()}>
+        <Button icon={IconCopy} onClick={() => void copyText(address, copying)}>
           {t('copy')}
         </Button>
       </SectionButtons>

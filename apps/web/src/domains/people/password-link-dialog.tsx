@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { sentenceNow, useMessages } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { useMessages } from '../../lib/text.ts';
 import { sendPasswordLink } from './queries.ts';
 
 const messages = defineMessages({
@@ -24,14 +24,10 @@ const messages = defineMessages({
   copy: 'Copy the link',
 });
 
-const copied = phrase('The link has been copied.');
-const notCopied = phrase('The link could not be copied. Please select it and copy it by hand.');
-
-const copy = (link: string) =>
-  navigator.clipboard.writeText(link).then(
-    () => toast('success', sentenceNow(copied)),
-    () => toast('failure', sentenceNow(notCopied)),
-  );
+const copying = {
+  copied: phrase('The link has been copied.'),
+  notCopied: phrase('The link could not be copied. Please select it and copy it by hand.'),
+};
 
 interface PasswordLinkDialogProps {
   readonly person: Person;
@@ -76,7 +72,7 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
                 value={byHand}
                 onChange={() => undefined}
               />
-              <Button icon={IconCopy} onClick={() => void copy(byHand)}>
+              <Button icon={IconCopy} onClick={() => void copyText(byHand, copying)}>
                 {t('copy')}
               </Button>
             </>
