@@ -16,10 +16,14 @@ interface Asked {
 /** An assessment that is not active, and a schedule that was cancelled, is Inactive for everybody (spec 2 §4). */
 const isActive = `a.status = ${assessmentStatuses.active}`;
 
-/** The window that a student without an attempt stands in (see `statusWithoutAttempt`). */
+/**
+ * The window that a student without an attempt stands in (see `statusWithoutAttempt`). What is not over is found by its end: the
+ * beginning is compared by a difference, which no index knows, because all that ever began grows with the years.
+ */
 const windows: Readonly<Record<number, string>> = {
   [resultStatuses.scheduled]: 'w.effective_at > :now',
-  [resultStatuses.assigned]: 'w.effective_at <= :now and (w.due_at is null or w.due_at > :now)',
+  [resultStatuses.assigned]:
+    "(w.due_at is null or w.due_at > :now) and w.effective_at - :now::timestamptz <= interval '0'",
   [resultStatuses.pastDue]: 'w.due_at <= :now',
 };
 
