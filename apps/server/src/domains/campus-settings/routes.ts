@@ -7,7 +7,7 @@ import { implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { changeableBy, portalsOf } from './policy.ts';
-import { findSettings } from './queries.ts';
+import { settingsOf } from './read-settings.ts';
 import { changeSettings } from './service.ts';
 
 export const campusSettingRoutes = implement(campusSettingContract, {
@@ -30,7 +30,7 @@ export const campusSettingRoutes = implement(campusSettingContract, {
 });
 
 async function present(viewer: Viewer, db: Db) {
-  const settings = await findSettings(db, viewer.campusId);
+  const settings = await settingsOf(db, viewer.campusId);
   return {
     settings,
     changeable: [...changeableBy(viewer.userType)],

@@ -1,5 +1,4 @@
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
-import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export interface Person {
@@ -33,32 +32,15 @@ export const deleteOwnPreferences = (db: Db, { campus_id, user_id }: Person) =>
     .where('user_id', '=', user_id)
     .execute();
 
-/** Settings of the campus with what is usual there; null where nobody has chosen. */
-export const findDefaults = (db: Db, campusId: number) =>
-  db
-    .selectFrom('campus as c')
-    .leftJoin('mail_default as d', 'd.campus_id', 'c.id')
-    .where('c.id', '=', campusId)
-    .select(['c.settings', 'd.preferences'])
-    .executeTakeFirstOrThrow();
+/** What is usual on a campus, where anybody has said so. */
+export const findUsual = (db: Db, campusId: number) =>
+  db.selectFrom('mail_default').where('campus_id', '=', campusId).select('preferences').executeTakeFirst();
 
-export async function saveDefaults(
-  transaction: Db,
-  campusId: number,
-  preferences: MailPreferences,
-  settings: Readonly<Record<string, boolean | string>>,
-): Promise<void> {
-  await transaction
+export const saveUsual = (transaction: Db, campusId: number, preferences: MailPreferences) =>
+  transaction
     .insertInto('mail_default')
     .values({ campus_id: campusId, preferences: JSON.stringify(preferences) })
     .onConflict((conflict) =>
       conflict.column('campus_id').doUpdateSet((eb) => ({ preferences: eb.ref('excluded.preferences') })),
     )
     .execute();
-  // Only these: what others set at the same time stays.
-  await transaction
-    .updateTable('campus')
-    .set({ settings: sql`settings || ${JSON.stringify(settings)}::jsonb` })
-    .where('id', '=', campusId)
-    .execute();
-}

@@ -1,10 +1,10 @@
-import { campusSettingsOf } from '@pelion/access';
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
-import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { findDefaults, saveDefaults } from './queries.ts';
-import { known, preferencesOf, saveChosen } from './service.ts';
+import { settingsOf } from '../campus-settings/read-settings.ts';
+import { changeSettings } from '../campus-settings/service.ts';
+import { saveUsual } from './queries.ts';
+import { preferencesOf, saveChosen, usualOn } from './service.ts';
 
 export const mailPreferenceRoutes = implement(mailPreferenceContract, {
   getMailPreferences: (_input, context) => ownOf(context),
@@ -23,27 +23,22 @@ export const mailPreferenceRoutes = implement(mailPreferenceContract, {
 
   async saveMailDefaults({ body }, context) {
     const { viewer, db, record } = context;
-    const { preferences, ...settings } = body;
-    const before = await defaultsOf(context);
+    const { preferences, ...change } = body;
     await db.transaction().execute(async (transaction) => {
-      await saveDefaults(transaction, viewer.campusId, preferences, settings);
-      await record(transaction, { id: viewer.campusId, before, after: body });
+      const settings = await changeSettings(transaction, viewer.campusId, change);
+      const before = { ...settings.before, preferences: await usualOn(transaction, viewer.campusId) };
+      await saveUsual(transaction, viewer.campusId, preferences);
+      await record(transaction, { id: viewer.campusId, before, after: { ...settings.after, preferences } });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'session', id: null } });
     });
     return defaultsOf(context);
   },
 });
 
-type Reading = Pick<Context, 'viewer' | 'db'>;
-
-async function defaultsOf({ viewer, db }: Reading) {
-  const { settings, preferences } = await findDefaults(db, viewer.campusId);
-  const { weekly_analytics_email, weekly_analytics_time } = campusSettingsOf(Object(settings));
-  return {
-    preferences: known(preferences) ?? initialPreferences,
-    weekly_analytics_email,
-    weekly_analytics_time,
-  };
+async function defaultsOf({ viewer, db }: Pick<Context, 'viewer' | 'db'>) {
+  const { weekly_analytics_email, weekly_analytics_time } = await settingsOf(db, viewer.campusId);
+  const preferences = await usualOn(db, viewer.campusId);
+  return { preferences, weekly_analytics_email, weekly_analytics_time };
 }
 
 async function ownOf({ viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>) {

@@ -4,23 +4,25 @@ import type { Db } from '../../db/database.ts';
 import { rescheduleNotices } from '../notices/reschedule.ts';
 import {
   deleteOwnPreferences,
-  findDefaults,
   findOwnPreferences,
+  findUsual,
   type Person,
   saveOwnPreferences,
 } from './queries.ts';
 
 /** What an older or a newer release has stored may not be what this one knows: then it is as if nobody had chosen. */
-export const known = (stored: unknown): MailPreferences | null =>
-  mailPreferences.safeParse(stored).data ?? null;
+const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
+
+/** What holds on a campus for whoever has not chosen. */
+export const usualOn = async (db: Db, campusId: number): Promise<MailPreferences> =>
+  known((await findUsual(db, campusId))?.preferences) ?? initialPreferences;
 
 export async function preferencesOf(
   db: Db,
   person: Person,
 ): Promise<Pick<OwnMailPreferences, 'own' | 'usual'>> {
   const own = await findOwnPreferences(db, person);
-  const { preferences } = await findDefaults(db, person.campus_id);
-  return { own: known(own?.preferences), usual: known(preferences) ?? initialPreferences };
+  return { own: known(own?.preferences), usual: await usualOn(db, person.campus_id) };
 }
 
 /** What somebody chooses holds for what waits for them already. */

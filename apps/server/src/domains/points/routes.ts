@@ -1,9 +1,7 @@
-import { campusSettingsOf } from '@pelion/access';
 import { pointsContract } from '@pelion/contract/points';
-import { sql } from 'kysely';
-import type { Db } from '../../db/database.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { changeSettings } from '../campus-settings/service.ts';
 import { ledgerHandlers } from './ledger-handlers.ts';
 import { ruleHandlers } from './rule-handlers.ts';
 
@@ -19,31 +17,11 @@ export const pointRoutes = implement(pointsContract, {
       ...(shows_top_earners !== undefined && { shows_top_earners }),
     };
     await db.transaction().execute(async (transaction) => {
-      const before = await lockSettings(transaction, campusId);
-      await mergeSettings(transaction, campusId, changes);
-      await record(transaction, { id: campusId, before, after: { ...before, ...changes } });
+      const { before, after } = await changeSettings(transaction, campusId, changes);
+      await record(transaction, { id: campusId, before, after });
       // What the menu and the header show hangs on it.
       await publish(transaction, { campusId, event: { topic: 'session', id: null } });
     });
     return done;
   },
 });
-
-async function lockSettings(transaction: Db, campusId: number) {
-  const { settings } = await transaction
-    .selectFrom('campus')
-    .select('settings')
-    .where('id', '=', campusId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  const { opted_for_point_system, shows_top_earners } = campusSettingsOf(Object(settings));
-  return { opted_for_point_system, shows_top_earners };
-}
-
-/** Key by key, so that two who change different settings do not undo each other. */
-const mergeSettings = (transaction: Db, campusId: number, changes: object) =>
-  transaction
-    .updateTable('campus')
-    .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
-    .where('id', '=', campusId)
-    .execute();
