@@ -1,3 +1,4 @@
+import { keysOf } from '@pelion/words';
 import { singleChoiceDraft } from '../apps/server/test/factories/question-drafts.ts';
 import type { Measurement } from './figure.ts';
 import { openConnection } from './support/connection.ts';
@@ -27,22 +28,22 @@ export const largestPaper: Measurement = {
     const questions = Array.from({ length: QUESTIONS }, () => singleChoiceDraft({ stem: STEM }));
     const exam = await buildExam(db, TAKERS, questions);
     const server = await startServer({ DATABASE_URL: db.url });
-    const holds = {
-      start: [] as number[],
-      readPaper: [] as number[],
-      submit: [] as number[],
-      readResult: [] as number[],
+    const holds: Record<keyof typeof acts, number[]> = {
+      start: [],
+      readPaper: [],
+      submit: [],
+      readResult: [],
     };
     for (const [index, taker] of exam.takers.entries()) {
       log(`taker ${index + 1} of ${TAKERS}`);
       const sitting = sitDown(await openConnection(server.port), exam, taker);
-      for (const act of ['start', 'readPaper', 'submit', 'readResult'] as const) {
+      for (const act of keysOf(acts)) {
         const held = await longestHold(server, sitting[act]);
         // The first compiles what the others run.
         if (index > 0) holds[act].push(held);
       }
     }
-    return (['start', 'readPaper', 'submit', 'readResult'] as const).map((act) => ({
+    return keysOf(acts).map((act) => ({
       name: `2,000 questions, ${acts[act]}: longest hold of the event loop`,
       measured: median(holds[act]),
       unit: 'milliseconds',

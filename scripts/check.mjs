@@ -3,6 +3,7 @@ import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join, sep } from 'node:path';
+import { castProblems } from './steps/casts.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { directionProblems } from './steps/directions.mjs';
 import { literalProblems } from './steps/literals.mjs';
@@ -30,6 +31,7 @@ const checks = {
   directions: checkDirections,
   'style classes': checkStyleClasses,
   'type cases': checkTypeCases,
+  casts: checkCasts,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   // In one thread each: threads of a project check again what they share, which costs more than twice the CPU.
   ...Object.fromEntries(
@@ -127,6 +129,14 @@ function checkStyleClasses() {
 /** Nothing forgets a question type (decision 0020). */
 function checkTypeCases() {
   const problems = ['apps', 'packages'].flatMap((folder) => typeCaseProblems(sourcesBelow(folder)));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** The types say what is so, in the tests too. */
+function checkCasts() {
+  const folders = ['apps', 'packages', 'e2e', 'bench'];
+  const problems = folders.flatMap((folder) => castProblems(sourcesBelow(folder, /(?<!\.generated)\.tsx?$/)));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

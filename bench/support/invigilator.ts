@@ -23,6 +23,12 @@ const boardOf = z.object({
 /** How many answers of each attempt the screen shows. */
 export type Shown = ReadonlyMap<number, number>;
 
+interface Board {
+  readonly shown: Shown;
+  readonly reads: () => number;
+  readonly close: () => Promise<void>;
+}
+
 /**
  * A window with the live board of a schedule, as the screen keeps it: it says that somebody looks, and what the stream names is
  * read again, one request at a time.
@@ -32,7 +38,7 @@ export async function openBoard(
   scheduleId: number,
   tokens: Tokens,
   onShown: (shown: Shown) => void = () => {},
-) {
+): Promise<Board> {
   const connection = await openConnection(server.port);
   const watching = await openConnection(server.port);
   const params = { schedule_id: scheduleId };
@@ -86,7 +92,7 @@ export async function openBoard(
     connection.close();
     watching.close();
   });
-  return { shown: shown as Shown, reads: () => reads, close };
+  return { shown, reads: () => reads, close };
 }
 
 /** What each event of the stream says. */

@@ -6,6 +6,7 @@ import { campusLists } from '@pelion/contract/campus-lists';
 import { dashboard } from '@pelion/contract/dashboard';
 import { dashboardBoard } from '@pelion/contract/dashboard-board';
 import { questionReports } from '@pelion/contract/question-reports';
+import type { LoggedInUser } from '@pelion/contract/session';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAnnouncement } from '../../test/announcements.ts';
@@ -16,11 +17,11 @@ import { buildUser } from '../../test/users.ts';
 
 // A school that says bulletin, team and quiz reads so everywhere; the mail and the server's refusals have their tests there.
 
-const overrides = {
+const overrides: Pick<LoggedInUser, 'term_overrides'> = {
   term_overrides: {
-    announcement: ['bulletin', 'bulletins'] as [string, string],
-    grade: ['team', 'teams'] as [string, string],
-    assessment: ['quiz', 'quizzes'] as [string, string],
+    announcement: ['bulletin', 'bulletins'],
+    grade: ['team', 'teams'],
+    assessment: ['quiz', 'quizzes'],
   },
 };
 const admin = buildUser({ userType: 'campusAdmin' }, overrides);

@@ -56,7 +56,10 @@ const students = (n: number) =>
 
 async function give(
   people: readonly Member[],
-  { is_anonymous = true, questions = undefined as readonly FeedbackQuestion[] | undefined } = {},
+  {
+    is_anonymous = true,
+    questions,
+  }: { is_anonymous?: boolean; questions?: readonly FeedbackQuestion[] } = {},
 ) {
   const form = await buildForm(questions);
   const round = await asTeacher.ok('giveFeedbackForm', {

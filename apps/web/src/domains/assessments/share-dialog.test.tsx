@@ -9,6 +9,7 @@ import { untranslated } from '../../../test/translated.ts';
 import { buildUser } from '../../../test/users.ts';
 import { ShareDialog } from './share-dialog.tsx';
 
+const { shareAssessment } = sharings.endpoints;
 const ben = { id: 8, name: 'Ben Adams', is_suspended: false };
 const cleo = { id: 9, name: 'Cleo Park', is_suspended: false };
 const sam = { id: 10, name: 'Sam Stone', is_suspended: true };
@@ -155,7 +156,7 @@ test('what somebody else has changed meanwhile stands beside what one has chosen
   const server = served().serve(sharings, {
     getSharing: () => current,
     shareAssessment: ({ body }) =>
-      (body as { version: number }).version === 6 ? refuse('conflict') : buildSharing({ version: 10 }),
+      shareAssessment.body.parse(body).version === 6 ? refuse('conflict') : buildSharing({ version: 10 }),
   });
   const { person } = open();
   await publicSwitch();

@@ -45,6 +45,17 @@ const messages = defineMessages({
 
 const day = 86_400_000;
 
+interface GiveValues {
+  readonly section_ids: number[];
+  readonly user_ids: number[];
+  readonly user_types: AskedKind[];
+  readonly effective_at: string | null;
+  readonly due_at: string | null;
+  /** Null: those that are usual for these dates. */
+  readonly reminders: number[] | null;
+  readonly naming: 'anonymous' | 'named';
+}
+
 /** To whom, from when to when, with names or without. */
 export function GiveDialog({
   assessmentId,
@@ -62,14 +73,14 @@ export function GiveDialog({
   const students = useQuery(studentsQuery);
   const teachers = useQuery(teachersQuery);
   const parents = useQuery(parentsQuery);
-  const [initial] = useState(() => ({
-    section_ids: [] as number[],
-    user_ids: [] as number[],
-    user_types: [] as AskedKind[],
-    effective_at: new Date().toISOString() as string | null,
-    due_at: new Date(Date.now() + 7 * day).toISOString() as string | null,
-    reminders: null as number[] | null,
-    naming: 'anonymous' as 'anonymous' | 'named',
+  const [initial] = useState<GiveValues>(() => ({
+    section_ids: [],
+    user_ids: [],
+    user_types: [],
+    effective_at: new Date().toISOString(),
+    due_at: new Date(Date.now() + 7 * day).toISOString(),
+    reminders: null,
+    naming: 'anonymous',
   }));
   const form = useForm({
     initial,

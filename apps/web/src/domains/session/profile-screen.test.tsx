@@ -10,6 +10,7 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { buildUser } from '../../../test/users.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
+const { saveOwnAccount } = ownAccountContract.endpoints;
 const at = { path: '/profile/:userId', at: '/profile/me' };
 
 const account = {
@@ -34,7 +35,7 @@ beforeEach(() => {
     })
     .serve(ownAccountContract, {
       getOwnAccount: () => account,
-      saveOwnAccount: ({ body }) => ({ ...account, ...Object(body) }),
+      saveOwnAccount: ({ body }) => ({ ...account, ...saveOwnAccount.body.parse(body) }),
       changeEmail: () => ({ done: true as const }),
     })
     .serve(dataExports, {

@@ -11,7 +11,7 @@ import { recorded } from '../../../../../test/recorded-paper.ts';
 import { spiedDrawing } from '../../../../../test/spied-drawing.ts';
 import { createTestApp, type TestApp } from '../../../../../test/test-app.ts';
 import { reportPdf } from '../../../questions/paper/draw-report.ts';
-import type { ReportOrder } from '../../../questions/paper/report-task.ts';
+import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -45,11 +45,11 @@ async function buildScene(draft: Partial<ScheduleDraft> = {}, isAnswered = false
   return { ...sitting, campus, params, submit };
 }
 
-const ordered = (): ReportOrder => {
-  const order = orders('questions.drawReport').at(-1);
-  if (!order) throw new Error('Nothing was drawn');
-  return JSON.parse(JSON.stringify({ ...Object(order), pictures: [], logo: null }));
-};
+const ordered = (): ReportOrder => ({
+  ...drawReport.input.parse(orders('questions.drawReport').at(-1)),
+  pictures: [],
+  logo: null,
+});
 const textOf = async (order: ReportOrder) =>
   (await recorded(() => reportPdf(order))).texts.map(({ text }) => text).join(' ');
 
