@@ -242,9 +242,7 @@ export const buildSummary = (changes: Partial<ResultsSummary> = {}): ResultsSumm
 
 /** Shared with nobody, by its owner. */
 export const buildSharing = (changes: Partial<Sharing> = {}): Sharing => ({
-  id: 31,
-  name: 'Fractions checkpoint',
-  is_public: false,
+  ...buildAssessment(),
   sharing: [],
   version: 6,
   can: { share: true },

@@ -234,6 +234,16 @@ export const assessmentEdit = z
 /** The details of `conflict` where somebody else has changed it since. */
 export const assessmentChanged = changedSince(assessment);
 
+/** The spec edits by PUT or by POST (2 §7): one and the same. */
+const editing = {
+  access: rules.editAssessments,
+  summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
+  body: assessmentEdit,
+  audit: { subject: 'assessment', kind: 'update' },
+  output: assessment,
+  errors: ['notFound', 'conflict'],
+} as const;
+
 export const assessments = contract(assessmentRoutes, {
   listAssessments: {
     access: rules.viewAssessmentsAsStaff,
@@ -313,14 +323,8 @@ export const assessments = contract(assessmentRoutes, {
     audit: { subject: 'assessment', kind: 'create' },
     output: assessment,
   },
-  updateAssessment: {
-    access: rules.editAssessments,
-    summary: 'Change name, type, grade, subject, chapter, lesson, instruction',
-    body: assessmentEdit,
-    audit: { subject: 'assessment', kind: 'update' },
-    output: assessment,
-    errors: ['notFound', 'conflict'],
-  },
+  updateAssessment: editing,
+  postAssessment: editing,
   /** 1 -> 2 and 3 -> 2 activate, 2 -> 3 deactivate, any -> 4 delete; anything else is `conflict` (spec 2 §4). */
   moveAssessment: {
     access: rules.editAssessments,

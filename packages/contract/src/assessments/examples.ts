@@ -8,5 +8,6 @@ export const assessmentsExamples = exampleBodies(assessments, {
     lesson_name: 'Fractions',
     instruction: '<p>Calculators may be used.</p>',
   },
+  postAssessment: { name: 'Fractions, part 2' },
   moveAssessment: { id: 51, status_id: 2 },
 });

@@ -6,6 +6,7 @@ export const assessmentRoutes = routeTable('assessmentApi', {
   getAssessment: 'GET /assessments/{id}',
   createAssessment: 'POST /assessments',
   updateAssessment: 'PUT /assessments/{id}',
+  postAssessment: 'POST /assessments/{id}',
   moveAssessment: 'PUT /assessments/{id}/status/{status_id}',
   restoreAssessment: 'PUT /assessments/{id}/restore',
   removeLesson: 'DELETE /assessments/{assessment_id}/lesson-plans/{assessment_lesson_id}',

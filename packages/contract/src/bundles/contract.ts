@@ -138,6 +138,16 @@ export type Bundle = z.infer<typeof bundle>;
 /** The details of an edit that somebody else overtook. */
 export const bundleChanged = changedSince(bundle);
 
+/** By PUT or by POST, as an assessment is. */
+const editing = {
+  access: rules.editAssessments,
+  summary: 'Change a standardized test and what it links',
+  body: bundleEdit,
+  audit: { subject: 'assessment', kind: 'update' },
+  output: bundle,
+  errors: ['notFound', 'conflict'],
+} as const;
+
 export const bundles = contract(bundleRoutes, {
   getBundle: {
     access: rules.viewAssessmentsAsStaff,
@@ -152,12 +162,6 @@ export const bundles = contract(bundleRoutes, {
     audit: { subject: 'assessment', kind: 'create' },
     output: bundle,
   },
-  updateBundle: {
-    access: rules.editAssessments,
-    summary: 'Change a standardized test and what it links',
-    body: bundleEdit,
-    audit: { subject: 'assessment', kind: 'update' },
-    output: bundle,
-    errors: ['notFound', 'conflict'],
-  },
+  updateBundle: editing,
+  postBundle: editing,
 });

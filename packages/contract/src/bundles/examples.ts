@@ -13,4 +13,5 @@ export const bundlesExamples = exampleBodies(bundles, {
     ],
   },
   updateBundle: { version: 1, name: 'Practice test 1, second half' },
+  postBundle: { name: 'Practice test 1, first half' },
 });

@@ -1,5 +1,6 @@
 import { rules, userTypeTable } from '@pelion/access';
 import { z } from 'zod';
+import { assessment } from '../assessments/contract.ts';
 import { shareTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -7,11 +8,24 @@ import { can, changedSince, id, version } from '../kernel/shared.ts';
 import { shareEntries, sharingEntries } from './entries.ts';
 import { sharingRoutes } from './routes.ts';
 
-/** Whom an assessment is shared with, by name (spec 2 §3). */
+/** Which assessment it is, and whom it is shared with by name (spec 2 §3). */
 export const sharing = z.object({
-  id,
-  name: z.string(),
-  is_public: z.boolean(),
+  ...assessment.pick({
+    id: true,
+    name: true,
+    type: true,
+    status: true,
+    grade_id: true,
+    grade_name: true,
+    subject_id: true,
+    subject_name: true,
+    chapter_name: true,
+    lesson_name: true,
+    instruction: true,
+    linked_assessments: true,
+    lesson_plans: true,
+    is_public: true,
+  }).shape,
   sharing: z.array(
     z.object({
       user_id: id,

@@ -301,6 +301,16 @@ describe('the payload of an edit, as the spec writes it (2 §7)', () => {
     });
   });
 
+  it('may come by POST as well as by PUT', async () => {
+    const { made } = await edited();
+    const params = { id: made.id };
+    const body = { chapter_name: 'Decimals' };
+    expect(await asTeacher.send('postAssessment', { params, body })).toMatchObject({
+      status: 200,
+      body: { ...made, chapter_name: 'Decimals', version: 2 },
+    });
+  });
+
   it('takes the instruction, and takes the one that was read for no change', async () => {
     const { made, edit } = await edited();
     expect(await edit({ instruction: made.instruction })).toMatchObject({

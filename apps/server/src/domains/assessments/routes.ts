@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@pelion/contract';
 import {
   assessmentStatuses,
   assessmentTypes,
@@ -11,7 +12,7 @@ import { assertAble } from '../../lib/able.ts';
 import type { Facts } from '../../lib/audit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
-import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { type Context, done, implement, type Recorder } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import { assertStillAsked } from '../questions/passages.ts';
@@ -124,61 +125,8 @@ export const assessmentRoutes = implement(assessments, {
     return loadAssessment(context, id);
   },
 
-  async updateAssessment({ params, body }, context) {
-    const { viewer, db, services, record } = context;
-    const row = found(await findAssessment(db, scopeOf(viewer), params.id));
-    assertAble({ can: abilities(viewer, row) }, 'edit');
-    assertNoBundle(row);
-    const { status, version, grade_name, subject_name, sharing = [], ...changed } = body;
-    const { lesson_plans, ...draft } = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
-    const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
-    const isShared = values.is_public !== row.is_public || sharing.length > 0;
-    if (isShared) assertAble({ can: abilities(viewer, row) }, 'share');
-    await db.transaction().execute(async (transaction) => {
-      const held = await holdAssessment(transaction, params.id);
-      if (version !== undefined && version !== held.version)
-        throw await changedMeanwhile({ ...context, db: transaction }, params.id);
-      await assertMayBecome(transaction, held, values.type);
-      const isMoved = status !== undefined && status !== held.status;
-      if (isMoved) {
-        assertMove(held, status);
-        await assertStillAsked(transaction, status, params.id);
-      }
-      const { is_public, ...edited } = values;
-      const after = { ...edited, status: isMoved ? status : held.status };
-      if (body.lesson_plans)
-        await saveLessons(transaction, { campusId: viewer.campusId, id: params.id }, lesson_plans);
-      await updateAssessment(transaction, params.id, {
-        ...after,
-        version: held.version + 1,
-        updated_by: viewer.userId,
-        updated_at: services.clock.now(),
-      });
-      const shared = isShared
-        ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
-            isPublic: is_public === row.is_public ? undefined : is_public,
-            entries: sharing,
-            path: 'sharing',
-          })
-        : null;
-      await record(transaction, {
-        id: params.id,
-        before: {
-          ...factsOf(row),
-          ...lessonFacts(row.lesson_plans),
-          status: held.status,
-          ...shared?.before,
-        },
-        after: {
-          ...factsOf(values),
-          ...lessonFacts(lesson_plans),
-          status: after.status,
-          ...shared?.after,
-        },
-      });
-    });
-    return loadAssessment(context, params.id);
-  },
+  updateAssessment: change,
+  postAssessment: change,
 
   async moveAssessment({ params, body }, context) {
     const { viewer, db, services, record } = context;
@@ -252,6 +200,65 @@ export const assessmentRoutes = implement(assessments, {
     return done;
   },
 });
+
+type Editing = HandlerInput<typeof assessments.endpoints.updateAssessment>;
+type Recording = Context & Recorder<typeof assessments.endpoints.updateAssessment>;
+
+async function change({ params, body }: Editing, context: Recording) {
+  const { viewer, db, services, record } = context;
+  const row = found(await findAssessment(db, scopeOf(viewer), params.id));
+  assertAble({ can: abilities(viewer, row) }, 'edit');
+  assertNoBundle(row);
+  const { status, version, grade_name, subject_name, sharing = [], ...changed } = body;
+  const { lesson_plans, ...draft } = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
+  const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
+  const isShared = values.is_public !== row.is_public || sharing.length > 0;
+  if (isShared) assertAble({ can: abilities(viewer, row) }, 'share');
+  await db.transaction().execute(async (transaction) => {
+    const held = await holdAssessment(transaction, params.id);
+    if (version !== undefined && version !== held.version)
+      throw await changedMeanwhile({ ...context, db: transaction }, params.id);
+    await assertMayBecome(transaction, held, values.type);
+    const isMoved = status !== undefined && status !== held.status;
+    if (isMoved) {
+      assertMove(held, status);
+      await assertStillAsked(transaction, status, params.id);
+    }
+    const { is_public, ...edited } = values;
+    const after = { ...edited, status: isMoved ? status : held.status };
+    if (body.lesson_plans)
+      await saveLessons(transaction, { campusId: viewer.campusId, id: params.id }, lesson_plans);
+    await updateAssessment(transaction, params.id, {
+      ...after,
+      version: held.version + 1,
+      updated_by: viewer.userId,
+      updated_at: services.clock.now(),
+    });
+    const shared = isShared
+      ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
+          isPublic: is_public === row.is_public ? undefined : is_public,
+          entries: sharing,
+          path: 'sharing',
+        })
+      : null;
+    await record(transaction, {
+      id: params.id,
+      before: {
+        ...factsOf(row),
+        ...lessonFacts(row.lesson_plans),
+        status: held.status,
+        ...shared?.before,
+      },
+      after: {
+        ...factsOf(values),
+        ...lessonFacts(lesson_plans),
+        status: after.status,
+        ...shared?.after,
+      },
+    });
+  });
+  return loadAssessment(context, params.id);
+}
 
 type Draft = Omit<z.output<typeof assessmentDraft>, 'lesson_plans'>;
 

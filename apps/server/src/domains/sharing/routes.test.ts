@@ -55,6 +55,19 @@ describe('sharing by name', () => {
     expect(await sharingOf(one, asBen)).toMatchObject({ can: { share: false } });
   });
 
+  it('says beside that which assessment it is, as the spec has it', async () => {
+    const one = await build();
+    const whole = await asAuthor.ok('getAssessment', paramsOf(one));
+    const { sharing: _named, version: _version, can: _can, ...said } = await sharingOf(one);
+    expect(said).toMatchObject({
+      type: 1,
+      status: expect.any(Number),
+      linked_assessments: [],
+      lesson_plans: [],
+    });
+    expect(whole).toMatchObject(said);
+  });
+
   it('takes the list of teachers alone, as the spec names the call, from whatever there is', async () => {
     const one = await build();
     await share(one, cleo);

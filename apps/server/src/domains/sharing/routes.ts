@@ -29,12 +29,10 @@ export const sharingRoutes = implement(sharings, {
 });
 
 async function load(context: Pick<Context, 'viewer' | 'db'>, id: number) {
-  const { name, is_public, sharing_version, can } = await loadAssessment(context, id);
+  const { sharing_version, can, ...assessment } = await loadAssessment(context, id);
   const sharees = await listSharees(context.db, id);
   return {
-    id,
-    name,
-    is_public,
+    ...assessment,
     sharing: sharees.map((sharee) => ({
       ...sharee,
       user_type_id: userTypes.teacher,

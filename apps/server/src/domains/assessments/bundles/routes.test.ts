@@ -60,6 +60,13 @@ const edit = (id: number, body: Record<string, unknown>) =>
 const move = (id: number, status_id: number) =>
   asTeacher.send('moveAssessment', { params: { id, status_id } });
 
+it('is changed by POST as by PUT', async () => {
+  const made = await create();
+  expect(
+    await asTeacher.send('postBundle', { params: { id: idOf(made) }, body: { name: 'Other' } }),
+  ).toMatchObject({ status: 200, body: { name: 'Other', message_string_for_dsat_question_validation: [] } });
+});
+
 describe('creating a bundle', () => {
   it('takes the payload of the specification and links in the order that was asked for', async () => {
     const [first, second] = [await active({ name: 'First' }), await active({ name: 'Second' })];

@@ -1,3 +1,4 @@
+import type { HandlerInput } from '@pelion/contract';
 import {
   assessmentStatuses,
   assessmentTypes,
@@ -12,7 +13,7 @@ import { assertAble } from '../../../lib/able.ts';
 import type { Facts } from '../../../lib/audit.ts';
 import { changedSince } from '../../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../../lib/failure.ts';
-import { type Context, implement } from '../../../lib/http/implement.ts';
+import { type Context, implement, type Recorder } from '../../../lib/http/implement.ts';
 import { parseInput } from '../../../lib/parse-input.ts';
 import { richTextOf } from '../../../lib/rich-text-task.ts';
 import { changeSharing, holdSharing } from '../../sharing/service.ts';
@@ -71,50 +72,56 @@ export const bundleRoutes = implement(bundles, {
     return presentBundle(context, await load(context, id));
   },
 
-  async updateBundle({ params, body }, context) {
-    const { viewer, db, services, record } = context;
-    const row = await load(context, params.id);
-    const can = abilities(viewer, row);
-    assertAble({ can }, 'edit');
-    const { version, status, type: _type, assessment_category_id: _category, sharing = [], ...rest } = body;
-    const before = draftOf(row);
-    const draft = parseInput(bundleDraft, drafted({ ...before, ...rest }));
-    await assertPlaces(context, draft);
-    const { is_public, ...values } = await valuesOf(context, unrendered(row, draft));
-    const isShared = is_public !== row.is_public || sharing.length > 0;
-    if (isShared) assertAble({ can }, 'share');
-    const isConflict = await db.transaction().execute(async (transaction) => {
-      const held = await holdAssessment(transaction, params.id);
-      if (version !== undefined && held.version !== version) return true;
-      await writeParts({ ...context, db: transaction }, params.id, draft);
-      const isMoved = status !== undefined && status !== held.status;
-      // As it is with the links that were just written.
-      if (isMoved) assertMove(await holdAssessment(transaction, params.id), status);
-      await updateAssessment(transaction, params.id, {
-        ...values,
-        status: isMoved ? status : held.status,
-        version: held.version + 1,
-        updated_by: viewer.userId,
-        updated_at: services.clock.now(),
-      });
-      const shared = isShared
-        ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
-            isPublic: is_public === row.is_public ? undefined : is_public,
-            entries: sharing,
-            path: 'sharing',
-          })
-        : null;
-      await record(transaction, {
-        id: params.id,
-        before: { ...factsOf(before, row), status: held.status, ...shared?.before },
-        after: { ...factsOf(draft, values), status: status ?? held.status, ...shared?.after },
-      });
-      return false;
-    });
-    if (isConflict) throw await changedMeanwhile(context, params.id);
-    return presentBundle(context, await load(context, params.id));
-  },
+  updateBundle: change,
+  postBundle: change,
 });
+
+type Editing = HandlerInput<typeof bundles.endpoints.updateBundle>;
+type Recording = Context & Recorder<typeof bundles.endpoints.updateBundle>;
+
+async function change({ params, body }: Editing, context: Recording) {
+  const { viewer, db, services, record } = context;
+  const row = await load(context, params.id);
+  const can = abilities(viewer, row);
+  assertAble({ can }, 'edit');
+  const { version, status, type: _type, assessment_category_id: _category, sharing = [], ...rest } = body;
+  const before = draftOf(row);
+  const draft = parseInput(bundleDraft, drafted({ ...before, ...rest }));
+  await assertPlaces(context, draft);
+  const { is_public, ...values } = await valuesOf(context, unrendered(row, draft));
+  const isShared = is_public !== row.is_public || sharing.length > 0;
+  if (isShared) assertAble({ can }, 'share');
+  const isConflict = await db.transaction().execute(async (transaction) => {
+    const held = await holdAssessment(transaction, params.id);
+    if (version !== undefined && held.version !== version) return true;
+    await writeParts({ ...context, db: transaction }, params.id, draft);
+    const isMoved = status !== undefined && status !== held.status;
+    // As it is with the links that were just written.
+    if (isMoved) assertMove(await holdAssessment(transaction, params.id), status);
+    await updateAssessment(transaction, params.id, {
+      ...values,
+      status: isMoved ? status : held.status,
+      version: held.version + 1,
+      updated_by: viewer.userId,
+      updated_at: services.clock.now(),
+    });
+    const shared = isShared
+      ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
+          isPublic: is_public === row.is_public ? undefined : is_public,
+          entries: sharing,
+          path: 'sharing',
+        })
+      : null;
+    await record(transaction, {
+      id: params.id,
+      before: { ...factsOf(before, row), status: held.status, ...shared?.before },
+      after: { ...factsOf(draft, values), status: status ?? held.status, ...shared?.after },
+    });
+    return false;
+  });
+  if (isConflict) throw await changedMeanwhile(context, params.id);
+  return presentBundle(context, await load(context, params.id));
+}
 
 /** A bundle that the viewer sees; anything else is `notFound` here. */
 async function load({ viewer, db }: Context, id: number): Promise<AssessmentRow> {
