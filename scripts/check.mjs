@@ -6,14 +6,16 @@ import { basename, join, sep } from 'node:path';
 import { castProblems } from './steps/casts.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { directionProblems } from './steps/directions.mjs';
+import { guaranteeProblems } from './steps/guarantees.mjs';
 import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
+import { pathProblems } from './steps/paths.mjs';
 import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
-import { missingClasses } from './steps/style-classes.mjs';
+import { missingClasses, unusedClasses } from './steps/style-classes.mjs';
 import { typeCaseProblems } from './steps/type-cases.mjs';
 
 await ensureDependencies();
@@ -26,12 +28,14 @@ const tool =
 const checks = {
   'lock file': checkLock,
   references: checkReferences,
+  guarantees: checkGuarantees,
   literals: checkLiterals,
   'plain terms': checkPlainTerms,
   directions: checkDirections,
   'style classes': checkStyleClasses,
   'type cases': checkTypeCases,
   casts: checkCasts,
+  paths: checkPaths,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   // In one thread each: threads of a project check again what they share, which costs more than twice the CPU.
   ...Object.fromEntries(
@@ -97,6 +101,18 @@ function checkReferences() {
   return problems.length === 0 ? 0 : 1;
 }
 
+/** What the documents promise is held by files that are there. */
+function checkGuarantees() {
+  const documents = ['docs/guarantees.md', 'docs/spec/checks.md'];
+  const texts = Object.fromEntries(documents.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
+  const problems = guaranteeProblems(
+    texts,
+    filesOf().map((path) => path.replaceAll(sep, '/')),
+  );
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
 /** What people read on the web is a phrase, so that a school and a language can say it otherwise (decision 0041). */
 function checkLiterals() {
   const problems = literalProblems(sourcesBelow('apps/web/src'), waiting);
@@ -121,7 +137,9 @@ function checkDirections() {
 }
 
 function checkStyleClasses() {
-  const problems = missingClasses(sourcesBelow('apps/web'), sourcesBelow('apps/web', /\.css$/));
+  const sources = sourcesBelow('apps/web');
+  const styles = sourcesBelow('apps/web', /\.css$/);
+  const problems = [...missingClasses(sources, styles), ...unusedClasses(sources, styles)];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
@@ -129,6 +147,13 @@ function checkStyleClasses() {
 /** Nothing forgets a question type (decision 0020). */
 function checkTypeCases() {
   const problems = ['apps', 'packages'].flatMap((folder) => typeCaseProblems(sourcesBelow(folder)));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** Links are made of the names of screens. */
+function checkPaths() {
+  const problems = pathProblems(sourcesBelow('apps/web/src'));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

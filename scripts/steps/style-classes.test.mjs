@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingClasses } from './style-classes.mjs';
+import { missingClasses, unusedClasses } from './style-classes.mjs';
 
 const style = '/* .gone */ .row { & .name { color: red } }\n.open:hover { margin: 0.5em }';
 const of = (used) =>
@@ -21,3 +21,19 @@ it('names a style sheet that is not there', () =>
   expect(missingClasses({ 'a/x.tsx': "import classes from './x.module.css';" }, {})).toEqual([
     'a/x.tsx: there is no ./x.module.css',
   ]));
+
+const unused = (source, styles) =>
+  unusedClasses({ 'a/row.tsx': `import classes from './row.module.css';\n${source}` }, styles);
+
+it('names a class that nothing names, in a sheet that nobody reads too', () =>
+  expect(
+    unused('classes.row;', { 'a/row.module.css': '.row {} .name {}', 'a/b.module.css': '.b {}' }),
+  ).toEqual(['a/row.module.css: nothing names .name', 'a/b.module.css: nothing names .b']));
+
+it('lets through a class that is looked up, composed or of somebody else', () =>
+  expect(
+    unused("const tones = ['right', 'wrong']; classes[tone];", {
+      'a/row.module.css': '.right { & :global(.button) {} } .wrong {} .line {}',
+      'b/other.module.css': ".right { composes: line from '../a/row.module.css'; }",
+    }),
+  ).toEqual(['b/other.module.css: nothing names .right']));

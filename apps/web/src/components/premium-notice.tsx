@@ -1,4 +1,4 @@
-import { mayOpen, rules } from '@pelion/access';
+import { mayOpen, pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { closePremiumNotice } from '../lib/premium-notice.ts';
 import { useSessionUser } from '../lib/session.ts';
@@ -31,7 +31,7 @@ export function PremiumNotice({ feature }: { readonly feature: string | null }) 
             {t('ok')}
           </Button>
           {maySee ? (
-            <ButtonLink to="/settings/plan" tone="primary" onClick={closePremiumNotice}>
+            <ButtonLink to={pathOf('plan')} tone="primary" onClick={closePremiumNotice}>
               {t('plans')}
             </ButtonLink>
           ) : null}

@@ -8,7 +8,8 @@ import { createStore } from './store.ts';
 export const safeReturnPath = (path: string | null): string | null =>
   path && /^\/(?![/\\])/.test(path) && !path.startsWith('/login') ? path : null;
 
-const signInPath = (returnTo: string | null) => {
+/** Where to sign in, and be led back from. */
+export const signInPath = (returnTo: string | null) => {
   const path = safeReturnPath(returnTo);
   const login = pathOf('login');
   return path && path !== pathOf('home') ? `${login}?return=${encodeURIComponent(path)}` : login;

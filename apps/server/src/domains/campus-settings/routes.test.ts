@@ -1,4 +1,5 @@
 import type { CampusSetting } from '@pelion/access';
+import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
@@ -37,6 +38,38 @@ describe('settings of the own campus', () => {
       .where('kind', '=', 'changeSettings')
       .execute();
     expect(event?.after).toEqual(changed);
+  });
+
+  it('keep what others change at the same time, and the audit has each as it was', async () => {
+    const { admin, params } = await build('schoolAdmin');
+    const preferences = { ...initialPreferences, digest: 'weekly' as const };
+    const mails = { preferences, weekly_analytics_email: true, weekly_analytics_time: '06:30' };
+    const months = [1, 2, 3, 4, 5].map((keeps_activity_months) =>
+      admin.ok('saveCampusSettings', { params, body: { keeps_activity_months } }),
+    );
+    await Promise.all([
+      ...months,
+      admin.ok('switchPointSystem', { params, body: { is_on: true } }),
+      admin.ok('saveMailDefaults', { params, body: mails }),
+    ]);
+    expect((await admin.ok('me')).school_campus_setting).toMatchObject({
+      opted_for_point_system: true,
+      weekly_analytics_email: true,
+      weekly_analytics_time: '06:30',
+    });
+    const events = await pelion.db
+      .selectFrom('audit_event')
+      .select(['before', 'after'])
+      .where('campus_id', '=', params.campus_id)
+      .where('kind', '=', 'changeSettings')
+      .orderBy('id')
+      .execute();
+    const steps = events.filter(({ after }) => JSON.stringify(after).includes('keeps_activity_months'));
+    expect(steps.map(({ before }) => before)).toEqual([
+      { keeps_activity_months: 0 },
+      ...steps.slice(0, -1).map(({ after }) => after),
+    ]);
+    expect(steps).toHaveLength(5);
   });
 
   it('offer the restricted portals where the campus was allowed them, and refuse them elsewhere', async () => {

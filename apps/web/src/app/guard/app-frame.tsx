@@ -2,6 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
 import { session, useSessionUser } from '../../lib/session.ts';
+import { signInPath } from '../../lib/sign-in-again.ts';
 import { Outline } from '../shell/outline.tsx';
 import { startSession, useStartFailure } from './session-start.ts';
 import { shells } from './shells.ts';
@@ -15,10 +16,7 @@ export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
   const failure = useStartFailure();
   useEffect(() => void startSession(), []);
 
-  if (!hasToken) {
-    const here = location.pathname + location.search;
-    return <Navigate to={`/login?return=${encodeURIComponent(here)}`} replace />;
-  }
+  if (!hasToken) return <Navigate to={signInPath(location.pathname + location.search)} replace />;
   if (user === null) {
     // Until then the outline of the app in index.html stands.
     if (failure === null) return null;
