@@ -1,8 +1,8 @@
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../../components/dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { useWord } from '../violations/use-word.tsx';
 import { lastViolationKey } from '../violations/violation-queue.ts';
-import { WordField } from '../violations/word-field.tsx';
 import { clockText } from './clock-text.ts';
 import type { Held, PlayerState } from './player-state.ts';
 
@@ -31,14 +31,15 @@ export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
   const pending = outbox.pending + state.unwritten;
   // A second device is called as the window that it was noted for.
   const key = lastViolationKey(paper) ?? playerId;
+  const word = useWord(paper, key);
   return (
-    <Dialog title={t(held.as)}>
+    <Dialog title={t(held.as)} footer={isLocked ? word.sendButton : null}>
       <p role="status">{t(isLocked ? 'lockedText' : 'pausedText')}</p>
       <p>
         {deadlineAt === null ? null : t('left', { time: clockText(deadlineAt - held.since) })}{' '}
         {pending > 0 ? t('pending', { n: pending }) : t('saved')}
       </p>
-      {isLocked ? <WordField address={paper} violationKey={key} /> : null}
+      {isLocked ? word.field : null}
     </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import {
   type PointerEvent,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,6 +13,7 @@ import {
 } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useMessages } from '../../../lib/text.ts';
+import { useIsPhone } from '../../../lib/use-media.ts';
 import classes from './floating-panel.module.css';
 
 const messages = defineMessages({
@@ -58,20 +60,24 @@ function besideOthers(panel: HTMLElement): number {
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 
-/** So much taller it may become while it is used. */
-const growth = 1.4;
+/** A tool that is larger than this may be scrolled within, unless all of it is used at once. */
+const readableHeight = 360;
+/** In a window that is lower, as one of a screen enlarged to 400 %, it lies over the tools too. */
+const leastRoom = 240;
 
 /**
- * How far down it has to go so that no tool lies under it: in a narrow window they take two rows. Where it has room enough, nor
- * does what stands above the question, where it is marked for review.
+ * Where a tool of this height begins, and how high it may become: below the tools, which in a narrow window take two rows, and above
+ * the steps from one question to the next. Where there is room enough, what stands above the question, where it is marked for
+ * review, stays free as well.
  */
-function belowTools(panel: HTMLElement): number {
-  const own = panel.getBoundingClientRect();
-  const tools = boxOf('[data-player-tools]')?.bottom ?? 0;
-  const head = boxOf('[data-question-head]')?.bottom ?? 0;
-  const end = boxOf('[data-player-foot]')?.top ?? innerHeight;
-  const hasRoom = head + gap + own.height * growth <= end;
-  return Math.max(0, (hasRoom ? Math.max(tools, head) : tools) + gap - own.top);
+export function roomFor({ height, canScroll }: { readonly height: number; readonly canScroll: boolean }) {
+  const end = Math.min(boxOf('[data-player-foot]')?.top ?? innerHeight, innerHeight) - gap;
+  const below = (bottom: number) => ({ top: bottom + gap, height: end - bottom - gap });
+  const tools = Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
+  const head = below(Math.max(tools, boxOf('[data-question-head]')?.bottom ?? 0));
+  if (head.height >= (canScroll ? Math.min(height, readableHeight) : height)) return head;
+  const rest = below(tools);
+  return rest.height >= leastRoom ? rest : below(0);
 }
 
 /** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
@@ -80,15 +86,29 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
   const [moved, setMoved] = useState({ x: 0, y: 0 });
+  const body = useRef<HTMLDivElement>(null);
+  const isMoved = useRef(false);
+  const isPhone = useIsPhone();
   const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
-  // Before its first picture: nobody sees it jump aside.
+  // Before its first picture: nobody sees it jump aside. What it holds may come later or grow while it is used; where it has been
+  // moved to, it stays.
+  const place = useEffectEvent(() => {
+    const [own, content] = [panel.current, body.current];
+    if (!own || !content || isMoved.current) return;
+    const height = own.offsetHeight - content.offsetHeight + content.scrollHeight;
+    const room = roomFor({ height, canScroll: isWide });
+    own.style.setProperty('--room', `${room.height}px`);
+    // Under the thumb, where it is as wide as the window.
+    const y = isPhone ? Math.max(room.top, room.top + room.height - own.offsetHeight) : room.top;
+    setMoved((known) => ({ x: known.y === 0 ? besideOthers(own) : known.x, y }));
+  });
   useLayoutEffect(() => {
-    if (!panel.current) return;
-    const y = belowTools(panel.current);
-    setMoved({ x: besideOthers(panel.current), y });
-    // What it begins lower by, it is less high at most.
-    panel.current.style.setProperty('--lowered', `${y}px`);
+    place();
+    const sizes = new ResizeObserver(() => place());
+    for (const box of [panel.current, body.current?.firstElementChild, document.documentElement])
+      if (box) sizes.observe(box);
+    return () => sizes.disconnect();
   }, []);
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {
@@ -104,6 +124,7 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
     if (!box) return;
     const dx = within(x, margin - box.right, innerWidth - margin - box.left);
     const dy = within(y, -box.top, innerHeight - margin - box.top);
+    isMoved.current = true;
     setMoved({ x: moved.x + dx, y: moved.y + dy });
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -152,7 +173,9 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
         <h2 id={titleId}>{title}</h2>
         <IconButton data-close="" size="sm" label={t('close')} icon={IconX} onClick={onClose} />
       </header>
-      <div className={classes.body}>{children}</div>
+      <div ref={body} className={classes.body}>
+        <div>{children}</div>
+      </div>
     </section>
   );
 }

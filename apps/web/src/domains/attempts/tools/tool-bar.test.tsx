@@ -168,44 +168,57 @@ test('the calculator calculates by keyboard alone', async () => {
   await expectAccessible();
 });
 
-/** Where panels lie in a window of this width, below tools that end there. */
+/** Where panels lie in a window of 768 pixels, below tools that end there. */
 interface Layout {
   readonly wide: number;
   readonly toolsEnd: number;
-  /** Of a panel, when it opens. */
+  /** Of a panel with all that it holds. */
   readonly high?: number;
 }
 function layOut({ wide, toolsEnd, high = 400 }: Layout) {
-  const spy = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
+  const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
-    return this.hasAttribute('data-player-tools')
-      ? new DOMRect(0, 60, innerWidth, toolsEnd - 60)
-      : new DOMRect(innerWidth - wide, 120, wide, high);
+    if (this.hasAttribute('data-player-tools')) return new DOMRect(0, 60, innerWidth, toolsEnd - 60);
+    if (this.hasAttribute('data-question-head')) return new DOMRect(0, 130, innerWidth, 58);
+    if (this.hasAttribute('data-player-foot')) return new DOMRect(0, 700, innerWidth, 68);
+    return new DOMRect(innerWidth - wide, 0, wide, high);
   });
-  onTestFinished(() => spy.mockRestore());
+  const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.hasAttribute('data-floating') ? high : 0;
+  });
+  const others = ['questionHead', 'playerFoot'].map((name) => {
+    const other = document.createElement('div');
+    other.dataset[name] = '';
+    document.body.append(other);
+    return other;
+  });
+  onTestFinished(() => {
+    boxes.mockRestore();
+    heights.mockRestore();
+    for (const other of others) other.remove();
+  });
 }
-
-test('a tool covers no other one of a bar that takes two rows', async () => {
-  layOut({ wide: 376, toolsEnd: 138 });
-  const { person } = setting(['calculator']);
-  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
-  expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 30px' });
-});
+const placeOf = (panel: HTMLElement) => [panel.style.translate, panel.style.getPropertyValue('--room')];
 
 test.each([
-  ['under it where there is room, with some to grow', 190, '0px 80px'],
-  ['over it where it is too high for that', 560, '0px 0px'],
-])('what a question is marked by lies above a tool: %s', async (_, high, translate) => {
-  layOut({ wide: 376, toolsEnd: 100, high });
-  const head = document.createElement('div');
-  head.dataset.questionHead = '';
-  head.getBoundingClientRect = () => new DOMRect(0, 130, innerWidth, 58);
-  document.body.append(head);
-  onTestFinished(() => head.remove());
-  const { person } = setting(['highlight']);
-  await person.click(await screen.findByRole('button', { name: 'Highlights' }));
-  expect(await screen.findByRole('region', { name: 'Highlights and comments' })).toHaveStyle({ translate });
+  ['under what the question is marked by where it fits', 138, 480, '0px 200px', '488px'],
+  ['over that where it would not fit, and never over the tools', 138, 500, '0px 150px', '538px'],
+])('the calculator lies %s, and never over the steps', async (_, toolsEnd, high, translate, room) => {
+  layOut({ wide: 376, toolsEnd, high });
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  expect(placeOf(await screen.findByRole('region', { name: 'Calculator' }))).toEqual([translate, room]);
+});
+
+test('a tool that is read is scrolled within rather than lies over what the question is marked by', async () => {
+  layOut({ wide: 620, toolsEnd: 100, high: 600 });
+  const { person } = setting(['referenceSheet']);
+  await person.click(await screen.findByRole('button', { name: 'Reference sheet' }));
+  const sheet = await screen.findByRole('region', { name: 'Reference sheet' });
+  expect(placeOf(sheet)).toEqual(['0px 200px', '488px']);
 });
 
 test('a second tool lies beside the first one, and over it where there is no room', async () => {
@@ -213,10 +226,10 @@ test('a second tool lies beside the first one, and over it where there is no roo
   layOut({ wide, toolsEnd: 100 });
   const { person } = setting(['calculator', 'referenceSheet']);
   await person.click(await screen.findByRole('button', { name: 'Calculator' }));
-  expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 0px' });
+  expect(await screen.findByRole('region', { name: 'Calculator' })).toHaveStyle({ translate: '0px 200px' });
   await person.click(screen.getByRole('button', { name: 'Reference sheet' }));
   expect(await screen.findByRole('region', { name: 'Reference sheet' })).toHaveStyle({
-    translate: `${-wide - 12}px 0px`,
+    translate: `${-wide - 12}px 200px`,
   });
 });
 

@@ -79,6 +79,13 @@ test('leaving the page is told at once in neutral words, and to the server with 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+test.each(['record', 'warn'] as const)('what it can be answered with stands in one row: %s', async (rule) => {
+  open(rule);
+  leave(12_000);
+  const goOn = await screen.findByRole('button', { name: 'Go on' });
+  expect(screen.getByRole('button', { name: 'Send' }).parentElement).toBe(goOn.parentElement);
+});
+
 test('a glance away is nothing', async () => {
   const { server } = open();
   leave(1500);

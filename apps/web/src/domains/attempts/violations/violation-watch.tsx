@@ -8,10 +8,10 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
+import { useWord } from './use-word.tsx';
 import { reportViolation, sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
 import { type Seen, watchPage } from './watch-page.ts';
-import { WordField } from './word-field.tsx';
 
 const messages = defineMessages({
   title: 'This was noted',
@@ -43,9 +43,6 @@ interface ViolationWatchProps {
 
 /** What happens beside the test is told to the student at once, and to the server when it can be; the student may add a word. */
 export function ViolationWatch({ player, state }: ViolationWatchProps) {
-  const text = useText();
-  const t = text(messages);
-  const format = useFormat();
   const [last, setLast] = useState<Noted | null>(null);
   const { paper, phase, takenAt, held } = state;
   const address = { result_id: paper.result_id, part: paper.part };
@@ -77,31 +74,54 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   // Once it is locked the screen says so by itself, and whoever is let back in has nothing more to be told of it.
   if (last && held?.as === 'locked') setLast(null);
   if (!last || phase === 'closed' || held) return null;
-  const fact = violationText(text, format, last);
-  const close = () => setLast(null);
+  return (
+    <Notice
+      key={last.key}
+      noted={last}
+      address={address}
+      rule={paper.violation_rule}
+      onClose={() => setLast(null)}
+    />
+  );
+}
+
+interface NoticeProps {
+  readonly noted: Noted;
+  readonly address: { readonly result_id: number; readonly part: number };
+  readonly rule: PlayerState['paper']['violation_rule'];
+  readonly onClose: () => void;
+}
+
+/** In a corner where it is only recorded; where it warns or locks it has to be read before going on. */
+function Notice({ noted, address, rule, onClose }: NoticeProps) {
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
+  const word = useWord(address, noted.key);
   const body = (
     <>
       <p>
-        <strong>{fact}</strong> {t('noted')}
+        <strong>{violationText(text, format, noted)}</strong> {t('noted')}
       </p>
-      {paper.violation_rule === 'record' ? null : (
-        <p>{t(paper.violation_rule === 'lock' ? 'lock' : 'warn')}</p>
-      )}
-      <WordField key={last.key} address={address} violationKey={last.key} />
+      {rule === 'record' ? null : <p>{t(rule)}</p>}
+      {word.field}
     </>
   );
   const buttons = (
-    <Button tone="primary" data-autofocus onClick={close}>
-      {t('close')}
-    </Button>
+    <>
+      {word.sendButton}
+      <Button tone="primary" data-autofocus onClick={onClose}>
+        {t('close')}
+      </Button>
+    </>
   );
-  return paper.violation_rule === 'record' ? (
+  return rule === 'record' ? (
     <section className={classes.notice} role="alert" aria-label={t('title')}>
       {body}
       <div className={classes.buttons}>{buttons}</div>
     </section>
   ) : (
-    <Dialog title={t('title')} footer={buttons} onClose={close}>
+    <Dialog title={t('title')} footer={buttons} onClose={onClose}>
       {body}
     </Dialog>
   );

@@ -14,14 +14,13 @@ const messages = defineMessages({
   sent: 'Your {teacher} can read it.',
 });
 
-interface WordFieldProps {
-  readonly address: { readonly result_id: number; readonly part: number };
-  /** Of the fact that it is about. */
-  readonly violationKey: string;
+interface Address {
+  readonly result_id: number;
+  readonly part: number;
 }
 
-/** What a student says of something that was noted. */
-export function WordField({ address, violationKey }: WordFieldProps) {
+/** What a student says of something that was noted, by the key of the fact: the field, and the button for the foot of whatever asks. */
+export function useWord(address: Address, violationKey: string) {
   const t = useMessages(messages);
   const [word, setWord] = useState('');
   const [said, setSaid] = useState<string | null>(null);
@@ -37,20 +36,24 @@ export function WordField({ address, violationKey }: WordFieldProps) {
       setSaid(messageOf(cause));
     }
   };
-  return (
-    <>
-      <label className={classes.word}>
-        {t('word')}
-        <textarea
-          value={word}
-          maxLength={violationLimits.word}
-          onChange={(event) => setWord(event.target.value)}
-        />
-      </label>
-      <p role="status">{said}</p>
+  return {
+    field: (
+      <>
+        <label className={classes.word}>
+          {t('word')}
+          <textarea
+            value={word}
+            maxLength={violationLimits.word}
+            onChange={(event) => setWord(event.target.value)}
+          />
+        </label>
+        <p role="status">{said}</p>
+      </>
+    ),
+    sendButton: (
       <Button disabled={word.trim() === ''} onClick={() => void explain()}>
         {t('send')}
       </Button>
-    </>
-  );
+    ),
+  };
 }
