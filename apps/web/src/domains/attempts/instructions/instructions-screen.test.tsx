@@ -53,6 +53,15 @@ test('says what there is to know, in the time of the campus', async () => {
   await expectAccessible();
 });
 
+test.each([
+  ['record', /^Leaving the page.* is recorded with its time\. You are told/],
+  ['warn', /^Leaving the page.* is recorded with its time\. You are warned/],
+  ['lock', /^Leaving the page.* locks the test until your teacher lets you go on\. .* you lose no time\.$/],
+] as const)('what becomes of leaving the page is said before the clock starts: %s', async (rule, said) => {
+  open({ violation_rule: rule });
+  expect(await screen.findByText(said)).toBeVisible();
+});
+
 test('asks for the access code, says when it is wrong, and starts with the right one', async () => {
   const { server, person } = open({ needs_access_code: true });
   const field = await screen.findByRole('textbox', { name: /Access code/ });

@@ -29,6 +29,10 @@ const messages = defineMessages({
   promise2:
     'If the connection breaks, keep working. Nothing is lost, and your answers are sent once it is back.',
   promise3: 'The server keeps the time. It goes on when you leave the page.',
+  record:
+    'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are told at once, and may say why.',
+  warn: 'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are warned at once, and may say why.',
+  lock: 'Leaving the page for a while, or pasting text from elsewhere, locks the {test} until your {teacher} lets you go on. Nothing is submitted by it, and you lose no time.',
 });
 
 const promises = ['promise1', 'promise2', 'promise3'] as const;
@@ -83,6 +87,7 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
                   {promises.map((promise) => (
                     <li key={promise}>{t(promise)}</li>
                   ))}
+                  <li>{t(instructions.violation_rule)}</li>
                 </ul>
               </section>
               <InstructionParts instructions={instructions} />

@@ -1,15 +1,24 @@
 import { attempts } from '@pelion/contract/attempts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { FakeServer } from '../../../../test/fake-server.ts';
-import { buildPlayerStore, minute, otherPlayerId, start } from '../../../../test/player-parts.ts';
+import {
+  buildPaper,
+  buildPlayerStore,
+  minute,
+  otherPlayerId,
+  ownPlayerId,
+  start,
+} from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
+import { rememberNoted } from '../violations/violation-queue.ts';
 import { HeldDialog } from './held-dialog.tsx';
 import type { PlayerState } from './player-state.ts';
 
+beforeEach(() => localStorage.clear());
+
 function open(as: 'paused' | 'locked', changes: Partial<PlayerState> = {}) {
-  localStorage.clear();
   const server = new FakeServer().serve(attempts, { explainViolation: () => ({ done: true as const }) });
   const held = { as, since: start + 20 * minute };
   const state = buildPlayerStore({ held, ...changes }).state();
@@ -40,7 +49,7 @@ test('names the answers that wait on this device', async () => {
 test('who is locked may say what happened; a second device is called by its window', async () => {
   const { person, server } = open('locked');
   const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
-  expect(dialog).toHaveTextContent('Nothing is submitted');
+  expect(dialog).toHaveTextContent('Something was noted. This has locked the test. Nothing is submitted');
   await person.type(screen.getByLabelText('If you like, say what happened'), 'My computer broke.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your teacher can read it.')).toBeVisible();
@@ -49,4 +58,16 @@ test('who is locked may say what happened; a second device is called by its wind
     word: 'My computer broke.',
   });
   await expectAccessible();
+});
+
+test('who is locked is told what it was', async () => {
+  const noted = { kind: 'leftPage', key: ownPlayerId, seconds: 12, characters: null } as const;
+  rememberNoted(buildPaper(), { ...noted, at: '2026-11-16T10:20:00.000Z' });
+  const { person, server } = open('locked');
+  const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
+  expect(dialog).toHaveTextContent(/The page was left for 12 s, until .* This has locked the test/);
+  await person.type(screen.getByLabelText('If you like, say what happened'), 'The phone rang.');
+  await person.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('Your teacher can read it.');
+  expect(server.sent('explainViolation')[0]?.body).toMatchObject({ key: ownPlayerId });
 });

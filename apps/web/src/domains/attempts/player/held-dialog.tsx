@@ -1,8 +1,10 @@
 import { defineMessages } from '@pelion/words';
 import { Dialog } from '../../../components/dialog.tsx';
-import { useMessages } from '../../../lib/text.ts';
+import { violationText } from '../../../components/violation-text.ts';
+import { useFormat } from '../../../lib/format.ts';
+import { useText } from '../../../lib/text.ts';
 import { useWord } from '../violations/use-word.tsx';
-import { lastViolationKey } from '../violations/violation-queue.ts';
+import { lastNoted } from '../violations/violation-queue.ts';
 import { clockText } from './clock-text.ts';
 import type { Held, PlayerState } from './player-state.ts';
 
@@ -10,8 +12,9 @@ const messages = defineMessages({
   paused: 'Paused',
   pausedText: 'Your {teacher} has stopped the clock. Please wait here; it continues automatically.',
   locked: 'Locked for now',
+  something: 'Something was noted.',
   lockedText:
-    'Something that was noted has locked this {test}. Nothing is submitted, and the clock has stopped. Your {teacher} can see it and let you go on; you lose no time.',
+    'This has locked the {test}. Nothing is submitted, and the clock has stopped. Your {teacher} can see it and let you go on; you lose no time.',
   left: 'You have {$time} left.',
   saved: 'Your answers are saved.',
   pending: '{$n} {#n|answer is|answers are} kept on this device and saved when the clock continues.',
@@ -25,16 +28,26 @@ interface HeldDialogProps {
 
 /** While the clock stands nobody works; what was typed stays where it is. It goes by itself. */
 export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const format = useFormat();
   const { paper, deadlineAt, outbox } = state;
   const isLocked = held.as === 'locked';
   const pending = outbox.pending + state.unwritten;
+  const noted = lastNoted(paper);
   // A second device is called as the window that it was noted for.
-  const key = lastViolationKey(paper) ?? playerId;
-  const word = useWord(paper, key);
+  const word = useWord(paper, noted?.key ?? playerId);
   return (
     <Dialog title={t(held.as)} footer={isLocked ? word.sendButton : null}>
-      <p role="status">{t(isLocked ? 'lockedText' : 'pausedText')}</p>
+      <p role="status">
+        {isLocked ? (
+          <>
+            <strong>{noted ? violationText(text, format, noted) : t('something')}</strong> {t('lockedText')}
+          </>
+        ) : (
+          t('pausedText')
+        )}
+      </p>
       <p>
         {deadlineAt === null ? null : t('left', { time: clockText(deadlineAt - held.since) })}{' '}
         {pending > 0 ? t('pending', { n: pending }) : t('saved')}

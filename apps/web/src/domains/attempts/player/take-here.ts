@@ -1,6 +1,6 @@
 import type { AttemptClock, Paper } from '@pelion/contract/attempts';
 import { session } from '../../../lib/session.ts';
-import { rememberViolation } from '../violations/violation-queue.ts';
+import { rememberNoted } from '../violations/violation-queue.ts';
 import type { TakingOverOptions } from './taking-over.ts';
 
 type HereOptions = Omit<TakingOverOptions, 'abandonEnd' | 'onOver'>;
@@ -24,7 +24,13 @@ export async function comeBack(options: HereOptions): Promise<void> {
 async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Promise<void> {
   const { store, journal, outbox, clock, playerId, written, mergeMarks, follow } = options;
   // The server has noted it as this window's, and a word can be added to it.
-  rememberViolation(paper, playerId);
+  rememberNoted(paper, {
+    kind: 'secondDevice',
+    key: playerId,
+    at: taken.server_now,
+    seconds: null,
+    characters: null,
+  });
   await written();
   const window = {
     player_id: playerId,

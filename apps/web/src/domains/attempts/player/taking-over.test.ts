@@ -11,7 +11,7 @@ import {
   start,
   yes,
 } from '../../../../test/player-parts.ts';
-import { lastViolationKey, rememberViolation } from '../violations/violation-queue.ts';
+import { lastNoted, rememberNoted } from '../violations/violation-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { createTakingOver } from './taking-over.ts';
 
@@ -57,9 +57,15 @@ test('what has ended cannot be replaced', () => {
 test('a word is then about the taking over, whatever was noted on this device before', async () => {
   const { store, takeOver } = begin({ phase: 'replaced' });
   const { paper } = store.state();
-  rememberViolation(paper, '5b0f7b0e-8f0a-4f39-9c54-0f2f8e0f7a11');
+  rememberNoted(paper, {
+    kind: 'leftPage',
+    key: '5b0f7b0e-8f0a-4f39-9c54-0f2f8e0f7a11',
+    at: '2026-11-16T10:20:00.000Z',
+    seconds: 9,
+    characters: null,
+  });
   await takeOver();
-  expect(lastViolationKey(paper)).toBe(ownPlayerId);
+  expect(lastNoted(paper)).toMatchObject({ kind: 'secondDevice', key: ownPlayerId });
 });
 
 test('takes over with what is newer elsewhere, and starts sending afresh', async () => {

@@ -48,8 +48,17 @@ export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }:
   const sentences = places.flatMap((place) => {
     const name: Highlight['place'] = place.dataset.markPlace === 'passage' ? 'passage' : 'question';
     const text = placeText(place);
-    return sentencesOf(text).map(({ start, end }) => ({ place: name, text, start, end }));
+    return sentencesOf(text).map(({ start, end }) => {
+      const anchor = anchorAt(text, start, end);
+      const known = highlights.find(
+        ({ highlight }) =>
+          highlight.place === name && highlight.start === anchor?.start && highlight.quote === anchor.quote,
+      );
+      return { place: name, words: text.slice(start, end).trim(), start, anchor, known };
+    });
   });
+  const focusOn = (id: string) =>
+    list.current?.querySelector<HTMLElement>(`[data-highlight="${id}"] :is(textarea, button)`)?.focus();
   return (
     <FloatingPanel title={t('title')} onClose={onClose}>
       {highlights.length === 0 ? <p>{t('none')}</p> : null}
@@ -76,16 +85,17 @@ export function NotesPanel({ player, state, stage, hasNotes, focused, onClose }:
         <details className={classes.sentences}>
           <summary>{t('sentences')}</summary>
           <ul>
-            {sentences.map(({ place, text, start, end }) => (
+            {sentences.map(({ place, words, start, anchor, known }) => (
               <li key={`${place}-${start}`}>
                 <button
                   type="button"
+                  aria-pressed={known !== undefined}
                   onClick={() => {
-                    const anchor = anchorAt(text, start, end);
-                    if (anchor) add(itemId, { place, anchor, colour: 'yellow' });
+                    if (known) focusOn(known.highlight.id);
+                    else if (anchor) add(itemId, { place, anchor, colour: 'yellow' });
                   }}
                 >
-                  {t('quote', { quote: text.slice(start, end).trim() })}
+                  {t('quote', { quote: words })}
                 </button>
               </li>
             ))}

@@ -283,6 +283,10 @@ test('a sentence is highlighted and gets a note, without a mouse', async () => {
   });
   expect(marksNow(here).highlights[0]?.note).toBe('not Mercury');
   await expectAccessible();
+  // Chosen once more it is no second highlight: its comment is what is wanted.
+  await here.person.click(within(panel).getByRole('button', { name: '“Venus is hot.”', pressed: true }));
+  expect(marksNow(here).highlights).toHaveLength(1);
+  expect(within(panel).getByLabelText('Comment on: Venus is hot.')).toHaveFocus();
   await here.person.click(within(panel).getByRole('button', { name: 'Remove' }));
   expect(marksNow(here).highlights).toEqual([]);
 });

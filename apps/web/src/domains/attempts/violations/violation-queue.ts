@@ -1,4 +1,4 @@
-import type { ViolationReport } from '@pelion/contract/attempts';
+import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import { attemptsClient } from '../client.ts';
 
@@ -53,26 +53,33 @@ export async function sendViolations(address: Address): Promise<boolean> {
 
 const lastKeyOf = ({ result_id }: Address) => `violation-last-${result_id}`;
 
-/** Of what was noted last on this device: what its student may still add a word to after a reload. */
-export function lastViolationKey(address: Address): string | null {
+/** As a window of the test tells it, or as the server has seen it by itself. */
+export type Noted = Pick<Violation, 'kind' | 'at' | 'seconds' | 'characters'> & Pick<ViolationReport, 'key'>;
+
+const isNoted = (kept: unknown): kept is Noted =>
+  typeof kept === 'object' && kept !== null && 'key' in kept && 'kind' in kept && 'at' in kept;
+
+/** What was noted last on this device: its student is told what it was, and may still add a word to it, after a reload too. */
+export function lastNoted(address: Address): Noted | null {
   try {
-    return localStorage.getItem(lastKeyOf(address));
+    const kept: unknown = JSON.parse(localStorage.getItem(lastKeyOf(address)) ?? 'null');
+    return isNoted(kept) ? kept : null;
   } catch {
     return null;
   }
 }
 
-/** It was noted, here or by the server, under this key. */
-export function rememberViolation(address: Address, key: string): void {
+/** It was noted, here or by the server. */
+export function rememberNoted(address: Address, noted: Noted): void {
   try {
-    localStorage.setItem(lastKeyOf(address), key);
+    localStorage.setItem(lastKeyOf(address), JSON.stringify(noted));
   } catch {
     // Then the word can be added before a reload only.
   }
 }
 
 export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
-  rememberViolation(address, report.key);
+  rememberNoted(address, report);
   keep(address, [...waiting(address), report]);
   await sendViolations(address);
 }

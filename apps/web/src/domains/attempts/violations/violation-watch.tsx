@@ -1,4 +1,3 @@
-import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -9,7 +8,7 @@ import { useText } from '../../../lib/text.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { useWord } from './use-word.tsx';
-import { reportViolation, sendViolations } from './violation-queue.ts';
+import { type Noted, reportViolation, sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
 import { type Seen, watchPage } from './watch-page.ts';
 
@@ -32,9 +31,6 @@ function newKey(): string {
     .join('');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
 }
-
-/** As a window of the test tells it, or as the server has seen it by itself. */
-type Noted = Pick<Violation, 'kind' | 'at' | 'seconds' | 'characters'> & Pick<ViolationReport, 'key'>;
 
 interface ViolationWatchProps {
   readonly player: Pick<Player, 'id' | 'clock' | 'refresh'>;
