@@ -260,6 +260,7 @@ describe('a permission that was taken away', () => {
       'previewPlan: userTypes',
       'previewRollover: userTypes',
       'printInvoice: userTypes',
+      'printSignInSheet: record',
       'refundInvoice: userTypes',
       'removeAcademicYear: userTypes',
       'removeLogo: userTypes',

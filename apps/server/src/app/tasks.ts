@@ -15,6 +15,8 @@ export const allTasks = taskTable({
   'rosters.readFile': async () => (await import('../domains/rosters/read/read-task.ts')).readRosterFile,
   'itemAnalysis.analyse': async () =>
     (await import('../domains/item-analysis/analysis-task.ts')).analyseItems,
+  'people.drawSignInSheet': async () =>
+    (await import('../domains/people/sign-in-sheet-task.ts')).drawSignInSheet,
   'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
   'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,
   'tables.drawDocument': async () => (await import('../domains/tables/document-task.ts')).drawDocument,

@@ -269,6 +269,9 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
           .execute(),
     ]),
   ),
+  // Who has an address is invited by mail.
+  printSignInSheet: (db, { student_id }) =>
+    db.updateTable('account').set({ email: null }).where('id', '=', student_id).execute(),
   restoreUsers: (db, { campus_id, student_id }) =>
     setRemoved(db, { campusId: campus_id, userId: student_id }, new Date()),
   async removeLogo(db, { campus_id, teacher_id }) {

@@ -166,6 +166,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   restoreUsers: ({ student_id }) => ({ user_ids: [student_id] }),
   eraseUser: () => ({ name: 'Sam Sweep' }),
   inviteUsers: ({ student_id }) => ({ user_ids: [student_id] }),
+  printSignInSheet: ({ student_id }) => ({ user_ids: [student_id] }),
   createSchool: () => ({ school_name: 'Hillside', plan: 2, ...firstCampus() }),
   updateSchool: () => ({
     name: 'Riverside',

@@ -148,6 +148,7 @@ export const actionWords = {
   'person.export': phrase('Personal data downloaded'),
   'person.givePoints': phrase('Points given'),
   'person.invite': phrase('Invitation sent'),
+  'person.printSignIn': phrase('Log-in slip printed'),
   'person.removePhoto': phrase('Photo of somebody taken away'),
   'person.resetPassword': phrase('Link to set a password sent'),
   'person.restore': phrase('Person restored'),

@@ -5,7 +5,15 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
-import { MOST_AT_ONCE, PEOPLE_PAGE, personOrders, personStateNames, timeMultipliers } from './facts.ts';
+import { paperSizes } from '../questions/facts.ts';
+import {
+  MOST_AT_ONCE,
+  MOST_ON_A_SHEET,
+  PEOPLE_PAGE,
+  personOrders,
+  personStateNames,
+  timeMultipliers,
+} from './facts.ts';
 import { peopleRoutes } from './routes.ts';
 
 const named = z.object({ id, name: z.string() });
@@ -144,6 +152,12 @@ export type PersonEdit = z.input<typeof personEdit>;
 export const personChanged = changedSince(person);
 
 const someUsers = z.strictObject({ user_ids: ids.min(1, phrase('Please choose somebody')) });
+
+export const signInSheet = z.strictObject({
+  user_ids: someUsers.shape.user_ids.max(MOST_ON_A_SHEET),
+  size: z.enum(paperSizes).default('A4'),
+});
+export type SignInSheet = z.input<typeof signInSheet>;
 
 /** The whole name, typed again: this cannot be undone. */
 export const personErasure = z.strictObject({
@@ -294,6 +308,17 @@ export const people = contract(peopleRoutes, {
     audit: { subject: 'person', kind: 'invite' },
     output: z.object({ sent: z.int(), without_email: z.int() }),
     errors: ['notFound', 'tooManyRequests'],
+  },
+  printSignInSheet: {
+    access: rules.managePeople,
+    summary:
+      'A PDF with a slip for each of these who have no address: username, link to set a password once, and the link as a code for cameras',
+    body: signInSheet,
+    audit: { subject: 'person', kind: 'printSignIn' },
+    whileActing: 'refused',
+    output: z.string(),
+    errors: ['notFound', 'conflict', 'tooManyRequests'],
+    kind: 'stream',
   },
   sendPasswordLink: {
     access: rules.managePeople,

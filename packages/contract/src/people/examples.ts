@@ -18,5 +18,6 @@ export const peopleExamples = exampleBodies(people, {
   removeUsers: { user_ids: [440] },
   restoreUsers: { user_ids: [440] },
   inviteUsers: { user_ids: [440, 441] },
+  printSignInSheet: { user_ids: [440, 441], size: 'A4' },
   eraseUser: { name: 'Noor Haddad' },
 });

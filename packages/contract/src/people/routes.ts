@@ -18,5 +18,6 @@ export const peopleRoutes = routeTable('api', {
   exportPersonData: 'POST /school/campus/{campus_id}/users/{user_id}/personal-data/export',
   removeUserPhoto: 'DELETE /school/campus/{campus_id}/users/{user_id}/photo',
   eraseUser: 'DELETE /school/campus/{campus_id}/users/{user_id}/personal-data',
+  printSignInSheet: 'POST /school/campus/{campus_id}/users/sign-in-sheet',
   sendPasswordLink: 'POST /school/campus/{campus_id}/users/{user_id}/password-link',
 });

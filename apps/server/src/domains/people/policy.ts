@@ -51,6 +51,18 @@ interface Managed {
   readonly entered_at: Date | null;
 }
 
+/** The password of who belongs to others too is nobody's to give. */
+export function assertHereAlone({ is_here_alone }: Pick<Managed, 'is_here_alone'>): void {
+  if (!is_here_alone)
+    throw new Failure(
+      'conflict',
+      { reason: 'elsewhere' },
+      phrase(
+        'This person belongs to another {campus} too and has no e-mail address. Only they can change the password.',
+      ),
+    );
+}
+
 export function abilities(viewer: Viewer, row: Managed) {
   const isOther = row.id !== viewer.userId;
   // Whoever acts as somebody changes nothing of that person (decision 0077).

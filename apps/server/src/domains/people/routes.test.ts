@@ -622,6 +622,53 @@ describe('an invitation', () => {
   });
 });
 
+describe('a sheet of slips', () => {
+  const print = (ids: readonly number[], caller = admin) =>
+    caller.send('printSignInSheet', { params: params(), body: { user_ids: [...ids], size: 'A4' } });
+  const linksOf = (userId: number) =>
+    pelion.db.selectFrom('one_time_link').select('purpose').where('user_id', '=', userId).execute();
+
+  it('has a link for each pupil without an address, and says in the list who has one', async () => {
+    const pupils = [
+      await add({ email: null, username: `pupil.${next()}` }),
+      await add({ given_name: 'Zoë 日本', email: null, username: `pupil.${next()}` }),
+    ];
+    const answer = await print(pupils.map(({ id }) => id));
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(String(answer.body).slice(0, 5)).toBe('%PDF-');
+    for (const { id } of pupils) {
+      expect(await linksOf(id)).toEqual([{ purpose: 'invitation' }]);
+      expect(await one(admin, { userId: id })).toMatchObject({ state: 'invited' });
+    }
+    const log = await admin.ok('listAuditLog', { query: { subject: 'person', record_id: pupils[0]?.id } });
+    expect(log[0]).toMatchObject({ action: 'person.printSignIn' });
+  });
+
+  it('is made for all or for none: of an address, of another campus, of somebody above', async () => {
+    const pupil = await add({ email: null, username: `pupil.${next()}` });
+    const mailed = await add();
+    const both = await add({ email: null, username: `pupil.${next()}` });
+    const sister = await buildCampus(pelion.db);
+    await addMembership(
+      pelion.db,
+      { userId: both.id, name: 'Noor', username: '', email: '' },
+      { campus: sister },
+    );
+    const elsewhere = await buildMember(pelion.db, { userType: 'student' });
+    const boss = await member('schoolAdmin');
+    const refusals = [
+      [mailed.id, 409],
+      [both.id, 409],
+      [elsewhere.userId, 404],
+      [boss.userId, 403],
+    ] as const;
+    for (const [id, status] of refusals) expect((await print([pupil.id, id])).status).toBe(status);
+    expect(await linksOf(pupil.id)).toEqual([]);
+    expect((await print([pupil.id], await pelion.as(await member('teacher')))).status).toBe(403);
+  });
+});
+
 describe('one person', () => {
   it('is there for themselves, for their parents and for staff who may see them, and for nobody else', async () => {
     const pupil = await member('student');

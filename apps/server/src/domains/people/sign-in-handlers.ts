@@ -1,5 +1,4 @@
 import type { people } from '@pelion/contract/people';
-import { phrase } from '@pelion/words';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Handlers } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
@@ -9,10 +8,14 @@ import { sendAccessMail } from '../session/invitation-mail.ts';
 import { issueLink } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
-import { abilities } from './policy.ts';
+import { abilities, assertHereAlone } from './policy.ts';
+import { printSignInSheet } from './sign-in-sheet.ts';
 
 /** How somebody comes to sign in: the invitation, and a new password. */
-export const signInHandlers: Pick<Handlers<typeof people>, 'inviteUsers' | 'sendPasswordLink'> = {
+export const signInHandlers: Pick<
+  Handlers<typeof people>,
+  'inviteUsers' | 'sendPasswordLink' | 'printSignInSheet'
+> = {
   async inviteUsers({ body: { user_ids } }, context) {
     const { viewer, db, services, record } = context;
     const now = services.clock.now();
@@ -41,19 +44,14 @@ export const signInHandlers: Pick<Handlers<typeof people>, 'inviteUsers' | 'send
     return { sent: invited.length, without_email: rows.filter(({ email }) => email === null).length };
   },
 
+  printSignInSheet: ({ body }, context) => printSignInSheet(context, body),
+
   async sendPasswordLink({ params }, context) {
     const { viewer, services, record } = context;
     const row = found((await loadPeople(context, [params.user_id]))[0]);
     assertAll(viewer, [row], 'edit');
     await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, services.clock.now());
-    if (row.email === null && !row.is_here_alone)
-      throw new Failure(
-        'conflict',
-        { reason: 'elsewhere' },
-        phrase(
-          'This person belongs to another {campus} too and has no e-mail address. Only they can change the password.',
-        ),
-      );
+    if (row.email === null) assertHereAlone(row);
     if (row.email !== null) await assertMayInvite(services.db.system, viewer.campusId);
     const link = await services.db.system.transaction().execute(async (transaction) => {
       await record(transaction, { id: row.id, before: {}, after: { sent_to: row.email } });

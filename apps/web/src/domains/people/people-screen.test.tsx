@@ -4,7 +4,7 @@ import { people } from '@pelion/contract/people';
 import { PEOPLE_PAGE } from '@pelion/contract/people/facts';
 import type { CampusType } from '@pelion/words';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildPerson } from '../../../test/people.ts';
 import { phoneWindow } from '../../../test/phone-window.ts';
@@ -54,6 +54,7 @@ function open({
       restoreUsers: done,
       inviteUsers: () => ({ sent: 1, without_email: 0 }),
       sendPasswordLink: () => ({ sent_to: null, link: 'https://learn.example/password-reset/verify/abc' }),
+      printSignInSheet: () => 'a file',
       updateUser: () => noor,
     })
     .serve(campusLists, {
@@ -171,6 +172,24 @@ test('shows a link to hand over for who has no address', async () => {
   expect(within(dialog).getByText(/^Ada Berg logs in with the username /)).toBeVisible();
   await view.person.click(within(dialog).getByRole('button', { name: 'Copy the link' }));
   expect(await navigator.clipboard.readText()).toBe('https://learn.example/password-reset/verify/abc');
+});
+
+test('prints slips for those chosen who have no address, and asks first', async () => {
+  const { person, server } = open();
+  // A browser that opens no window keeps the file.
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  await row('Ada Berg');
+  await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('button', { name: 'Log-in sheet' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log-in sheet for 1 user' });
+  expect(within(dialog).getByText('Ada Berg')).toBeVisible();
+  await expectAccessible();
+  expect(server.sent('printSignInSheet')).toEqual([]);
+  await person.click(within(dialog).getByRole('button', { name: 'Open the sheet' }));
+  await waitFor(() =>
+    expect(server.sent('printSignInSheet')[0]?.body).toEqual({ user_ids: [441], size: 'A4' }),
+  );
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
 test('opens the form of a person with what is known, and sends the version it was made from', async () => {

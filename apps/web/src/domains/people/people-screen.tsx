@@ -44,6 +44,9 @@ const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => fi
 const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
 );
+const SignInSheetDialog = later(() =>
+  import('./sign-in-sheet-dialog.tsx').then((file) => file.SignInSheetDialog),
+);
 
 const messages = defineMessages({
   import: 'Import',
@@ -108,6 +111,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const changes = usePeopleChanges();
   const [edited, setEdited] = useState<Person | null>(null);
   const [reset, setReset] = useState<Person | null>(null);
+  const [printed, setPrinted] = useState<readonly Person[]>([]);
   const [suspended, setSuspended] = useState<readonly Person[]>([]);
   const [removed, setRemoved] = useState<readonly Person[]>([]);
 
@@ -212,6 +216,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
             onEdit={setEdited}
             onPassword={setReset}
             onInvite={changes.invite}
+            onSheet={setPrinted}
             onSuspend={(some, isSuspended) =>
               isSuspended ? setSuspended(some) : changes.suspend(some, false)
             }
@@ -227,6 +232,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
       </AsyncList>
       {edited ? <PersonDialog kind={kind} person={edited} onClose={() => setEdited(null)} /> : null}
       {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
+      {printed.length > 0 ? <SignInSheetDialog people={printed} onClose={() => setPrinted([])} /> : null}
       {suspended.length > 0 ? (
         <ConfirmDialog
           isOpen

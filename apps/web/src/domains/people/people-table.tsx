@@ -6,6 +6,7 @@ import {
   IconKey,
   IconMail,
   IconPencil,
+  IconPrinter,
   IconTrash,
   IconUserCheck,
   IconUserOff,
@@ -24,6 +25,7 @@ const messages = defineMessages({
   edit: 'Edit',
   invite: 'Send invitation',
   password: 'Reset password',
+  sheet: 'Log-in sheet',
   suspend: 'Suspend',
   restore: 'Let in again',
   remove: 'Delete',
@@ -68,6 +70,12 @@ export function PeopleTable(props: PeopleTableProps) {
         IconMail,
         that(({ can, email }) => can.invite && email !== null),
         on.onInvite,
+      )}
+      {bulk(
+        t('sheet'),
+        IconPrinter,
+        that(({ can, email, is_suspended }) => can.editAccount && email === null && !is_suspended),
+        on.onSheet,
       )}
       {bulk(
         t('suspend'),

@@ -1,6 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { addressOf } from '@pelion/contract/kernel/routes';
-import type { Person, PersonDraft, PersonEdit, people } from '@pelion/contract/people';
+import type { Person, PersonDraft, PersonEdit, people, SignInSheet } from '@pelion/contract/people';
 import { PEOPLE_PAGE, type PersonOrder, type PersonState } from '@pelion/contract/people/facts';
 import { peopleRoutes } from '@pelion/contract/people/routes';
 import { phrase } from '@pelion/words';
@@ -12,7 +12,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { download } from '../../lib/download.ts';
+import { download, openFile } from '../../lib/download.ts';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
@@ -149,6 +149,17 @@ export const invitePeople = mutationOptions({
 
 export const sendPasswordLink = mutationOptions({
   mutationFn: (userId: number) => client.sendPasswordLink({ params: { ...ownCampus(), user_id: userId } }),
+});
+
+export const printSignInSheet = mutationOptions({
+  mutationFn: (body: SignInSheet) =>
+    openFile({
+      service: peopleRoutes.service,
+      address: addressOf(peopleRoutes, 'printSignInSheet', { params: ownCampus() }),
+      body,
+      fileName: 'log-in-sheet.pdf',
+    }),
+  meta: { failure: 'inline', invalidates: [peopleKey] },
 });
 
 export const exportPeople = mutationOptions({

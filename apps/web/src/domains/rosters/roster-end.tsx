@@ -24,7 +24,7 @@ const messages = defineMessages({
   inviteText:
     'New people with an e-mail address get a link to choose a password. They cannot log in before that.',
   byHand:
-    '{$n} of them {#n|has|have} no e-mail address and cannot be invited by mail. Choose “Reset password” in the list to get a link for {#n|this person|each}.',
+    '{$n} of them {#n|has|have} no e-mail address and cannot be invited by mail. Choose {#n|this person|them} in the list and choose “Log-in sheet” to print a slip with a link for {#n|this person|each}.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:

@@ -188,7 +188,9 @@ test('imports, never suspending by itself, and then offers to invite and to undo
 test('says how those without an address come in, whom no mail can invite', async () => {
   open({ roster: { state: 'done', without_email: 12, can: { ...nothing, undo: true } } });
   expect(
-    await screen.findByText(/^12 of them have no e-mail address .* to get a link for each\.$/),
+    await screen.findByText(
+      /^12 of them have no e-mail address .* “Log-in sheet” to print a slip with a link for each\.$/,
+    ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
 });

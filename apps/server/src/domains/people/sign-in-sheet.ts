@@ -1,0 +1,94 @@
+import type { signInSheet } from '@pelion/contract/people';
+import { defineMessages, phrase } from '@pelion/words';
+import type { z } from 'zod';
+import type { Db } from '../../db/database.ts';
+import type { Change } from '../../lib/audit.ts';
+import { Failure } from '../../lib/failure.ts';
+import type { Context } from '../../lib/http/implement.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
+import { shownMoments } from '../../lib/shown-moment.ts';
+import { sendFile } from '../questions/export-file.ts';
+import { issueLink, linkMinutes } from '../session/one-time-links.ts';
+import { pastThenUnderTheFloor } from './accounts.ts';
+import { setInvited } from './change-queries.ts';
+import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
+import { assertHereAlone } from './policy.ts';
+import type { PersonRow } from './queries.ts';
+import { drawSignInSheet } from './sign-in-sheet-task.ts';
+
+const messages = defineMessages({
+  title: 'Log-in sheet',
+  about:
+    'Cut out the slips and hand each one to its owner alone: whoever has a slip can choose that password. A slip works once, until {$day}.',
+  username: 'Username: {$username}',
+  todo: 'Scan the code or open the link, and choose a password.',
+});
+
+type Wanted = z.output<typeof signInSheet>;
+type Printing = Context & {
+  readonly record: (transaction: Db, change: Change<'printSignIn'>) => Promise<void>;
+};
+
+/** A link for each of them, on paper: for those whom no mail reaches. It is kept nowhere else. */
+export async function printSignInSheet(context: Printing, { user_ids, size }: Wanted) {
+  const { viewer, db, services, record, now } = context;
+  const rows = await loadPeople(context, user_ids);
+  assertAll(viewer, rows, 'edit');
+  if (rows.some(({ email }) => email !== null))
+    throw new Failure(
+      'conflict',
+      { reason: 'hasEmail' },
+      phrase('Who has an e-mail address is invited by mail. Please choose people without one.'),
+    );
+  for (const row of rows) assertHereAlone(row);
+  await takeTry(services.db.system, `people:${viewer.userId}`, PER_PERSON, now);
+  const until = new Date(now.getTime() + linkMinutes.invitation * 60_000);
+  const links = await pastThenUnderTheFloor(
+    services,
+    viewer,
+    (transaction) => issueLinks({ ...services, db: { system: transaction } }, rows),
+    async (transaction, issued) => {
+      const fresh = rows.filter(({ entered_at }) => entered_at === null).map(({ id }) => id);
+      if (fresh.length > 0) await setInvited(transaction, fresh, now);
+      for (const { id } of rows) await record(transaction, { id, before: {}, after: { until } });
+      return issued;
+    },
+  );
+  const t = viewer.text(messages);
+  const { name: campus } = await db
+    .selectFrom('campus')
+    .select('name')
+    .where('id', '=', viewer.campusId)
+    .executeTakeFirstOrThrow();
+  const bytes = await services.compute.run(
+    drawSignInSheet,
+    {
+      campus,
+      title: t('title'),
+      about: t('about', { day: shownMoments(viewer.timeZone).day(until) }),
+      size,
+      slips: links.map(({ row, token }) => ({
+        name: row.name,
+        lines: [
+          ...row.sections.map(({ label }) => label),
+          t('username', { username: row.username }),
+          t('todo'),
+        ],
+        link: `${services.settings.publicUrl}/password-reset/verify/${token}`,
+      })),
+    },
+    viewer.schoolId,
+  );
+  return sendFile(context, 'log-in-sheet.pdf', 'application/pdf', bytes);
+}
+
+/** By class and name, as they sit. */
+const bySection = new Intl.Collator('en', { numeric: true });
+const seatOf = ({ sections, name }: PersonRow) => `${sections[0]?.label ?? ''}\n${name}`;
+
+async function issueLinks(services: Parameters<typeof issueLink>[0], rows: readonly PersonRow[]) {
+  const issued: { readonly row: PersonRow; readonly token: string }[] = [];
+  for (const row of rows.toSorted((a, b) => bySection.compare(seatOf(a), seatOf(b))))
+    issued.push({ row, token: await issueLink(services, { userId: row.id, purpose: 'invitation' }) });
+  return issued;
+}
