@@ -13,7 +13,7 @@ import classes from './violations-dialog.module.css';
 
 const messages = defineMessages({
   title: 'Violations: {$name}',
-  text: 'These are facts with times, not verdicts. They did not change the attempt.',
+  text: 'These are facts with times, not verdicts. Nothing was submitted by them.',
   none: 'Nothing was noted.',
   excused: 'Excused by {$name}, {$at}',
   excuse: 'Excuse',

@@ -1,11 +1,14 @@
 import { pathOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { attemptsClient } from '../client.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
+import { isRunningStatus } from '../running-statuses.ts';
 import classes from './finished-page.module.css';
 import type { LeftAnswers } from './open-attempt.ts';
 
@@ -13,6 +16,9 @@ const messages = defineMessages({
   title: 'Your answers are in',
   timeUp: 'Time is up. Your answers are in',
   byStaff: 'Your {teacher} has ended this {assessment}',
+  reopened: 'Your {teacher} lets you go on',
+  clockRuns: 'The {assessment} is open again, and its clock is running.',
+  goOn: 'Go on',
   saved: 'Everything saved by then was submitted.',
   byItself: 'They were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
@@ -37,6 +43,20 @@ interface FinishedPageProps {
   readonly isTimeUp?: boolean;
 }
 
+/** Whether staff have opened it again since. */
+function useIsReopened(resultId: number): boolean {
+  const [isReopened, setIsReopened] = useState(false);
+  useLive('attempts', ({ id }) => {
+    if (id !== null && id !== resultId) return;
+    attemptsClient.getClock({ params: { result_id: resultId } }).then(
+      ({ result_status_id }) => setIsReopened(isRunningStatus(result_status_id)),
+      // It is asked again with the next sign.
+      () => undefined,
+    );
+  });
+  return isReopened;
+}
+
 /** The attempt is over, and the server has said so. */
 export function FinishedPage({
   studentId,
@@ -49,8 +69,26 @@ export function FinishedPage({
   const t = useMessages(messages);
   const isByTime = isTimeUp || (result?.is_time_up ?? false);
   const isByStaff = result?.is_ended_by_staff ?? false;
+  const isReopened = useIsReopened(resultId);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says then is new
+  useEffect(() => heading.current?.focus(), [isReopened]);
+  if (isReopened)
+    return (
+      <main className={classes.page}>
+        <IconPlayerPlay size={54} stroke={1.5} aria-hidden className={classes.icon} />
+        <h1 ref={heading} tabIndex={-1}>
+          {t('reopened')}
+        </h1>
+        <p>{t('clockRuns')}</p>
+        <div className={classes.actions}>
+          {/* From the start, as any window opens it: with what the server and this device have. */}
+          <Button tone="primary" size="lg" onClick={() => location.reload()}>
+            {t('goOn')}
+          </Button>
+        </div>
+      </main>
+    );
   return (
     <main className={classes.page}>
       <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
