@@ -61,6 +61,7 @@ describe('whatever spreadsheets write', () => {
     ['a tab, UTF-16 BE with its mark', '\t', 'UTF-16', (text: string) => utf16(`\ufeff${text}`, true)],
     ['UTF-16 without a mark', '\t', 'UTF-16', (text: string) => utf16(text, false)],
     ['a bar', '|', 'UTF-8', (text: string) => bytesOf(text)],
+    ['a colon', ':', 'UTF-8', (text: string) => bytesOf(text)],
     ['Windows-1252', ';', 'Windows-1252', (text: string) => Uint8Array.from(text, (c) => c.charCodeAt(0))],
     ['what Excel says of the mark', ';', 'UTF-8', (text: string) => bytesOf(`sep=;\n${text}`)],
   ] as const)('reads %s', async ([, mark, encoding, encoded]) => {
@@ -71,6 +72,15 @@ describe('whatever spreadsheets write', () => {
       encoding,
       people: [`Zoë Müller ${email}`],
       errors: [],
+    });
+  });
+
+  it('says that spaces alone part nothing that can be told apart', async () => {
+    expect(
+      await read('First name   Last name   E-mail\nZoë          Müller      a@test.example\n'),
+    ).toMatchObject({
+      state: 'refused',
+      problem: expect.stringMatching(/only parted by spaces/),
     });
   });
 

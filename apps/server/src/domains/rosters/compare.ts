@@ -117,7 +117,7 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
   const rules = rulesOf(campus, record);
   const within = new WithinFile();
   const places = await placesFor({ services, campus, record });
-  const isOurs = schoolFilter(record);
+  const ofOurs = ourLine(record);
   const said = new Set<string>();
   let left = 0;
   if (
@@ -134,7 +134,7 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
     signal.throwIfAborted();
     const some = lines;
     const areOurs = await turn(() => {
-      const people = some.filter(isOurs).flatMap(({ line, cells }) => {
+      const people = some.flatMap(ofOurs).flatMap(({ line, cells }) => {
         const reading = readRow(cells, rules);
         if (reading.values.has_left) left += 1;
         return reading.values.has_left ? [] : (places.put(within, line, reading) ?? []);
@@ -172,14 +172,25 @@ function rulesOf({ text, campusType }: RosterCampus, record: RosterRecord): RowR
   return { fields, text, userType: record.user_type, readRoles: roleReader(text, campusType), hasParents };
 }
 
-/** Of a file with several schools, the lines of this one. Parents belong to no school in many files. */
-function schoolFilter({ schools, school_id, format, fields }: RosterRecord): (line: Line) => boolean {
-  if (!format.startsWith('OneRoster') || schools.length < 2 || school_id === null) return () => true;
+/**
+ * Of a file with several schools, the lines of this one, and of somebody who is at two of them the sections here. Parents belong
+ * to no school in many files, and neither do classes in some.
+ */
+function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: Line) => readonly Line[] {
+  if (!format.startsWith('OneRoster') || schools.length < 2 || school_id === null) return (line) => [line];
   const at = oneRosterColumns.indexOf('school');
+  const places = oneRosterColumns.indexOf('section_schools');
   const roles = fields.indexOf('roles');
-  return ({ cells }) => {
+  const sections = fields.indexOf('sections');
+  return (line) => {
+    const { cells } = line;
     const theirs = (cells[at] ?? '').split(';').filter(Boolean);
-    return theirs.includes(school_id) || (cells[roles] === 'parent' && theirs.length === 0);
+    if (!theirs.includes(school_id) && !(cells[roles] === 'parent' && theirs.length === 0)) return [];
+    const schoolOf = (cells[places] ?? '').split(';');
+    const ours = (cells[sections] ?? '')
+      .split(';')
+      .filter((_, index) => [school_id, '', undefined].includes(schoolOf[index]));
+    return [{ ...line, cells: cells.with(sections, ours.join(';')) }];
   };
 }
 

@@ -211,4 +211,110 @@ describe('OneRoster', () => {
     );
     expect(await labelsOf(scene)).toEqual([['Ada Berg', '6 - B', 'Pat Berg']]);
   });
+
+  it('leaves terms that are over and roles that have ended, and quotes and capitals change nothing', async () => {
+    const scene = await sceneWithYear();
+    const cells = (line: string) => line.replace(/[^,]+|(?<=,)(?=,|$)/g, '"$&"');
+    const quoted = (head: string, ...lines: readonly string[]) =>
+      csvOf(cells(head.toUpperCase()), ...lines.map(cells));
+    await importAll(
+      scene,
+      zipOf({
+        'MANIFEST.CSV': csvOf('"propertyName","value"', '"oneroster.version","1.2"', '"file.users","bulk"'),
+        'export/academicSessions.csv': quoted(
+          'sourcedId,status,title,type,startDate,endDate,parentSourcedId,schoolYear',
+          't1,,Autumn,term,2001-08-01,2001-12-20,,2002',
+          't2,,Spring,term,2002-01-07,2090-07-01,,2002',
+        ),
+        'export/classes.csv': quoted(
+          'sourcedId,status,title,grades,classType,schoolSourcedId,termSourcedIds,metadata.room',
+          'c1,,A; old,06,homeroom,o1,t1,12',
+          'c2,,B; new,06,homeroom,o1,t2,12',
+        ),
+        'export/enrollments.csv': quoted(
+          'sourcedId,status,classSourcedId,userSourcedId,role,primary,beginDate,endDate',
+          'e1,,c1,u1,student,false,,',
+          'e2,,c2,u1,student,false,,',
+        ),
+        'export/roles.csv': quoted(
+          'sourcedId,status,userSourcedId,roleType,role,beginDate,endDate,orgSourcedId,userProfileSourcedId',
+          'r1,,u1,primary,student,,,o1,p1',
+          'r2,,u2,primary,teacher,,,o1,',
+          'r3,,u2,secondary,aide,,2001-06-30,o1,',
+          'r4,,u3,primary,student,2000-08-01,2001-06-30,o1,',
+        ),
+        'export/userProfiles.csv': quoted('sourcedId,userSourcedId,username,password', 'p1,u1,ada,hunter2'),
+        'export/users.csv': quoted(
+          'sourcedId,status,enabledUser,username,givenName,familyName,email,grades,pronouns',
+          `u1,,true,,Ada,Berg,${mail('ada')},06,`,
+          `u2,,true,,Tess,Lee,${mail('tess')},,`,
+          `u3,,true,,Old,Pupil,${mail('old')},07,`,
+        ),
+      }),
+      'oneroster.zip',
+    );
+    expect(
+      (await scene.people()).map(({ name, user_types, sections }) => [
+        name,
+        user_types,
+        sections.map(({ label }) => label),
+      ]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['Ada Berg', [6], ['6 - B, new']],
+        ['Tess Lee', [4], []],
+      ]),
+    );
+    expect((await scene.people()).map(({ name }) => name)).not.toContain('Old Pupil');
+  });
+
+  it('of several schools takes the classes of the one, homerooms where that one has any', async () => {
+    const scene = await sceneWithYear();
+    const ready = await scene.upload(
+      zipOf({
+        'manifest.csv': manifest,
+        'orgs.csv': csvOf('sourcedId,status,name,type', 'o1,,Hill,school', 'o2,,Vale,school'),
+        'classes.csv': csvOf(
+          'sourcedId,status,title,grades,classType,schoolSourcedId',
+          'c1,,A,06,homeroom,o1',
+          'c2,,Choir,06,scheduled,o2',
+        ),
+        'enrollments.csv': csvOf(
+          'sourcedId,status,classSourcedId,userSourcedId,role',
+          'e1,,c1,u1,student',
+          'e2,,c2,u1,student',
+          'e3,,c1,u2,teacher',
+          'e4,,c2,u2,teacher',
+        ),
+        'users.csv': csvOf(
+          'sourcedId,status,enabledUser,role,orgSourcedIds,givenName,familyName,email,grades',
+          `u1,,true,student,"o1,o2",Ada,Berg,${mail('ada')},06`,
+          `u2,,true,teacher,"o1,o2",Tess,Lee,${mail('tess')},`,
+        ),
+      }),
+      { name: 'oneroster.zip' },
+    );
+    const missing = async (school_id: string) =>
+      (await scene.match(ready.id, { school_id, creates_places: true })).missing_places;
+    expect(await missing('o1')).toEqual(['6 - A']);
+    expect(await missing('o2')).toEqual(['6 - Choir']);
+  });
+
+  it.each(['enrollments', 'classes', 'roles'])('with only the changed %s is refused', async (name) => {
+    const scene = await sceneWithYear();
+    const { state, problem } = await scene.upload(
+      zipOf({
+        'manifest.csv': csvOf('propertyName,value', 'file.users,bulk', `file.${name},delta`),
+        'users.csv': csvOf(
+          'sourcedId,status,enabledUser,role,givenName,email',
+          `u1,,true,student,Ada,${mail('ada')}`,
+        ),
+      }),
+      { name: 'oneroster.zip' },
+    );
+    expect({ state, problem }).toEqual({
+      state: 'refused',
+      problem: expect.stringMatching(/only what has changed/),
+    });
+  });
 });

@@ -18,7 +18,7 @@ export interface OpenedOneRoster {
   readonly rows: Iterable<CsvRow>;
 }
 
-/** What each cell of a row holds; `school` is looked at while comparing. */
+/** What each cell of a row holds; `school`, and the school of each of the sections, are looked at while comparing. */
 export const oneRosterColumns = [
   'external_id',
   'given_name',
@@ -30,7 +30,8 @@ export const oneRosterColumns = [
   'parent_ids',
   'child_ids',
   'school',
-] as const satisfies readonly (RosterField | 'school')[];
+  'section_schools',
+] as const satisfies readonly (RosterField | 'school' | 'section_schools')[];
 
 /** A name of the format, in no campus's words. */
 const usersFile = 'users.csv';
@@ -44,6 +45,9 @@ const reasons = {
   noText: phrase('A file in this zip is not a text file.'),
   noUsersInIt: phrase('There is nobody in {$file}.', { file: usersFile }),
 };
+
+/** Of which only the whole says who is where. */
+const readFiles = ['users', 'orgs', 'academicSessions', 'classes', 'enrollments', 'roles'] as const;
 
 /** What a role of OneRoster is here. No file of another system makes somebody an admin. */
 const roles: Readonly<Record<string, string>> = {
@@ -96,15 +100,17 @@ export function openOneRoster(files: Package, today: string): OpenedOneRoster | 
   const manifest = new Map(
     [...rowsOf('manifest.csv')].map(({ row }) => [row.get('propertyname') ?? '', row.get('value') ?? '']),
   );
-  if (/^delta$/i.test(manifest.get('file.users') ?? '')) return { reason: reasons.delta };
+  if (readFiles.some((name) => /^delta$/i.test(manifest.get(`file.${name}`) ?? '')))
+    return { reason: reasons.delta };
   const version = manifest.get('oneroster.version') || '1.1';
   const schools = [...rowsOf('orgs.csv')].flatMap(({ row }) =>
     isActive(row) && /^school$/i.test(row.get('type') ?? '')
       ? [{ id: row.get('sourcedid') ?? '', name: row.get('name') ?? '' }]
       : [],
   );
-  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'), today);
-  const roleOf = rolesOf(rowsOf('roles.csv'));
+  const ended = endedSessions(rowsOf('academicsessions.csv'), today);
+  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'), { ended, today });
+  const roleOf = rolesOf(rowsOf('roles.csv'), today);
   const users = rowsOf(usersFile);
   const first = users.next();
   if (isBroken) return { reason: reasons.noText };
@@ -130,12 +136,29 @@ function* named(rows: Iterable<CsvRow>): Generator<Read> {
 interface Place {
   readonly title: string;
   readonly grades: readonly string[];
+  readonly school: string;
+}
+
+/** The day on which something ends has passed. */
+function isOver(row: Row, today: string): boolean {
+  const end = (row.get('enddate') ?? '').slice(0, 10);
+  return /^\d{4}-\d\d-\d\d$/.test(end) && end < today;
+}
+
+/** Terms and years that are over: what was taught in them alone is history, which some systems export as well. */
+function endedSessions(rows: Iterable<Read>, today: string): ReadonlySet<string> {
+  const ended = new Set<string>();
+  for (const { row } of rows) if (isActive(row) && isOver(row, today)) ended.add(row.get('sourcedid') ?? '');
+  return ended;
 }
 
 interface Lead {
   readonly user: string;
   readonly isPrimary: boolean;
 }
+
+/** Parts of a cell are parted by these, and stand in titles of classes, too. */
+const titleOf = (row: Row) => (row.get('title') ?? '').replace(/\s*[;|\n]\s*/g, ', ');
 
 /**
  * Where each student learns, and which of these each teacher leads. A section here is a homeroom there; a school that exports
@@ -144,24 +167,27 @@ interface Lead {
 function placesOf(
   classes: Iterable<Read>,
   enrollments: Iterable<Read>,
-  today: string,
+  { ended, today }: { readonly ended: ReadonlySet<string>; readonly today: string },
 ): ReadonlyMap<string, readonly Place[]> {
-  const homerooms = new Map<string, Place>();
-  const others = new Map<string, Place>();
+  const wanted = new Map<string, Place & { readonly isHomeroom: boolean }>();
+  const withHomerooms = new Set<string>();
   for (const { row } of classes) {
-    if (!isActive(row)) continue;
-    const place = { title: row.get('title') ?? '', grades: list(either(row, 'grades', 'grade')) };
-    const kind = /^homeroom$/i.test(row.get('classtype') ?? '') ? homerooms : others;
-    kind.set(row.get('sourcedid') ?? '', place);
+    const terms = list(either(row, 'termsourcedids', 'termsourcedid'));
+    if (!isActive(row) || (terms.length > 0 && terms.every((term) => ended.has(term)))) continue;
+    const school = row.get('schoolsourcedid') ?? '';
+    const isHomeroom = /^homeroom$/i.test(row.get('classtype') ?? '');
+    const place = { title: titleOf(row), grades: list(either(row, 'grades', 'grade')), school };
+    if (isHomeroom) withHomerooms.add(school);
+    wanted.set(row.get('sourcedid') ?? '', { ...place, isHomeroom });
   }
-  const wanted = homerooms.size > 0 ? homerooms : others;
+  for (const [id, { school, isHomeroom }] of wanted)
+    if (withHomerooms.has(school) && !isHomeroom) wanted.delete(id);
   const places = new Map<string, Place[]>();
   const leads = new Map<Place, Lead>();
   const put = (user: string, place: Place) => places.set(user, [...(places.get(user) ?? []), place]);
   for (const { row } of enrollments) {
-    const end = (row.get('enddate') ?? '').slice(0, 10);
-    const isPast = /^\d{4}-\d\d-\d\d$/.test(end) && end < today;
-    const place = isActive(row) && !isPast ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
+    const place =
+      isActive(row) && !isOver(row, today) ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
     if (!place) continue;
     const user = row.get('usersourcedid') ?? '';
     const role = (row.get('role') ?? '').toLowerCase();
@@ -179,14 +205,14 @@ interface Role {
   readonly school: string;
 }
 
-/** 1.2 keeps roles, and the school of each, in a file of their own. */
-function rolesOf(rows: Iterable<Read>): ReadonlyMap<string, readonly Role[]> {
+/** 1.2 keeps roles, and the school of each, in a file of their own; somebody may have had one until last year. */
+function rolesOf(rows: Iterable<Read>, today: string): ReadonlyMap<string, readonly Role[]> {
   const found = new Map<string, Role[]>();
   for (const { row } of rows) {
-    if (!isActive(row)) continue;
     const user = row.get('usersourcedid') ?? '';
     const role = { role: row.get('role') ?? '', school: row.get('orgsourcedid') ?? '' };
-    found.set(user, [...(found.get(user) ?? []), role]);
+    const held = isActive(row) && !isOver(row, today) ? [role] : [];
+    found.set(user, [...(found.get(user) ?? []), ...held]);
   }
   return found;
 }
@@ -197,7 +223,9 @@ interface Context {
 }
 
 function* peopleOf(first: Read, rest: Iterable<Read>, context: Context): Generator<CsvRow> {
-  const isKept = ({ row }: Read) => isActive(row) && !/^false$/i.test(row.get('enableduser') ?? '');
+  const hasLeft = (row: Row) => context.roleOf.get(row.get('sourcedid') ?? '')?.length === 0;
+  const isKept = ({ row }: Read) =>
+    isActive(row) && !hasLeft(row) && !/^false$/i.test(row.get('enableduser') ?? '');
   if (isKept(first)) yield personOf(first, context);
   for (const read of rest) if (isKept(read)) yield personOf(read, context);
 }
@@ -213,8 +241,12 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
   // A class of several grades is a section of each; its student is in that of their own.
   const gradesOf = ({ grades }: Place) =>
     isStudent ? [grades.includes(own) || grades.length === 0 ? own : grades[0]] : grades;
-  const labels = (places.get(id) ?? []).flatMap((place) =>
-    gradesOf(place).map((grade) => (grade ? `${grade} - ${place.title}` : place.title)),
+  const learns = isStudent || known.includes('teacher') ? (places.get(id) ?? []) : [];
+  const labels = learns.flatMap((place) =>
+    gradesOf(place).map((grade) => ({
+      label: grade ? `${grade} - ${place.title}` : place.title,
+      school: place.school,
+    })),
   );
   const agents = list(either(row, 'agentsourcedids', 'agents')).join(';');
   const cells: Readonly<Record<(typeof oneRosterColumns)[number], string>> = {
@@ -224,10 +256,11 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
     username: row.get('username') ?? '',
     email: row.get('email') ?? '',
     roles: known.join(';'),
-    sections: isStudent || known.includes('teacher') ? [...new Set(labels)].join(';') : '',
+    sections: labels.map(({ label }) => label).join(';'),
     parent_ids: isStudent ? agents : '',
     child_ids: isStudent ? '' : agents,
     school: schools.join(';'),
+    section_schools: labels.map(({ school }) => school).join(';'),
   };
   return { line, cells: oneRosterColumns.map((name) => cells[name]) };
 }

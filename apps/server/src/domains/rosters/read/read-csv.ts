@@ -17,6 +17,9 @@ const reasons = {
   empty: phrase('This file is empty.'),
   noText: phrase('This is not a table. Save it as CSV, or choose a OneRoster zip.'),
   noLines: phrase('There is nobody in this file: it only has a header line.'),
+  spaces: phrase(
+    'The cells of this table are only parted by spaces, so it cannot be told where an empty one is. Save it with commas, semicolons or tabs.',
+  ),
   tooManyColumns: phrase('This table has more than {$most} columns.', { most: 200 }),
 };
 const MOST_COLUMNS = 200;
@@ -48,7 +51,7 @@ function unwrapped(text: string): string {
 /** Where the table begins, among the lines that are not empty, and what parts its cells: the first line that names two columns. */
 function tableIn(text: string): { readonly mark: string; readonly at: number } {
   let best: { readonly mark: string; readonly at: number; readonly known: number } | undefined;
-  for (const mark of [markOf(text), ...csvMarks]) {
+  for (const mark of [markOf(text), ...csvMarks, ':']) {
     let at = 0;
     for (const { cells } of filled(parseCsv(text, mark), 0)) {
       const known = new Set(cells.map(fieldOf).filter((field) => field !== null)).size;
@@ -60,6 +63,11 @@ function tableIn(text: string): { readonly mark: string; readonly at: number } {
   }
   return best ?? { mark: markOf(text), at: 0 };
 }
+
+/** Columns under each other by spaces, as reports are printed. */
+const areSpaced = (names: readonly string[]) =>
+  names.length === 1 &&
+  new Set((names[0] ?? '').split(/ {2,}/).flatMap((name) => fieldOf(name) ?? [])).size >= 2;
 
 /** As spreadsheets call a column that has no name: `A`, `B`, …, `AA`. */
 const lettersOf = (index: number): string =>
@@ -85,6 +93,7 @@ export function openCsv(bytes: Uint8Array, encoding = ''): OpenedCsv | { readonl
   const head = rows.next();
   if (head.done) return { reason: reasons.empty };
   const names = head.value.cells.map((name) => name.trim());
+  if (areSpaced(names)) return { reason: reasons.spaces };
   const isHeadless = names.some((name) => anAddress.test(name)) && names.every((name) => !fieldOf(name));
   const columns = isHeadless ? names.map((_, index) => lettersOf(index)) : names;
   if (columns.length > MOST_COLUMNS) return { reason: reasons.tooManyColumns };
