@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
 import { Button } from './button.tsx';
@@ -36,6 +36,37 @@ test('is named by its title, moves the focus in, and back to where it was', asyn
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test.each<[string, ReactNode, { readonly role: string; readonly name: string }]>([
+  [
+    'the first field, in a form or not',
+    <>
+      <a href="/help">Help</a>
+      <input type="hidden" />
+      <input aria-label="Search" />
+      <input aria-label="Grade" />
+    </>,
+    { role: 'textbox', name: 'Search' },
+  ],
+  [
+    'what asks for it, before any field',
+    <>
+      <input aria-label="Reason" />
+      <button type="button" data-autofocus>
+        Keep it
+      </button>
+    </>,
+    { role: 'button', name: 'Keep it' },
+  ],
+])('moves the focus to %s', (_which, content, { role, name }) => {
+  renderScreen(
+    <Dialog title="Move the test" onClose={() => {}}>
+      {content}
+    </Dialog>,
+  );
+  expect(screen.getByRole(role, { name })).toHaveFocus();
 });
 
 test('is no second header or footer of the page', async () => {

@@ -118,8 +118,13 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
   );
 }
 
-/** What is to be pressed or filled in first. */
-const first = '[data-autofocus], form :is(input, select, textarea, [contenteditable])';
+/** What is filled in, wherever it stands in a dialog: the cross at its head comes before it in the page, and after it for people. */
+const fields =
+  ':is(input, select, textarea, [contenteditable]):not([type="hidden"], :disabled, [tabindex="-1"])';
+
+/** What is to be pressed or filled in first: what says so of itself, else the first field. Where there is neither, the browser chooses. */
+const firstIn = (element: HTMLElement | null) =>
+  element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>(fields);
 
 /** The browser moves the focus in, and gives it back on `close`, which must come before the dialog is gone. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
@@ -127,7 +132,7 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    element?.querySelector<HTMLElement>(first)?.focus();
+    firstIn(element)?.focus();
     return () => {
       element?.close();
       // A dialog over this one may close in the same moment, and until it has nothing behind it can be focused.

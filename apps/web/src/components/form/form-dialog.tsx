@@ -6,13 +6,16 @@ import { Dialog } from '../dialog.tsx';
 import { FormFrame, type ProblemPlace } from './form.tsx';
 import type { FormState } from './use-form.ts';
 
-const messages = defineMessages({ cancel: 'Cancel' });
+const messages = defineMessages({ cancel: 'Cancel', add: 'Add', save: 'Save' });
 
-interface FormDialogProps extends ProblemPlace {
+/** What the main button does, as a verb: a record that is new (null) is added, another one is saved; anything else has its own word. */
+type Effect =
+  | { readonly record: object | null; readonly submitLabel?: never }
+  | { readonly record?: never; readonly submitLabel: string };
+
+interface FormDialogBase extends ProblemPlace {
   readonly form: FormState;
   readonly title: string;
-  /** What saving does, as a verb. */
-  readonly submitLabel: string;
   readonly isDangerous?: boolean;
   /** More ways to save, between "Cancel" and the main one. */
   readonly otherActions?: ReactNode;
@@ -20,11 +23,13 @@ interface FormDialogProps extends ProblemPlace {
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
+export type FormDialogProps = FormDialogBase & Effect;
 
 /** A form in a dialog: its actions are in the foot, and what was typed is never thrown away without a word. */
 export function FormDialog({
   form,
   title,
+  record,
   submitLabel,
   isDangerous = false,
   otherActions,
@@ -47,7 +52,7 @@ export function FormDialog({
           <Button data-close>{t('cancel')}</Button>
           {otherActions}
           <Button type="submit" form={id} tone={isDangerous ? 'danger' : 'primary'} isBusy={form.isPending}>
-            {submitLabel}
+            {submitLabel ?? t(record ? 'save' : 'add')}
           </Button>
         </>
       }

@@ -1,12 +1,8 @@
-import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { useMessages } from '../../lib/text.ts';
 import { NewerNotice } from '../newer-notice.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import type { FormState } from './use-form.ts';
 import type { Newer } from './use-newer.ts';
-
-const messages = defineMessages({ add: 'Add', save: 'Save' });
 
 interface RecordFormDialogProps {
   readonly form: FormState;
@@ -21,10 +17,9 @@ interface RecordFormDialogProps {
 }
 
 /** The form of a record that several people edit, as `useRecordForm` makes it. */
-export function RecordFormDialog({ record, newer, children, ...dialog }: RecordFormDialogProps) {
-  const t = useMessages(messages);
+export function RecordFormDialog({ newer, children, ...dialog }: RecordFormDialogProps) {
   return (
-    <FormDialog {...dialog} submitLabel={t(record ? 'save' : 'add')}>
+    <FormDialog {...dialog}>
       <NewerNotice newer={newer} />
       {children}
     </FormDialog>

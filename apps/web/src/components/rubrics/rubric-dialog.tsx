@@ -8,10 +8,9 @@ import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
 import { SwitchField } from '../fields/switch-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { withLine } from '../form/line-keys.ts';
+import { RecordFormDialog } from '../form/record-form-dialog.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
-import { NewerNotice } from '../newer-notice.tsx';
 import { Notice } from '../notice.tsx';
 import { CriterionFields } from './criterion-fields.tsx';
 import { freshCriterion, rubricDraftOf, rubricValuesOf } from './rubric-form-values.ts';
@@ -19,7 +18,6 @@ import { freshCriterion, rubricDraftOf, rubricValuesOf } from './rubric-form-val
 const messages = defineMessages({
   create: 'Add rubric',
   edit: 'Edit rubric',
-  save: 'Save',
   name: 'Name',
   shared: 'Everybody who marks can use it',
   used: 'It is used by {$n} {question#n}',
@@ -54,14 +52,14 @@ export function RubricDialog({ rubric, onSaved, onClose }: RubricDialogProps) {
   const { criteria } = form.values;
   const problem = form.errorAt('criteria', true);
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       size="lg"
       title={t(rubric ? 'edit' : 'create')}
-      submitLabel={t('save')}
+      record={rubric}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       {rubric && rubric.questions_count > 0 ? (
         <Notice kind="info" title={t('used', { n: rubric.questions_count })}>
           {t('usedText')}
@@ -93,6 +91,6 @@ export function RubricDialog({ rubric, onSaved, onClose }: RubricDialogProps) {
           </Button>
         </div>
       ) : null}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

@@ -48,22 +48,22 @@ test('who may only look is offered nothing to change', async () => {
   serve([buildScale({ can: { edit: false, delete: false } })]);
   open('teacher');
   await screen.findByRole('table', { name: 'Letters' });
-  expect(screen.queryByRole('button', { name: 'Add a grading scale' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add grading scale' })).toBeNull();
 });
 
 test('a standard scale is taken, tried and saved', async () => {
   const server = serve([]);
   const { person } = open('campusAdmin', 'corporation');
   expect(await screen.findByText(/No grading scale yet/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Add a grading scale' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a grading scale' });
+  await person.click(screen.getByRole('button', { name: 'Add grading scale' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add grading scale' });
   await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Begin with' }), 'Pass or fail');
   expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Pass or fail');
   await person.type(within(dialog).getByRole('textbox', { name: 'Try a score' }), '59.995');
   expect(within(dialog).getByText('59.995 is Fail')).toBeVisible();
   expect(within(dialog).getByText('For these departments only')).toBeVisible();
   await expectAccessible();
-  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(server.sent('createGradingScale')[0]?.body).toEqual({
       name: 'Pass or fail',
@@ -82,7 +82,7 @@ test('a gap is named at its line, and closed with one press', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'More about “Letters”' }));
   await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Edit the grading scale' });
+  const dialog = await screen.findByRole('dialog', { name: 'Edit grading scale' });
   const second = within(dialog).getByRole('group', { name: 'Line 2' });
   const to = within(second).getByRole('textbox', { name: 'To' });
   await person.clear(to);
@@ -118,14 +118,14 @@ test('another one becomes the default; the default says why it cannot be deleted
 test('a template whose weights do not come to 100 says what they come to', async () => {
   serve();
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Add a scoring template' }));
-  const dialog = await screen.findByRole('dialog', { name: 'Add a scoring template' });
+  await person.click(await screen.findByRole('button', { name: 'Add scoring template' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add scoring template' });
   await person.type(within(dialog).getByRole('textbox', { name: /Name/ }), 'Year');
   const part = within(dialog).getByRole('group', { name: 'Part 2' });
   const weight = within(part).getByRole('textbox', { name: 'Percent' });
   await person.clear(weight);
   await person.type(weight, '39.5');
-  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Add' }));
   await waitFor(() =>
     expect(weight).toHaveAccessibleDescription('The weights add up to 99.5 percent instead of 100'),
   );

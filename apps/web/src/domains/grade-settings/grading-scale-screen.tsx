@@ -24,14 +24,14 @@ const messages = defineMessages({
     'What a score in percent is called, next to every such score. If you change a scale, earlier scores change with it.',
   scales: 'Grading scales',
   noScales: 'No grading scale yet. Start with a common one and change it as you like.',
-  addScale: 'Add a grading scale',
+  addScale: 'Add grading scale',
   templates: 'Scoring templates',
   templatesAbout:
     'How much each kind of work counts. The averages of a {section} use the template chosen there.',
   part: '{$label} {$weight}: {$types}',
   partOfNothing: '{$label} {$weight}: nothing selected yet',
   noTemplates: 'No scoring template yet.',
-  addTemplate: 'Add a scoring template',
+  addTemplate: 'Add scoring template',
   edit: 'Edit',
   remove: 'Delete',
 });

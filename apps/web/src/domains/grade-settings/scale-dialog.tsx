@@ -15,10 +15,9 @@ import { CheckList } from '../../components/check-list.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type Keyed, keyed, withLine } from '../../components/form/line-keys.ts';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
@@ -28,9 +27,8 @@ import { ScaleLine } from './scale-line.tsx';
 import { TryScore } from './try-score.tsx';
 
 const messages = defineMessages({
-  create: 'Add a grading scale',
-  edit: 'Edit the grading scale',
-  save: 'Save',
+  create: 'Add grading scale',
+  edit: 'Edit grading scale',
   name: 'Name',
   begin: 'Begin with',
   own: 'An empty scale',
@@ -104,14 +102,14 @@ export function ScaleDialog({ scale, onClose }: ScaleDialogProps) {
   };
   const rowsError = form.errorAt('rows', true);
   return (
-    <FormDialog
+    <RecordFormDialog
       form={form}
       size="lg"
       title={t(scale ? 'edit' : 'create')}
-      submitLabel={t('save')}
+      record={scale}
+      newer={newer}
       onClose={onClose}
     >
-      <NewerNotice newer={newer} />
       <FormRow>
         {scale ? null : (
           <SelectField
@@ -175,6 +173,6 @@ export function ScaleDialog({ scale, onClose }: ScaleDialogProps) {
         />
       </FormRow>
       <p className="field-hint">{t('uses')}</p>
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

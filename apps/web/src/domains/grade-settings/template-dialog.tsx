@@ -7,19 +7,17 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { CheckGroupField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { type Keyed, keyed, withLine } from '../../components/form/line-keys.ts';
+import { RecordFormDialog } from '../../components/form/record-form-dialog.tsx';
 import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { IconButton } from '../../components/icon-button.tsx';
-import { NewerNotice } from '../../components/newer-notice.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './grade-settings.module.css';
 import { readTemplate, saveTemplate } from './queries.ts';
 
 const messages = defineMessages({
-  create: 'Add a scoring template',
-  edit: 'Edit the scoring template',
-  save: 'Save',
+  create: 'Add scoring template',
+  edit: 'Edit scoring template',
   name: 'Name',
   part: 'Part {$number}',
   label: 'Kind of work',
@@ -73,8 +71,13 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   });
   const { parts } = form.values;
   return (
-    <FormDialog form={form} title={t(template ? 'edit' : 'create')} submitLabel={t('save')} onClose={onClose}>
-      <NewerNotice newer={newer} />
+    <RecordFormDialog
+      form={form}
+      title={t(template ? 'edit' : 'create')}
+      record={template}
+      newer={newer}
+      onClose={onClose}
+    >
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <p className="field-hint">{t('hint')}</p>
       {parts.map((part, place) => (
@@ -123,6 +126,6 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
           </Button>
         </div>
       ) : null}
-    </FormDialog>
+    </RecordFormDialog>
   );
 }

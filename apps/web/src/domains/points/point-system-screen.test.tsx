@@ -52,8 +52,8 @@ test('adds a rule as it was typed, and says what is wrong at its field', async (
   const server = serve([]);
   const { person } = open();
   expect(await screen.findByText('No graded work gives points yet.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Add a rule' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a rule' }));
+  await person.click(screen.getByRole('button', { name: 'Add rule' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add rule' }));
   await person.type(dialog.getByRole('textbox', { name: /percent/ }), 'most');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByText('Please enter the name')).toBeVisible();
@@ -82,8 +82,8 @@ test('adds a rule as it was typed, and says what is wrong at its field', async (
 test('a reason has neither types nor a percentage', async () => {
   const server = serve();
   const { person } = open();
-  await person.click(await screen.findByRole('button', { name: 'Add a reason' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Add a reason' }));
+  await person.click(await screen.findByRole('button', { name: 'Add reason' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add reason' }));
   expect(dialog.queryByRole('checkbox')).toBeNull();
   await person.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Tidied up');
   await person.type(dialog.getByRole('textbox', { name: /^Points/ }), '3');

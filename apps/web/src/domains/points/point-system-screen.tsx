@@ -23,11 +23,11 @@ const messages = defineMessages({
   gradedAbout:
     'Every matching rule gives its points once per {assessment}. They follow the score that counts and appear when the {student} can see it.',
   noGraded: 'No graded work gives points yet.',
-  addGraded: 'Add a rule',
+  addGraded: 'Add rule',
   byHand: 'By hand',
   byHandAbout: 'What {teacher+} can give points for, in the list of {student+} and on a profile.',
   noByHand: 'No reasons yet. Without one, nobody can give points by hand.',
-  addByHand: 'Add a reason',
+  addByHand: 'Add reason',
   general: 'For everybody',
 });
 

@@ -15,9 +15,9 @@ import { readRule, saveRule } from './queries.ts';
 import { draftOf, valuesOf } from './rule-values.ts';
 
 const messages = defineMessages({
-  addRule: 'Add a rule',
+  addRule: 'Add rule',
   editRule: 'Edit rule',
-  addReason: 'Add a reason',
+  addReason: 'Add reason',
   editReason: 'Edit reason',
   name: 'Name',
   nameHint: '{^student+} see it with their points.',

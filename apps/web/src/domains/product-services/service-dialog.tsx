@@ -27,8 +27,6 @@ const messages = defineMessages({
   description: 'Description',
   grades: '{^grade+}',
   subjects: '{^subject+}',
-  add: 'Add',
-  save: 'Save',
   removeTitle: 'Do you want to delete the product or service?',
   removeText:
     '“{$name}” disappears from all lists. If you deactivate it instead, you can activate it again later.',
@@ -67,12 +65,7 @@ function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const subjects = useSubjectOptions({ gradeIds: values.grade_ids, subjectIds: values.subject_ids });
   const known = newer?.record ?? service;
   return (
-    <FormDialog
-      form={form}
-      title={t(service ? 'edit' : 'create')}
-      submitLabel={t(service ? 'save' : 'add')}
-      onClose={onClose}
-    >
+    <FormDialog form={form} title={t(service ? 'edit' : 'create')} record={service} onClose={onClose}>
       <NewerService newer={newer} />
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <SelectField

@@ -81,7 +81,7 @@ test('a rubric is written without leaving the question, and chosen by that', asy
   await person.type(writing.getByRole('textbox', { name: /^What is looked at/ }), 'Reasons');
   for (const n of [1, 2, 3])
     await person.type(writing.getByRole('textbox', { name: new RegExp(`^Level ${n}`) }), `Level ${n}`);
-  await person.click(writing.getByRole('button', { name: 'Save' }));
+  await person.click(writing.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add rubric' })).toBeNull());
   await expectAccessible();
   await person.click(choosing.getByRole('button', { name: 'Use it' }));

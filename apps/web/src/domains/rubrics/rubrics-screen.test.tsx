@@ -40,7 +40,7 @@ it('writes one: levels with points, and a criterion with free points', async () 
   if (!add) throw new Error('There is no way to add one.');
   await person.click(add);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add rubric' }));
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect((await dialog.findAllByText('Please enter the name')).length).toBeGreaterThan(1);
   expect(server.sent('createRubric')).toEqual([]);
   await expectAccessible();
@@ -53,7 +53,7 @@ it('writes one: levels with points, and a criterion with free points', async () 
   const second = within(dialog.getByRole('group', { name: 'Criterion 2' }));
   await person.type(second.getByRole('textbox', { name: /^What is looked at/ }), 'Language');
   await person.click(second.getByRole('switch', { name: /Free points/ }));
-  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(server.sent('createRubric')).toHaveLength(1));
   const [sent] = server.sent('createRubric').map(({ body }) => rubricDraft.parse(body));
   expect(sent).toMatchObject({

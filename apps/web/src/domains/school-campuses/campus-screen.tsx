@@ -50,7 +50,7 @@ const messages = defineMessages({
   actAs: 'Act as somebody',
   edit: 'Edit {campus}',
   editSchool: 'Edit {school}',
-  addCampus: 'Add a {campus}',
+  addCampus: 'Add {campus}',
   log: 'Audit log',
   suspend: 'Suspend {campus}',
   restore: 'Lift suspension of the {campus}',

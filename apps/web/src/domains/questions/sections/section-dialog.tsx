@@ -20,8 +20,6 @@ const messages = defineMessages({
   nameHint: 'Such as “Part A” or “Without a calculator”.',
   instruction: 'Instructions',
   instructionHint: 'Instructions for these {question+} only; {student+} see them where the part starts.',
-  create: 'Add',
-  save: 'Save',
   theirs: 'Somebody else has changed this part since you opened it. It is now called “{$name}”.',
 });
 
@@ -62,7 +60,7 @@ export function SectionDialog({ assessmentId, section, questionIds, onSaved, onC
     <FormDialog
       form={form}
       title={section ? t('edit') : n > 0 ? t('addWith', { n }) : t('add')}
-      submitLabel={section ? t('save') : t('create')}
+      record={section}
       size="lg"
       onClose={onClose}
     >
