@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { PresentedEvent } from './present.ts';
-import { momentText } from './value-text.ts';
+import type { Dates } from './value-text.ts';
 
 const columns = [
   phrase('Time'),
@@ -19,7 +19,7 @@ const columns = [
 /** The log as a file in pieces, read page by page: nobody holds it as a whole. Whatever a spreadsheet would run is text. */
 export async function* auditCsv(
   { text }: Pick<Viewer, 'text'>,
-  timeZone: string,
+  dates: Dates,
   pages: AsyncIterable<readonly PresentedEvent[]>,
 ): AsyncGenerator<string> {
   const role = (id: number | null) => {
@@ -30,7 +30,7 @@ export async function* auditCsv(
   for await (const events of pages)
     yield csvLines(
       events.map((event): readonly Cell[] => [
-        momentText(event.at, timeZone),
+        dates.moment(event.at),
         event.actor.name,
         role(event.acted_as),
         event.acted_by?.name ?? null,

@@ -6,7 +6,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 import { factLabel } from './fact-label.ts';
 import { factWords } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
-import { sentenceOf, valueText } from './value-text.ts';
+import { type Dates, type Reading, sentenceOf, valueText } from './value-text.ts';
 
 /** What is said of these is for whoever may see the records themselves: that they changed is for everybody who reads the log. */
 const toldWith: Partial<Readonly<Record<AuditSubject, Permission>>> = {
@@ -22,7 +22,11 @@ const subjectOf = (word: string): AuditSubject | undefined =>
 const actions: ReadonlyMap<string, Phrase> = new Map<string, Phrase>(Object.entries(actionWords));
 
 /** A line in the words of whoever reads it. An action of another release is named by its key. */
-export function presentEvent({ text, permissions }: Pick<Viewer, 'text' | 'permissions'>, row: AuditRow) {
+export function presentEvent(
+  { text, permissions }: Pick<Viewer, 'text' | 'permissions'>,
+  row: AuditRow,
+  dates: Dates,
+) {
   const subject = subjectOf(row.subject);
   const needed = subject && toldWith[subject];
   const isTold = needed === undefined || permissions.has(needed);
@@ -42,7 +46,7 @@ export function presentEvent({ text, permissions }: Pick<Viewer, 'text' | 'permi
     subject_label: subject ? text.phrase(subjectWords[subject]) : row.subject,
     action,
     action_label: actionWord ? text.phrase(actionWord) : action,
-    changes: isTold ? changesOf(row, { text, timeZone: row.campus_time_zone }) : [],
+    changes: isTold ? changesOf(row, { text, dates }) : [],
   };
 }
 
@@ -52,7 +56,7 @@ export type PresentedEvent = ReturnType<typeof presentEvent>;
 const order = [...factWords.keys()];
 const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
 
-function changesOf({ subject, before, after }: AuditRow, reading: Parameters<typeof valueText>[2]) {
+function changesOf({ subject, before, after }: AuditRow, reading: Reading) {
   const keys = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
   return keys.flatMap((key) => {
     const words = factWords.get(key);

@@ -10,7 +10,6 @@ export interface AuditRow {
   readonly at: Date;
   readonly campus_id: number;
   readonly campus_name: string;
-  readonly campus_time_zone: string;
   readonly subject: string;
   readonly subject_id: number;
   readonly kind: string;
@@ -88,7 +87,7 @@ function pageOf(query: AuditQuery, limit: number) {
 
 export async function listEvents(db: Db, query: AuditQuery, limit: number): Promise<readonly AuditRow[]> {
   const { rows } = await sql<AuditRow>`
-    select a.id, a.at, a.campus_id, c.name as campus_name, c.time_zone as campus_time_zone, a.subject, a.subject_id, a.kind,
+    select a.id, a.at, a.campus_id, c.name as campus_name, a.subject, a.subject_id, a.kind,
       a.actor_id, p.name as actor_name, a.acted_as, a.acted_by,
       (select o.name from person o where o.campus_id = a.campus_id and o.user_id = a.acted_by) as acted_by_name,
       a.before, a.after, ${recordName} as record_name

@@ -94,16 +94,29 @@ describe('a line of the log', () => {
     });
   });
 
-  it('names what is no more as it was called, and says moments by the clock of the campus', async () => {
-    const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z' };
+  it('names what is no more as it was called, and says days and moments as people read them, by their own clock', async () => {
+    const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z', starts_on: '2040-01-01' };
     const id = await write({ kind: 'delete', before, after: null });
     expect((await list({})).find((line) => line.id === id)).toMatchObject({
       record_name: 'Gone for good',
       changes: [
         { label: 'Name', before: 'Gone for good', after: null },
-        { label: 'Due', before: '2040-01-02 05:00', after: null },
+        { label: 'First day', before: 'Jan 01,2040', after: null },
+        { label: 'Due', before: 'Jan 02,2040 05:00 AM', after: null },
       ],
     });
+  });
+
+  it('follows the clock of whoever reads it; in a file moments can be sorted', async () => {
+    const id = await write({ after: { due_at: '2040-01-01T20:00:00.000Z' }, before: {} });
+    const traveller = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));
+    await traveller.ok('saveOwnAccount', { body: { language: null, time_zone: 'Europe/Lisbon' } });
+    const line = (await list({}, traveller)).find((each) => each.id === id);
+    expect(line?.changes).toEqual([{ label: 'Due', before: null, after: 'Jan 01,2040 08:00 PM' }]);
+    const { body } = await traveller.send('exportAuditLog', {
+      body: { record_id: 900_001, subject: 'grade' },
+    });
+    expect(String(body)).toContain('Due: – → 2040-01-01 20:00');
   });
 
   it('tells of a question nothing but that it changed to who may not see questions', async () => {

@@ -9,31 +9,34 @@ import { findReachableCampus, isOfDemo } from '../school-campuses/service.ts';
 import { auditCsv } from './audit-csv.ts';
 import { type PresentedEvent, presentEvent } from './present.ts';
 import { type AuditQuery, countEvents, findPersons, listAdministered, listEvents } from './queries.ts';
+import { datesForFiles, datesForPeople } from './value-text.ts';
 
 const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 const EXPORT_PAGE = 500;
 
 export const auditLogRoutes = implement(auditLog, {
   async listAuditLog({ query: { limit, before, ...filter } }, context) {
-    const { db, campus } = await placeOf(context, filter.campus_id);
+    const { db, scope } = await placeOf(context, filter.campus_id);
     const { campus_id: _place, ...asked } = filter;
-    const query = { ...asked, ...campus.scope, timeZone: campus.timeZone, before };
-    return (await listEvents(db, query, limit)).map((row) => presentEvent(context.viewer, row));
+    const { viewer } = context;
+    const query = { ...asked, ...scope, timeZone: viewer.timeZone, before };
+    const dates = datesForPeople(viewer.timeZone);
+    return (await listEvents(db, query, limit)).map((row) => presentEvent(viewer, row, dates));
   },
 
   listAuditCampuses: (_input, { viewer, services }) =>
     viewer.userType === 'siteAdmin' ? [] : listAdministered(services.db.system, viewer),
 
   async findAuditPeople({ query }, context) {
-    const { db, campus } = await placeOf(context, query.campus_id);
-    const { campusId } = campus.scope;
+    const { db, scope } = await placeOf(context, query.campus_id);
+    const { campusId } = scope;
     return campusId === undefined ? [] : findPersons(db, campusId, query.search ?? '');
   },
 
   async exportAuditLog({ body }, context) {
     const { viewer, services, reply, record } = context;
-    const { db, campus } = await placeOf(context, body.campus_id);
-    const { campusId } = campus.scope;
+    const { db, scope } = await placeOf(context, body.campus_id);
+    const { campusId } = scope;
     if (campusId === undefined)
       return invalid({
         path: 'campus_id',
@@ -42,7 +45,8 @@ export const auditLogRoutes = implement(auditLog, {
     const { system } = services.db;
     await takeTry(system, `audit-export:${viewer.userId}`, EXPORTS_PER_PERSON, services.clock.now());
     const { campus_id: _place, ...asked } = body;
-    const query = { ...asked, campusId, timeZone: campus.timeZone };
+    const query = { ...asked, campusId, timeZone: viewer.timeZone };
+    const dates = datesForFiles(viewer.timeZone);
     const rows = await countEvents(db, query);
     await system.transaction().execute(async (transaction) => {
       await becomePerson(transaction, campusId, viewer.userId);
@@ -55,7 +59,7 @@ export const auditLogRoutes = implement(auditLog, {
     async function* pages(): AsyncGenerator<readonly PresentedEvent[]> {
       for (let before: number | undefined; ; ) {
         const page = await listEvents(db, { ...query, before }, EXPORT_PAGE);
-        yield page.map((row) => presentEvent(viewer, row));
+        yield page.map((row) => presentEvent(viewer, row, dates));
         before = page.at(-1)?.id;
         if (page.length < EXPORT_PAGE) return;
       }
@@ -63,35 +67,29 @@ export const auditLogRoutes = implement(auditLog, {
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .send(Readable.from(auditCsv(viewer, campus.timeZone, pages()), { objectMode: false }));
+      .send(Readable.from(auditCsv(viewer, dates, pages()), { objectMode: false }));
   },
 });
 
 interface Place {
   readonly db: Context['db'];
-  readonly campus: {
-    readonly scope: Pick<AuditQuery, 'campusId' | 'isDemoOnly'>;
-    readonly timeZone: string;
-  };
+  readonly scope: Pick<AuditQuery, 'campusId' | 'isDemoOnly'>;
 }
 
 /** Admins read the log of a campus that they administer, under its floor; a site admin that of a campus they name, or of all in reach. */
 async function placeOf({ viewer, services, db, now }: Context, wanted: number | undefined): Promise<Place> {
   if (viewer.userType !== 'siteAdmin') {
     if (wanted === undefined || wanted === viewer.campusId)
-      return { db, campus: { scope: { campusId: viewer.campusId }, timeZone: viewer.timeZone } };
+      return { db, scope: { campusId: viewer.campusId } };
     const administered = await listAdministered(services.db.system, viewer);
     const { id } = found(administered.find((each) => each.id === wanted));
-    return { db: services.db.campus(id), campus: { scope: { campusId: id }, timeZone: viewer.timeZone } };
+    return { db: services.db.campus(id), scope: { campusId: id } };
   }
   const { system } = services.db;
   if (wanted === undefined) {
     const isDemoOnly = await isOfDemo(system, viewer.userId);
-    return { db: system, campus: { scope: { isDemoOnly }, timeZone: viewer.timeZone } };
+    return { db: system, scope: { isDemoOnly } };
   }
-  const campus = found(await findReachableCampus(services, viewer, wanted, now));
-  return {
-    db: services.db.campus(campus.id),
-    campus: { scope: { campusId: campus.id }, timeZone: campus.time_zone },
-  };
+  const { id } = found(await findReachableCampus(services, viewer, wanted, now));
+  return { db: services.db.campus(id), scope: { campusId: id } };
 }

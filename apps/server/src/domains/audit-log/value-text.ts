@@ -2,17 +2,39 @@ import { planOf, planTable, userTypeOf, userTypeTable } from '@pelion/access';
 import { subjectIconNames, subjectIcons } from '@pelion/contract/subjects/facts';
 import { campusTypeOf, campusTypeTable, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
+import { shownMoments } from '../../lib/shown-moment.ts';
 import { factWords, type ShownAs } from './fact-words.ts';
 
 /** As much of a value as a line needs to be understood. */
 const LONGEST = 300;
 const MOST_ITEMS = 20;
 
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
+
+/** How moments and calendar days are written. */
+export interface Dates {
+  readonly moment: (at: Date) => string;
+  readonly day: (day: string) => string;
+}
+
+/** As everything else on the screen (spec 2 §2), on the reader's clock (decision 0091). */
+export function datesForPeople(timeZone: string): Dates {
+  const { moment } = shownMoments(timeZone);
+  // A day of a calendar is the same one everywhere.
+  const civil = shownMoments('UTC');
+  return { moment, day: (day) => civil.day(`${day}T00:00:00Z`) };
+}
+
+/** In files, as programs sort and read them; on the reader's clock too. */
+export function datesForFiles(timeZone: string): Dates {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+  return { moment: (at) => format.format(at), day: (day) => day };
+}
 
 export interface Reading {
   readonly text: Text;
-  readonly timeZone: string;
+  readonly dates: Dates;
 }
 
 /** A stored value as the log says it; null where there is nothing. */
@@ -23,7 +45,8 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
   if (typeof value === 'number') return (shownAs && labelOf(shownAs, value, reading)) ?? String(value);
   if (typeof value === 'string') {
     if (shownAs === 'subjectIcon') return iconText(value, reading);
-    if (MOMENT.test(value)) return momentText(new Date(value), reading.timeZone);
+    if (DAY.test(value)) return reading.dates.day(value);
+    if (MOMENT.test(value)) return reading.dates.moment(new Date(value));
     return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
   }
   return typeof value === 'object' ? partsText(value, reading) : String(value);
@@ -50,9 +73,6 @@ function listText(values: readonly unknown[], shownAs: ShownAs | undefined, read
   const isOfParts = values.some((value) => typeof value === 'object' && value !== null);
   return excerptOf([...said, ...more].join(isOfParts ? '; ' : ', '), LONGEST) || null;
 }
-
-export const momentText = (at: Date, timeZone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(at);
 
 function iconText(key: string, { text }: Reading): string {
   const name = subjectIconNames.find((icon) => icon === key);
