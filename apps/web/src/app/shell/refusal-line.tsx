@@ -9,12 +9,12 @@ import {
   userTypeTable,
   type Viewer,
 } from '@pelion/access';
-import { defineMessages } from '@pelion/words';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { defineMessages, phrase } from '@pelion/words';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { copyText } from '../../lib/copy-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import type { Refusal } from '../guard/refusal.ts';
 import classes from './refusal-line.module.css';
@@ -37,7 +37,6 @@ const changes = defineMessages({
 const asking = defineMessages({
   why: 'Show why',
   copy: 'Copy a link for an admin',
-  copied: 'Copied. It shows an admin what is missing.',
 });
 
 /** What refuses the viewer now; null when the screen has become open meanwhile. */
@@ -62,15 +61,16 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
       ? t('nobody')
       : t('others', { who: list(changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one)))) });
   const isChangeable = changeableBy.length > 0;
+  const ask = isChangeable ? (
+    <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
+  ) : null;
   return (
     <div className={classes.line}>
-      <IconInfoCircle size={18} aria-hidden />
-      <p role="status">
-        {text(reasons)(gate, { screen })} {change}
-      </p>
-      {isChangeable ? (
-        <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
-      ) : null}
+      <Notice kind="info" actions={ask}>
+        <p role="status">
+          {text(reasons)(gate, { screen })} {change}
+        </p>
+      </Notice>
     </div>
   );
 }
@@ -82,23 +82,19 @@ function AskWhy({ screen, isOwn }: { readonly screen: ScreenId; readonly isOwn: 
   const to = `${pathOf('accessControls')}?tab=why&person=${user.id}&screen=${screen}`;
   if (may(rules.controlAccess))
     return (
-      <ButtonLink tone="link" size="sm" to={to}>
+      <ButtonLink size="sm" to={to}>
         {t('why')}
       </ButtonLink>
     );
   if (isOwn) return null;
-  const copy = async () => {
-    const address = location.origin + to;
-    try {
-      await navigator.clipboard.writeText(address);
-      toast('success', t('copied'));
-    } catch {
-      // The browser does not let pages copy here: then it can be read.
-      toast('failure', address);
-    }
+  const address = location.origin + to;
+  const said = {
+    copied: phrase('Copied. It shows an admin what is missing.'),
+    // The browser does not let pages copy here: then it can be read.
+    notCopied: phrase('The browser did not copy it: {$address}', { address }),
   };
   return (
-    <Button tone="link" size="sm" onClick={() => void copy()}>
+    <Button size="sm" onClick={() => void copyText(address, said)}>
       {t('copy')}
     </Button>
   );
