@@ -17,6 +17,8 @@ export function markOf(text: string): string {
 export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> {
   let cells: string[] = [];
   let cell = '';
+  /** Looking at all of a long cell again at each of its quotes would take quadratic time. */
+  let isBlank = true;
   let isQuoted = false;
   let line = 1;
   let begun = 1;
@@ -32,19 +34,25 @@ export function* parseCsv(text: string, mark = markOf(text)): Generator<CsvRow> 
         cell += '"';
         at += 1;
       } else isQuoted = false;
-    } else if (character === '"' && cell.trim() === '') {
+    } else if (character === '"' && isBlank) {
       isQuoted = true;
+      isBlank = false;
       cell = '';
       opened = { at, line, cells, count: cells.length };
     } else if (character === mark) {
       cells.push(cell);
       cell = '';
+      isBlank = true;
     } else if (character === '\n') {
       yield { line: begun, cells: [...cells, cell] };
       cells = [];
       cell = '';
+      isBlank = true;
       begun = line;
-    } else cell += character;
+    } else {
+      cell += character;
+      isBlank &&= character?.trim() === '';
+    }
     // Once: the whole of what is left is no cell.
     if (isQuoted && !isLost && at >= text.length - 1) {
       isLost = true;

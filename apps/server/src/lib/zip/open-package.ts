@@ -32,7 +32,7 @@ const reasons = {
 };
 
 /** What is never of a bank stays packed, zips within a zip too. */
-const wanted = /\.(?:xml|qti|json|csv|tsv|txt|gift|html?|xhtml|png|jpe?g|gif|webp)$/i;
+const wanted = /\.(?:xml|qti|dat|jsonl?|csv|tsv|txt|gift|html?|xhtml|png|jpe?g|gif|webp)$/i;
 const leftBehind = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 const isLink = ({ externalFileAttributes }: Entry) =>

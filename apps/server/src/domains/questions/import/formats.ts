@@ -1,4 +1,5 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { isAiken, readAiken } from './aiken/read-aiken.ts';
 import type { BankItem } from './bank-item.ts';
 import { isQuestionTable, readCsv } from './csv/read-csv.ts';
 import type { BankSource } from './foreign/bank-source.ts';
@@ -69,6 +70,12 @@ const formats: readonly BankFormat[] = [
     fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || /^\s*\{\s*"/.test(text),
     read: ({ text }) => readJsonLines(text),
     begins: /^./gm,
+  },
+  {
+    label: 'Aiken',
+    fits: ({ text }) => !isMarkup(text) && isAiken(text),
+    read: readAiken,
+    begins: /^\s*ANSWER:/gm,
   },
   // Whatever is text may be GIFT; an answer block that cannot be read is refused by its line.
   {

@@ -45,7 +45,6 @@ export function cellOf({ source }: RichText, item: ItemWriter): string {
 /** What begins as a marked formula is marked once more, so that taking the mark away gives what was there. */
 const marked = (cell: string) => (/^'+[=+\-@]/.test(cell) ? `'${cell}` : cell);
 
-const isLetter = /^[a-z]$/i;
 const severalIn = '; ';
 
 type Choice = Question<'singleChoice' | 'multiChoice'>;
@@ -61,13 +60,17 @@ function choiceCells({ content, answerKey }: Choice, item: ItemWriter): Cells {
     };
   });
   const isRight = ({ credit }: (typeof options)[number]) => compare(credit, zero) > 0;
-  // An option that is a letter would be taken for the place that the letter stands for.
-  const isNamed = options.some(({ cell }) => isLetter.test(cell));
+  // An option that is a letter, or a number, may be taken for the place that it stands for: what no other option is, is written.
+  const nameOf = ({ label, cell }: (typeof options)[number], index: number) =>
+    [label, String(index + 1)].find((name) =>
+      options.every((other) => other.cell === cell || other.cell.toLowerCase() !== name.toLowerCase()),
+    ) ?? cell;
+  const names = new Map(options.map((option, index) => [option, nameOf(option, index)]));
   return {
     Question: cellOf(content.stem, item),
     'Correct answer': options
       .filter(isRight)
-      .map(({ label, cell }) => (isNamed ? cell : label))
+      .map((option) => names.get(option) ?? option.cell)
       .join(severalIn),
     ...Object.fromEntries(options.map(({ label, cell }) => [`Option ${label}`, cell])),
     ...Object.fromEntries(

@@ -13,7 +13,10 @@ export type Column =
         | 'feedback'
         | 'tolerance'
         | 'unit'
-        | 'hint';
+        | 'hint'
+        | 'picture'
+        | 'time'
+        | 'combinedFeedback';
     }
   | { readonly kind: 'option'; readonly index: number }
   | { readonly kind: 'optionFeedback'; readonly index: number };
@@ -37,6 +40,12 @@ const names: readonly (readonly [RegExp, Exclude<Column['kind'], 'option' | 'opt
   [/^(?:tolerance|margin)$/, 'tolerance'],
   [/^units?$/, 'unit'],
   [/^hints?$/, 'hint'],
+  [/^(?:image|picture)s?(?: ?(?:link|url))?$/, 'picture'],
+  [/^time(?: limit)?(?: in)?(?: ?\(?sec(?:ond)?s?\)?)?(?:\W.*)?$/, 'time'],
+  [
+    /^(?:feedback (?:if |when )?(?:correct|incorrect|right|wrong)|(?:correct|incorrect) feedback)$/,
+    'combinedFeedback',
+  ],
 ];
 
 const option =
@@ -52,8 +61,8 @@ export function columnOf(heading: string): Column | null {
     .trim()
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
-    // What Kahoot tells its authors stands in the heading.
-    .replace(/ (?:max \d+ characters|choose at least one)$/, '')
+    // What Kahoot and Blooket tell their authors stands in the heading.
+    .replace(/ (?:max \d+ characters|choose at least one|\(optional\))$/, '')
     .replace(/ ?[*:?]$/, '');
   const told = optionFeedback.exec(name);
   if (told) return { kind: 'optionFeedback', index: indexOf(told) };

@@ -61,6 +61,39 @@ describe('CSV', () => {
       ]);
   });
 
+  describe('a number that may be an option or the place of one', () => {
+    const head = 'Question,A,B,C,D,Answer';
+    const row = 'Legs of a cat?,2,4,3,1,2';
+    const rightIn = async (text: string, index = 0) => {
+      const item = (await read(text))[index];
+      if (typeof item !== 'object' || item.type !== 'singleChoice') return item;
+      const right = item.answerKey.credits.find(({ credit }) => credit === '1');
+      return item.content.options.find(({ id }) => id === right?.optionId)?.text.source;
+    };
+
+    it('is refused where nothing tells which', async () => {
+      expect(await rightIn(`${head}\n${row}`)).toBe(
+        '“2” may be an option itself or the place of one. Please write letters for the places of options that are numbers, and numbers for those of letters.',
+      );
+    });
+
+    it('is what the other lines of the table write', async () => {
+      expect(await rightIn(`${head}\n${row}\nRed?,x,y,z,w,3`)).toBe('4');
+      expect(await rightIn(`${head}\n${row}\nRed?,x,y,z,w,w`)).toBe('2');
+    });
+
+    it('is a place where the heading or a clock says so', async () => {
+      expect(await rightIn(`Question,A,B,C,D,Correct Answer(s) (Only include Answer #)\n${row}`)).toBe('4');
+      expect(await rightIn(`Question,A,B,C,D,Answer,Time in seconds\n${row},20`)).toBe('4');
+    });
+  });
+
+  it('keeps options that a heading calls optional', async () => {
+    const table =
+      '"Question","Answer 1","Answer 2","Answer 3\n(Optional)","Correct Answer"\nWhich?,a,b,c,3\n';
+    expect(await read(table)).toMatchObject([{ content: { options: [{}, {}, { text: { source: 'c' } }] } }]);
+  });
+
   it('reads the tables of quiz games: instructions over them, and what they tell in their headings', async () => {
     const items = await read(
       'Quiz template,,,,,,\n,,,,,,\nQuestion - max 120 characters,Answer 1 - max 75 characters,Answer 2 - max 75 characters,Answer 3 - max 75 characters,Time limit (sec) – 5 or 10 secs,Correct answer(s) - choose at least one\nWhich are even?,1,2,4,20,"2,3"\nWhich is odd?,1,2,4,20,1\n',

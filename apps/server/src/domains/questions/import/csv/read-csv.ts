@@ -14,9 +14,12 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { combinedLost } from '../foreign/sentences.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
+import { losses } from '../text/safe-text.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { type Naming, namingOf, type Offered, rightPlaces } from './right-places.ts';
 
 /** Whether it begins as a table of questions does. */
 export function isQuestionTable(text: string): boolean {
@@ -27,14 +30,27 @@ export function isQuestionTable(text: string): boolean {
 /** Makers put instructions over their tables. */
 const mostBefore = 12;
 
+interface Head {
+  readonly line: number;
+  readonly columns: readonly (Column | null)[];
+  /** What its maker tells authors: `Correct Answer(s) (Only include Answer #)`. */
+  readonly isByPlace: boolean;
+}
+
+/** Games have a clock for each question, and name what is right by its place. */
+const namesPlaces = (cells: readonly string[], columns: readonly (Column | null)[]) =>
+  columns.some(
+    (column, index) =>
+      column?.kind === 'time' ||
+      (column?.kind === 'correct' && /#|\bnumbers?\b|\bindex\b/i.test(cells[index] ?? '')),
+  );
+
 /** The line that says what stands in which column, and what it says; null where none of the first does. */
-function headIn(
-  rows: Iterable<CsvRow>,
-): { readonly line: number; readonly columns: readonly (Column | null)[] } | null {
+function headIn(rows: Iterable<CsvRow>): Head | null {
   let count = 0;
   for (const { line, cells } of rows) {
     const columns = columnsOf(cells);
-    if (columns) return { line, columns };
+    if (columns) return { line, columns, isByPlace: namesPlaces(cells, columns) };
     count += 1;
     if (count === mostBefore) return null;
   }
@@ -48,9 +64,26 @@ export function* readCsv(source: BankSource): Generator<BankItem> {
     yield refused({ line: 1, title: '' }, noColumns);
     return;
   }
+  const naming = head.isByPlace ? 'place' : namingOf(rightIn(source.text, head));
   for (const row of parseCsv(source.text))
     if (row.line > head.line && row.cells.some((cell) => cell.trim() !== ''))
-      yield readRow(row, head.columns, source);
+      yield readRow(row, { ...head, naming }, source);
+}
+
+interface Table extends Head {
+  readonly naming: Naming | undefined;
+}
+
+const offeredIn = (cells: Cells): Offered =>
+  [...cells.all('option')].toSorted(([first], [second]) => first - second);
+
+function* rightIn(text: string, head: Head) {
+  for (const row of parseCsv(text)) {
+    if (row.line <= head.line) continue;
+    const cells = cellsOf(row, head.columns);
+    const options = offeredIn(cells);
+    if (options.length > 1) yield { correct: cells.of('correct'), options };
+  }
 }
 
 interface Cells {
@@ -79,30 +112,15 @@ function cellsOf({ cells }: CsvRow, columns: readonly (Column | null)[]): Cells 
 const textIn = (reader: ItemReader, cell: string) =>
   /<\w[^<>]*>|&\w+;/.test(cell) ? reader.html(cell) : reader.plain(cell);
 
-const parts = (cell: string) =>
-  cell.split(/\s*[;|]\s*|\s*,\s*(?=(?:[A-Za-z]|\d{1,2})\s*(?:,|$))/).filter(Boolean);
-
-/** `B`, `2`, the words of the option, or several of these; -1 for what is none of them. */
-function placeOf(answer: string, options: readonly (readonly [number, string])[]): number {
-  const same = options.findIndex(([, text]) => text.toLowerCase() === answer.toLowerCase());
-  if (same >= 0) return same;
-  const letter = /^(?:option |answer )?([a-z])[).]?$/i.exec(answer)?.[1];
-  const number = /^(?:option |answer )?(\d{1,2})[).]?$/i.exec(answer)?.[1];
-  const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - 1 : -1;
-  return options.findIndex(([at]) => at === index);
-}
-
 const isMultiple = (type: string) =>
   /multi(?:ple)? ?(?:response|answers?|select|choice multi)|check ?box|^ma$|^mr$|several/i.test(type);
-const notOffered = (answer: string) =>
-  phrase('The correct option “{$correct}” is not one of the options.', { correct: answer.slice(0, 20) });
 const noAnswer = phrase('The table does not say what is right.');
 const short = /^(?:true|false|t|f|yes|no|wahr|falsch)$/i;
 
-function askedIn(cells: Cells, reader: ItemReader): Asked {
+function askedIn(cells: Cells, naming: Naming | undefined, reader: ItemReader): Asked {
   const type = cells.of('type').toLowerCase().replace(/[_-]+/g, ' ');
   const correct = cells.of('correct');
-  const options = [...cells.all('option')].toSorted(([first], [second]) => first - second);
+  const options = offeredIn(cells);
   if (/essay|free ?text|long answer|open ended|wr\b/.test(type))
     return { kind: 'essay', guidance: textIn(reader, correct) || undefined };
   const isTruth = /^(?:true ?\/? ?false|true or false|tf|t\/f)$/.test(type);
@@ -113,7 +131,9 @@ function askedIn(cells: Cells, reader: ItemReader): Asked {
       options.length !== 1 &&
       !/short|text|fill/.test(type))
   ) {
-    const answer = options.length > 0 ? (options[placeOf(correct, options)]?.[1] ?? correct) : correct;
+    const named = rightPlaces(correct, options, naming);
+    const [place] = 'places' in named ? named.places : [];
+    const answer = (place === undefined ? undefined : options[place]?.[1]) ?? correct;
     return {
       kind: 'trueFalse',
       correct: /^(?:t|true|yes|wahr|1)$/i.test(answer)
@@ -124,7 +144,7 @@ function askedIn(cells: Cells, reader: ItemReader): Asked {
     };
   }
   if (options.length > 1 && !/short|numer|^number|fill/.test(type))
-    return choiceIn(cells, type, correct, options, reader);
+    return choiceIn(cells, { type, correct, options, naming }, reader);
   const answers = (correct === '' ? options.map(([, text]) => text) : correct.split(/\s*[;|]\s*/)).filter(
     Boolean,
   );
@@ -149,19 +169,18 @@ function askedIn(cells: Cells, reader: ItemReader): Asked {
   };
 }
 
-function choiceIn(
-  cells: Cells,
-  type: string,
-  correct: string,
-  options: readonly (readonly [number, string])[],
-  reader: ItemReader,
-): Asked {
+interface Choice {
+  readonly type: string;
+  readonly correct: string;
+  readonly options: Offered;
+  readonly naming: Naming | undefined;
+}
+
+function choiceIn(cells: Cells, { type, correct, options, naming }: Choice, reader: ItemReader): Asked {
   if (correct === '') return { kind: 'refused', reason: noAnswer };
-  const whole = placeOf(correct, options);
-  const answers = whole >= 0 ? [correct] : parts(correct);
-  const places = answers.map((answer) => placeOf(answer.trim(), options));
-  const missing = places.indexOf(-1);
-  if (missing >= 0) return { kind: 'refused', reason: notOffered(answers[missing] ?? '') };
+  const right = rightPlaces(correct, options, naming);
+  if ('reason' in right) return { kind: 'refused', reason: right.reason };
+  const { places } = right;
   const isSingle = places.length === 1 && !isMultiple(type);
   const feedback = cells.all('optionFeedback');
   const share = isSingle ? one : divide(one, rational(Math.max(1, places.length)));
@@ -190,7 +209,13 @@ const noColumns = phrase(
   'A line at the top has to name the columns: the {question}, its options and what is right.',
 );
 
-function readRow(row: CsvRow, columns: readonly (Column | null)[], source: BankSource): BankItem {
+const lost = {
+  picture: losses.remotePicture,
+  time: phrase('A time of its own for this {question} is left out.'),
+  combinedFeedback: combinedLost,
+} as const;
+
+function readRow(row: CsvRow, { columns, naming }: Table, source: BankSource): BankItem {
   const reader = itemReader(packagePictures(source, ''), source.shelf);
   const cells = cellsOf(row, columns);
   const stem = textIn(reader, cells.of('stem'));
@@ -202,6 +227,8 @@ function readRow(row: CsvRow, columns: readonly (Column | null)[], source: BankS
       .filter(Boolean),
   );
   for (const loss of tags.losses) reader.lose(loss);
+  for (const kind of ['picture', 'time', 'combinedFeedback'] as const)
+    if (cells.of(kind) !== '') reader.lose(lost[kind]);
   return bankItemOf({
     place: { line: row.line, title: shownTitle(title, stem), keywords: tags.keywords },
     title,
@@ -211,7 +238,7 @@ function readRow(row: CsvRow, columns: readonly (Column | null)[], source: BankS
     generalFeedback: textIn(reader, cells.of('feedback')) || undefined,
     hints: [textIn(reader, cells.of('hint'))],
     points: cells.of('points') || undefined,
-    asked: askedIn(cells, reader),
+    asked: askedIn(cells, naming, reader),
     losses: reader.losses,
   });
 }

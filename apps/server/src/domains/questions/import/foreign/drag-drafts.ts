@@ -15,7 +15,7 @@ const itemsOf = (texts: readonly string[]) => {
 const unlabelled = { source: '' };
 
 /** One place that takes all, and whose order is the answer. */
-export function orderDraft({ items: texts }: Extract<Asked, { kind: 'order' }>): Drag {
+export function orderDraft({ items: texts, scoring = 'positions' }: Extract<Asked, { kind: 'order' }>): Drag {
   const items = itemsOf(texts);
   return {
     content: {
@@ -25,7 +25,7 @@ export function orderDraft({ items: texts }: Extract<Asked, { kind: 'order' }>):
       reuse: false,
       shuffle: true,
     },
-    answerKey: { targets: [{ targetId: 'order', itemIds: items.map(({ id }) => id) }], scoring: 'positions' },
+    answerKey: { targets: [{ targetId: 'order', itemIds: items.map(({ id }) => id) }], scoring },
   };
 }
 

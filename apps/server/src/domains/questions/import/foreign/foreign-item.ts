@@ -98,6 +98,8 @@ export type Asked =
       readonly blanks: readonly ForeignBlank[];
       /** Whether what is offered at a gap is shuffled. */
       readonly shuffle?: boolean | undefined;
+      /** Each gap earns its share, unless all have to be right. */
+      readonly scoring?: 'perGap' | 'allOrNothing' | undefined;
     }
   /** Words to drag into the gaps of the text. */
   | {
@@ -111,6 +113,8 @@ export type Asked =
       readonly kind: 'match';
       readonly pairs: readonly { readonly left: string; readonly right: string }[];
       readonly distractors: readonly string[];
+      /** Whether the answers are shuffled; unless told they are. */
+      readonly shuffle?: boolean | undefined;
     }
   /** Boxes, and what belongs in each, by its place among the items. */
   | {
@@ -133,7 +137,12 @@ export type Asked =
       readonly isReusable: boolean;
     }
   /** In the right order. */
-  | { readonly kind: 'order'; readonly items: readonly string[] }
+  | {
+      readonly kind: 'order';
+      readonly items: readonly string[];
+      /** Each in its place earns its share, unless all have to be. */
+      readonly scoring?: 'positions' | 'allOrNothing' | undefined;
+    }
   | {
       readonly kind: 'essay';
       readonly guidance?: string | undefined;

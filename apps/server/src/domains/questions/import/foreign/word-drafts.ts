@@ -50,7 +50,7 @@ export const shortTextDraft = ({
 });
 
 /** Answers with the same words are one: several prompts may have it. */
-export function matchDraft({ pairs, distractors }: Of<'match'>): Own<'matching'> {
+export function matchDraft({ pairs, distractors, shuffle = true }: Of<'match'>): Own<'matching'> {
   const answers = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
   const promptIds = optionIds(pairs.map(({ left }) => `prompt ${left}`));
   const answerIds = optionIds(answers);
@@ -60,7 +60,7 @@ export function matchDraft({ pairs, distractors }: Of<'match'>): Own<'matching'>
       prompts: pairs.map(({ left }, index) => ({ id: promptIds[index] ?? '', text: { source: left } })),
       choices: answers.map((source, index) => ({ id: answerIds[index] ?? '', text: { source } })),
       isReusable: new Set(pairs.map(({ right }) => right)).size < pairs.length,
-      shuffle: true,
+      shuffle,
     },
     answerKey: {
       matches: pairs.map(({ right }, index) => ({ promptId: promptIds[index] ?? '', answerId: idOf(right) })),
@@ -77,6 +77,7 @@ const numbersOf = (accepted: readonly ForeignNumber[]) =>
     feedback: textOf(feedback),
   }));
 
+const oneCase = phrase('Capital letters count in all gaps here; in the file they count in some.');
 const plainChoices = phrase('Choices of a gap are plain words here: their formatting is left out.');
 
 const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
@@ -93,7 +94,7 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
   );
 
 export function blanksDraft(
-  { blanks, shuffle = false }: Of<'blanks'>,
+  { blanks, shuffle = false, scoring = 'perGap' }: Of<'blanks'>,
   lose: (loss: Phrase) => void,
 ): Own<'fillInBlank'> {
   const gaps: DraftContent<'fillInBlank'>['gaps'] = [];
@@ -123,8 +124,10 @@ export function blanksDraft(
       keys.push({ kind: 'text', id, weight, accepted: acceptedOf(blank.accepted, blank.isCaseSensitive) });
     }
   }
+  if (isCaseSensitive && blanks.some((blank) => blank.kind === 'text' && !blank.isCaseSensitive))
+    lose(oneCase);
   return {
     content: { gaps, bank: [], isBankReusable: false, shuffle },
-    answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring: 'perGap' },
+    answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring },
   };
 }

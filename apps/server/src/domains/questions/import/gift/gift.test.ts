@@ -182,6 +182,10 @@ describe('texts', () => {
     [`// [tag:moon] [tag:${'x'.repeat(61)}]\nQ?{T}`, [`Tags are left out: ${'x'.repeat(61)}.`]],
     [`::${'t'.repeat(201)}::Q?{T}`, ['The title is cut to 200 characters.']],
     ['Q?{#=5 ~#Too bad}', ['The feedback for any other answer is left out.']],
+    [
+      'Q?{~%33.333333333333336%a ~%33.333333333333336%b ~%33.333333333333336%c}',
+      ['The weight 33.333333333333% counts as exactly 1/3.'],
+    ],
     ['Q?{=a ~%-50%b}', ['“b” takes no points away: a single choice earns nothing at worst.']],
     ['Q?{T#[markdown]*no*}', []],
     ['[html]<p>Plain &amp; simple<!-- aside --></p>{T}', []],

@@ -14,14 +14,26 @@ import {
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 
-const weight = /^%([+-]?\d{1,3}(?:\.\d{1,12})?)%/;
+/** As files write it; programs add as many decimals as they have. */
+export const percentPattern = /[+-]?\d{1,3}(?:\.\d{0,30})?/;
+const weight = new RegExp(`^%(${percentPattern.source})%`);
+const mostDecimals = 12;
+
+/** The same, with no more decimals than anybody means. */
+export const percentOf = (written: string): string => {
+  const [whole = '', decimals = ''] = written.split('.');
+  return decimals === '' ? whole : `${whole}.${decimals.slice(0, mostDecimals)}`;
+};
 const hundred = rational(100);
 
 /** Takes '%33.33333%' off the front of an answer; `percent` is null when there is none. */
 export function takeWeight(answer: string): { percent: string | null; rest: string } {
   const trimmed = answer.trimStart();
   const match = weight.exec(trimmed);
-  return { percent: match?.[1] ?? null, rest: match ? trimmed.slice(match[0].length) : trimmed };
+  return {
+    percent: match?.[1] === undefined ? null : percentOf(match[1]),
+    rest: match ? trimmed.slice(match[0].length) : trimmed,
+  };
 }
 
 export const exactPercent = (percent: string): Rational => divide(parseRational(percent) ?? zero, hundred);

@@ -9,7 +9,7 @@ import {
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
-import { exactCredits } from '../gift/weights.ts';
+import { exactCredits, takeWeight } from '../gift/weights.ts';
 import { at } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { moodleMarkup } from './moodle-question.ts';
@@ -61,10 +61,11 @@ interface ClozeAnswer {
 function answersOf(body: string): readonly ClozeAnswer[] {
   return cut(body, '~').map((written) => {
     const [answer = '', ...feedback] = cut(written, '#');
-    const match = /^\s*(?:(=)|%(-?\d{1,3}(?:\.\d{1,12})?)%)?([\s\S]*)$/.exec(answer);
+    const { percent, rest } = takeWeight(answer);
+    const isRight = percent === null && rest.startsWith('=');
     return {
-      text: unescaped(match?.[3] ?? '').trim(),
-      percent: match?.[1] ? '100' : (match?.[2] ?? '0'),
+      text: unescaped(isRight ? rest.slice(1) : rest).trim(),
+      percent: isRight ? '100' : (percent ?? '0'),
       feedback: unescaped(feedback.join('#')).trim() || undefined,
     };
   });

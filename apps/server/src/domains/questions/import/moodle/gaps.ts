@@ -4,7 +4,7 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
-import { moodleMarkup } from './moodle-question.ts';
+import { isYes, moodleMarkup } from './moodle-question.ts';
 
 // A text with [[1]], [[2]] …: each names a word of the list below, by its place in it.
 
@@ -49,9 +49,13 @@ export const gapSelect: MoodleReader = (question, reader) => {
       .map((word) => ({ text: reader.plain(plainText(word.text)), credit: word === right ? one : zero }));
     blanks.push({ kind: 'choice', options });
   }
-  return { asked: { kind: 'blanks', blanks }, stem: withBlankMarks(read(marked, reader)) };
+  return {
+    asked: { kind: 'blanks', blanks, shuffle: isYes(question, 'shuffleanswers') },
+    stem: withBlankMarks(read(marked, reader)),
+  };
 };
 
+const reused = phrase('All words can be used more than once here; in the file only some of them can.');
 const groups = phrase('All words go into all gaps here; in the file they are in groups.');
 
 export const dragIntoText: MoodleReader = (question, reader) => {
@@ -59,12 +63,14 @@ export const dragIntoText: MoodleReader = (question, reader) => {
   const { marked, places, read } = markedOf(question);
   if (places.some((place) => !words[place])) return { asked: { kind: 'refused', reason: missing } };
   if (new Set(words.map(({ group }) => group)).size > 1) reader.lose(groups);
+  const isReusable = words.some((word) => word.isReusable);
+  if (isReusable && !words.every((word) => word.isReusable)) reader.lose(reused);
   return {
     asked: {
       kind: 'dragIntoText',
       words: words.map(({ text }) => reader.plain(plainText(text))),
       correct: places,
-      isReusable: words.some(({ isReusable }) => isReusable),
+      isReusable,
     },
     stem: withBlankMarks(read(marked, reader)),
   };

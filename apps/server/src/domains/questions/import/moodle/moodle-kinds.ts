@@ -5,6 +5,7 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { filesAsked, unknownKind } from '../foreign/sentences.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated, withNumbers } from './calculated.ts';
@@ -153,6 +154,7 @@ const matching: MoodleReader = (question, reader) => {
     asked: {
       kind: 'match',
       pairs: pairs.filter(({ left }) => left !== ''),
+      shuffle: isYes(question, 'shuffleanswers', true),
       distractors: pairs.filter(({ left, right }) => left === '' && right !== '').map(({ right }) => right),
     },
   };
@@ -172,25 +174,54 @@ const starterOf = (template: XmlElement | undefined, reader: ItemReader) => {
   return text.slice(0, longestStarter) || undefined;
 };
 
-const essay: MoodleReader = (question, reader) => ({
-  asked: {
-    kind: 'essay',
-    guidance: moodleRemark(at(question, 'graderinfo'), reader),
-    isFormatted: textAt(question, 'responseformat') === 'editor',
-    starter: starterOf(at(question, 'responsetemplate'), reader),
-    minWords: limitAt(question, 'minwordlimit'),
-    maxWords: limitAt(question, 'maxwordlimit'),
-  },
-});
+const filesLost = phrase('Files that go with the answer are not asked for here.');
 
-const ordering: MoodleReader = (question, reader) => ({
-  asked: { kind: 'order', items: answersOf(question).map((answer) => moodleText(answer, reader)) },
-});
+const essay: MoodleReader = (question, reader) => {
+  const format = textAt(question, 'responseformat');
+  if (format === 'noinline') return refusal(filesAsked);
+  const attachments = textAt(question, 'attachments');
+  if (attachments !== '' && attachments !== '0') reader.lose(filesLost);
+  return {
+    asked: {
+      kind: 'essay',
+      guidance: moodleRemark(at(question, 'graderinfo'), reader),
+      isFormatted: format === 'editor' || format === 'editorfilepicker',
+      starter: starterOf(at(question, 'responsetemplate'), reader),
+      minWords: limitAt(question, 'minwordlimit'),
+      maxWords: limitAt(question, 'maxwordlimit'),
+    },
+  };
+};
+
+const someDrawn = phrase('All of it is put in order here; in the file only a part of it was drawn.');
+const otherRule = phrase('What stands in its place earns its share here; the file counts differently.');
+
+/** As Moodle numbers its rules for marking an order. */
+const gradedOrders: Readonly<Record<string, 'positions' | 'allOrNothing'>> = {
+  '-1': 'allOrNothing',
+  ALL_OR_NOTHING: 'allOrNothing',
+  '0': 'positions',
+  ABSOLUTE_POSITION: 'positions',
+};
+
+const ordering: MoodleReader = (question, reader) => {
+  const [drawn, rule] = [textAt(question, 'selecttype'), textAt(question, 'gradingtype')];
+  if (drawn !== '' && drawn !== 'ALL' && drawn !== '0') reader.lose(someDrawn);
+  const scoring = rule === '' ? 'positions' : gradedOrders[rule];
+  if (!scoring) reader.lose(otherRule);
+  return {
+    asked: {
+      kind: 'order',
+      items: answersOf(question).map((answer) => moodleText(answer, reader)),
+      scoring: scoring ?? 'positions',
+    },
+  };
+};
 
 const unknown =
   (name: string): MoodleReader =>
   () =>
-    refusal(phrase('This is a {question} of the kind “{$name}”, which there is not here.', { name }));
+    refusal(unknownKind(name));
 
 /** By the name that Moodle's own kinds, and the most used of its plugins, have. */
 const readers: Readonly<Record<string, MoodleReader>> = {
@@ -217,4 +248,4 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   description: () => ({ asked: { kind: 'information' } }),
 };
 
-export const readerOf = (kind: string): MoodleReader => readers[kind] ?? unknown(kind.slice(0, 40));
+export const readerOf = (kind: string): MoodleReader => readers[kind] ?? unknown(kind);

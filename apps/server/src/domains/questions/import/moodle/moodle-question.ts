@@ -1,4 +1,5 @@
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { percentOf, percentPattern } from '../gift/weights.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 
@@ -51,6 +52,8 @@ export const isYes = (element: XmlElement, name: string, otherwise = false): boo
 
 export const answersOf = (question: XmlElement) => childrenOf(question, 'answer');
 
+const isPercent = new RegExp(`^${percentPattern.source}$`);
+
 /** Its share in percent, as the file writes it. */
 export const fractionOf = ({ attributes: { fraction = '0' } }: XmlElement): string =>
-  /^[+-]?\d{1,3}(?:\.\d{1,12})?$/.test(fraction.trim()) ? fraction.trim() : '0';
+  isPercent.test(fraction.trim()) ? percentOf(fraction.trim()) : '0';

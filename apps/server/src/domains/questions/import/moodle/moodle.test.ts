@@ -130,10 +130,93 @@ describe('Moodle XML', () => {
     expect(lossesOf(item)).toContain('A script in the text is left out.');
   });
 
+  it('takes shares with as many decimals as a program writes', async () => {
+    const inside = `<single>false</single>${['a', 'b', 'c'].map((text) => answer('33.33333333333333', text)).join('')}`;
+    expect(draftOf(await only(quiz(question('multichoice', inside))))).toMatchObject({
+      answerKey: { credits: [{ credit: '1/3' }, { credit: '1/3' }, { credit: '1/3' }] },
+    });
+    const stem = '{1:MULTICHOICE:%33.333333333333336%half~=whole}';
+    expect(draftOf(await only(quiz(question('cloze', '', stem))))).toMatchObject({
+      content: { gaps: [{ choices: [{ text: 'half' }, { text: 'whole' }] }] },
+      answerKey: { gaps: [{ credits: [{ credit: '1/3' }, { credit: '1' }] }] },
+    });
+  });
+
+  it.each([
+    [
+      'an essay with files',
+      question('essay', '<responseformat>editorfilepicker</responseformat><attachments>2</attachments>'),
+      'text2',
+      'Files that go with the answer are not asked for here.',
+    ],
+    [
+      'a text where case counts in some gaps',
+      question('cloze', '', '{1:SA:=a} {1:SAC:=B}'),
+      'fillInBlank',
+      'Capital letters count in all gaps here; in the file they count in some.',
+    ],
+    [
+      'an order of which some are drawn',
+      question('ordering', `<selecttype>RANDOM</selecttype>${answer('1', 'a')}${answer('2', 'b')}`),
+      'dragAndDrop',
+      'All of it is put in order here; in the file only a part of it was drawn.',
+    ],
+    [
+      'an order that is marked otherwise',
+      question(
+        'ordering',
+        `<gradingtype>RELATIVE_TO_CORRECT</gradingtype>${answer('1', 'a')}${answer('2', 'b')}`,
+      ),
+      'dragAndDrop',
+      'What stands in its place earns its share here; the file counts differently.',
+    ],
+    [
+      'words of which one can be used again',
+      question(
+        'ddwtos',
+        '<dragbox><text>a</text></dragbox><dragbox><text>b</text><infinite/></dragbox>',
+        '[[1]] and [[2]]',
+      ),
+      'dragAndDrop',
+      'All words can be used more than once here; in the file only some of them can.',
+    ],
+  ])('says what is lost of %s', async (_, xml, type, loss) => {
+    const item = await only(quiz(xml));
+    expect(draftOf(item).type).toBe(type);
+    expect(lossesOf(item)).toContain(loss);
+  });
+
+  it('keeps what is shuffled, and whether an order earns as a whole', async () => {
+    const gaps =
+      '<shuffleanswers>1</shuffleanswers><selectoption><text>a</text></selectoption><selectoption><text>b</text></selectoption>';
+    expect(draftOf(await only(quiz(question('gapselect', gaps, 'Is [[1]]'))))).toMatchObject({
+      content: { shuffle: true },
+    });
+    const pair = (left: string, right: string) =>
+      `<subquestion><text>${left}</text><answer><text>${right}</text></answer></subquestion>`;
+    const fixed = `<shuffleanswers>false</shuffleanswers>${pair('a', '1')}${pair('b', '2')}`;
+    expect(draftOf(await only(quiz(question('matching', fixed))))).toMatchObject({
+      content: { shuffle: false },
+    });
+    const order = `<gradingtype>ALL_OR_NOTHING</gradingtype>${answer('1', 'a')}${answer('2', 'b')}`;
+    expect(draftOf(await only(quiz(question('ordering', order))))).toMatchObject({
+      answerKey: { scoring: 'allOrNothing' },
+    });
+  });
+
+  it('refuses an essay of files alone', async () => {
+    const item = await only(
+      quiz(question('essay', '<responseformat>noinline</responseformat><attachments>1</attachments>')),
+    );
+    expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
+      'This question asks for a file. Questions of that type cannot be imported.',
+    );
+  });
+
   it('names a kind that there is not', async () => {
     const item = await only(quiz(question('stack', '')));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
-      'This is a question of the kind “stack”, which there is not here.',
+      'This is a question of the kind “stack”, which there is not here. Please write it here as one of another kind.',
     );
   });
 

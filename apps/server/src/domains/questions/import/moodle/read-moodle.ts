@@ -1,9 +1,9 @@
 import { keywords as keywordsSchema, mostKeywords } from '@pelion/questions';
-import { phrase } from '@pelion/words';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { combinedLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { type FindPicture, inlineBytes, losses } from '../text/safe-text.ts';
@@ -66,7 +66,6 @@ function decoded(name: string): string {
 const ordinary =
   /^(?:your answer is (?:partially )?(?:correct|incorrect)\.?|that'?s? (?:is )?(?:right|correct)!?)?$/i;
 const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
-const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
 
 /** `$course$/top/Default for Biology/Cells` -> Cells and what it lies in, but not what Moodle calls every bank. */
 const keywordsOf = (category: string | undefined) =>

@@ -1,3 +1,4 @@
+import { compare, multiply, parseRational, pointsProblem, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
@@ -12,8 +13,17 @@ export type Banks =
   | { readonly format: BankFormat; readonly about: number; readonly items: Iterable<BankItem> }
   | { readonly reason: Phrase };
 
+/** Documents are zips, too. */
+const documents: readonly (readonly [RegExp, Phrase])[] = [
+  [/^xl\//, phrase('This is an Excel workbook. Please save its sheet as CSV, and import that.')],
+  [
+    /^(?:word\/|content\.xml$)/,
+    phrase('This is a document. Please write its {question+} as a CSV or GIFT file, and import that.'),
+  ],
+];
 const none = phrase('There is no file of {question+} in this zip that can be read here.');
-const readable = /\.(?:xml|qti|json|jsonl|gift|csv|tsv|txt)$/i;
+// Blackboard calls its XML `.dat`.
+const readable = /\.(?:xml|qti|dat|json|jsonl|gift|csv|tsv|txt)$/i;
 
 /** A cartridge says the same questions twice: once by the common rules, and once with all that Canvas knows of them. */
 function isShort(path: string, files: Package): boolean {
@@ -29,6 +39,8 @@ const isSetting = (path: string) =>
 export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sections'>): Banks {
   const sources: { source: BankSource; format: BankFormat }[] = [];
   const broken: BankItem[] = [];
+  const document = documents.find(([within]) => [...files.keys()].some((path) => within.test(path)));
+  if (document) return { reason: document[1] };
   for (const [path, bytes] of files) {
     if (!readable.test(path) || isSetting(path) || isShort(path, files)) continue;
     const decoded = decodeText(bytes);
@@ -55,6 +67,13 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
 const isNote = (path: string, { label }: BankFormat) =>
   label === 'GIFT' && !/\.gift$/i.test(path) && !/gift/i.test(path);
 
+/** A test may count an item more than once, or by half. */
+function weighedBy(weight: string | undefined, points: string | undefined): string | undefined {
+  const [factor, worth] = [parseRational(weight ?? ''), parseRational(points ?? '')];
+  const product = factor && worth && compare(factor, zero) > 0 ? toText(multiply(factor, worth)) : null;
+  return product !== null && pointsProblem(product) === null ? product : points;
+}
+
 function* itemsOf(
   sources: readonly { readonly source: BankSource; readonly format: BankFormat }[],
   broken: readonly BankItem[],
@@ -64,11 +83,12 @@ function* itemsOf(
   let count = broken.length;
   for (const { source, format } of sources) {
     try {
-      const headings = order.get(source.path)?.keywords ?? [];
+      const { keywords: headings = [], weight } = order.get(source.path) ?? {};
       // Each file counts its own items.
       const first = count;
       for (const read of format.read(source)) {
-        const item = read.passage === undefined ? read : { ...read, passage: first + read.passage };
+        const weighed = { ...read, points: weighedBy(weight, read.points) };
+        const item = read.passage === undefined ? weighed : { ...weighed, passage: first + read.passage };
         count += 1;
         const filed =
           headings.length > 0 ? { ...item, keywords: [...headings, ...(item.keywords ?? [])] } : item;

@@ -1,5 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
+import { filesAsked } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';
@@ -13,9 +14,7 @@ export interface QtiReading {
 }
 
 const refusals: Readonly<Record<string, Phrase>> = {
-  file_upload_question: phrase(
-    'This {question} asks for a file. {^question+} of that type cannot be imported.',
-  ),
+  file_upload_question: filesAsked,
   hot_spot_question: phrase(
     'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
   ),

@@ -1,5 +1,5 @@
 import { add, compare, parseRational, type Rational, zero } from '@pelion/questions';
-import { childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // QTI 1.2 says what is right by rules (`resprocessing`), each maker by rules of its own. So the rules are run: what each answer
 // earns and which feedback it brings is what the rules say, however they are written.
@@ -75,8 +75,28 @@ function scored(rule: XmlElement, before: Rational): Rational {
   return score;
 }
 
+const ofOutcome = /^\s*\w+\.(max|min)\s*$/i;
+
+/** Blackboard sets `SCORE.max`: the most that its declaration names, or one where it names none. */
+function withMost(rule: XmlElement, declared: XmlElement | undefined): XmlElement {
+  const children = rule.children.map((child) => {
+    const bound =
+      isElement(child) && child.name === 'setvar' ? ofOutcome.exec(textOf(child))?.[1] : undefined;
+    if (!isElement(child) || bound === undefined) return child;
+    const [said, otherwise] =
+      bound.toLowerCase() === 'max'
+        ? [declared?.attributes.maxvalue, '1']
+        : [declared?.attributes.minvalue, '0'];
+    return { ...child, children: [said?.trim() || otherwise] };
+  });
+  return { ...rule, children };
+}
+
 export const rulesOf = (item: XmlElement): readonly XmlElement[] =>
-  childrenOf(item, 'resprocessing').flatMap((processing) => childrenOf(processing, 'respcondition'));
+  childrenOf(item, 'resprocessing').flatMap((processing) => {
+    const declared = first(processing, 'decvar');
+    return childrenOf(processing, 'respcondition').map((rule) => withMost(rule, declared));
+  });
 
 /** Runs the rules of an item over what a student might answer. */
 export function processed(rules: readonly XmlElement[], responses: Responses): Processed {

@@ -50,6 +50,11 @@ function pieceOf(piece: XmlElement): string {
       return /html/i.test(attributes.texttype ?? '')
         ? written(piece)
         : escapeMarkup(textOf(piece)).replace(/\n/g, '<br />');
+    // Of Blackboard; its other kinds are characters.
+    case 'mat_formattedtext':
+      return /^(?:html|smart_text)$/i.test(attributes.type ?? '')
+        ? written(piece)
+        : escapeMarkup(textOf(piece)).replace(/\n/g, '<br />');
     case 'matemtext':
       return `<em>${escapeMarkup(textOf(piece))}</em>`;
     case 'matbreak':
@@ -69,12 +74,14 @@ function pieceOf(piece: XmlElement): string {
   }
 }
 
+const holders = new Set(['material', 'mat_extension', 'material_ref']);
+
 /** All that is written in an element, responses and what stands in them left out. */
 export function materialOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const pieces = childrenOf(element).flatMap((child) => {
     if (isResponse(child) || child.name === 'response_label') return [];
-    if (child.name.startsWith('mat') && child.name !== 'material') return [pieceOf(child)];
+    if (child.name.startsWith('mat') && !holders.has(child.name)) return [pieceOf(child)];
     return [materialOf(child)];
   });
   return pieces.filter((piece) => piece !== '').join('');

@@ -57,6 +57,57 @@ describe('QTI 1.2', () => {
     });
   });
 
+  it('takes the most that is declared where a rule sets SCORE.max, as Blackboard does, and its formatted texts', async () => {
+    const formatted = (words: string) =>
+      `<material><mat_extension><mat_formattedtext type="HTML">${words}</mat_formattedtext></mat_extension></material>`;
+    const xml = `<questestinterop><item ident="i"><presentation><flow>${formatted('Which &lt;b&gt;one&lt;/b&gt;?')}<response_lid ident="r"><render_choice><response_label ident="a">${formatted('No')}</response_label><response_label ident="b">${formatted('Yes')}</response_label></render_choice></response_lid></flow></presentation><resprocessing><outcomes><decvar varname="SCORE" maxvalue="10.0"/></outcomes><respcondition><conditionvar>${equal('b')}</conditionvar><setvar variablename="SCORE" action="Set">SCORE.max</setvar></respcondition><respcondition><conditionvar><other/></conditionvar><setvar variablename="SCORE" action="Set">0.0</setvar></respcondition></resprocessing></item></questestinterop>`;
+    const { items } = await read('pool.zip', zipSync({ 'res00001.dat': text(xml) }));
+    expect(items[0]?.points).toBe('10');
+    expect(draftOf(items[0])).toMatchObject({
+      content: {
+        stem: { source: 'Which <b>one</b>?' },
+        options: [{ text: { source: 'No' } }, { text: { source: 'Yes' } }],
+      },
+      answerKey: { credits: [{ credit: '1' }] },
+    });
+  });
+
+  it('takes a part of what is typed for right where the rules do, and makes no essay of what it cannot read', async () => {
+    const typed = (rules: string) =>
+      text(
+        `<questestinterop><item ident="i"><presentation><material><mattext>Q</mattext></material><response_str ident="r"><render_fib><response_label ident="x"/></render_fib></response_str></presentation><resprocessing>${rules}</resprocessing></item></questestinterop>`,
+      );
+    const part = await read('q.xml', typed(rule('<varsubstring respident="r">a*b</varsubstring>', '1')));
+    expect(draftOf(part.items[0])).toMatchObject({
+      type: 'text',
+      answerKey: {
+        accepted: [{ text: '*a\\*b*', credit: '1' }],
+        rules: { wildcards: true, ignoreCase: true },
+      },
+    });
+    const strange = await read('q.xml', typed(rule('<durlt>30</durlt>', '1')));
+    expect(strange.items[0]).toMatchObject({ outcome: 'refused' });
+  });
+
+  it('says that a group is drawn from, and counts its points', async () => {
+    const group =
+      '<selection_ordering><selection><selection_number>1</selection_number><selection_extension><points_per_item>5</points_per_item></selection_extension></selection></selection_ordering>';
+    const xml = new TextDecoder()
+      .decode(item({ labels: label('a', 'A') + label('b', 'B'), rules: rule(equal('a'), '4') }))
+      .replace('<section title="Cells">', `<section ident="g" title="Cells">${group}`);
+    const { items } = await read('q.xml', text(xml));
+    expect(items[0]).toMatchObject({ points: '5' });
+    expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'It is one of several of which the file draws 1; here all of them are asked.',
+    ]);
+    const linked = group.replace('<selection>', '<selection><sourcebank_ref>bank9</sourcebank_ref>');
+    const elsewhere = await read(
+      'q.xml',
+      text(`<questestinterop><section ident="s">${linked}</section></questestinterop>`),
+    );
+    expect(elsewhere.items[0]).toMatchObject({ outcome: 'refused' });
+  });
+
   it('reads sorting into groups as boxes to drag into', async () => {
     const group = (ident: string, words: string) =>
       `<response_lid ident="${ident}" rcardinality="Multiple"><material><mattext>${words}</mattext></material><render_choice>${label('1', 'cod')}${label('2', 'wren')}${label('3', 'rock')}</render_choice></response_lid>`;

@@ -5,15 +5,16 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { combinedLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
-import { childOf, first, type XmlElement, type XmlTag } from '../xml/xml-element.ts';
+import { childOf, first, textOf, type XmlElement, type XmlTag } from '../xml/xml-element.ts';
 import { readKind } from './kinds.ts';
 import { feedbackOf, fieldsOf, type QtiItem } from './qti-item.ts';
 
-const wanted = new Set(['item', 'qtimetadata', 'bankentry_item']);
+const wanted = new Set(['item', 'qtimetadata', 'bankentry_item', 'selection_ordering']);
 const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
 
 /** IMS QTI 1.2 (`questestinterop`), and what Canvas makes of it. */
@@ -21,13 +22,42 @@ export const readQti12 = (source: BankSource): Iterable<BankItem> => withPassage
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
+  const groups = new Map<string, Drawn>();
   for (const { element, path, isMended } of xmlElements(source.text, (name) => wanted.has(name))) {
     if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;
-    else if (element.name === 'bankentry_item')
+    else if (element.name === 'selection_ordering') {
+      const drawn = drawnBy(element);
+      if (drawn) groups.set(path.at(-1)?.attributes.ident ?? '', drawn);
+      const from = textOf(first(element, 'sourcebank_ref')).trim();
+      if (from !== '' && ![...source.files.keys()].some((file) => file.includes(from)))
+        yield { line: element.line, title: '', outcome: 'refused', losses: [], reason: elsewhere };
+    } else if (element.name === 'bankentry_item')
       yield { line: element.line, title: '', outcome: 'refused', losses: [], reason: elsewhere };
-    else yield readItem({ element, path, isMended }, bank, source);
+    else {
+      const group = path.findLast(({ name }) => name === 'section');
+      const drawn = groups.get(group?.attributes.ident ?? '');
+      yield readItem({ element, path, isMended }, { bank, drawn }, source);
+    }
   }
 }
+
+/** Of a group some are drawn for each student, each worth the same. */
+interface Drawn {
+  readonly count: string;
+  readonly points: string | undefined;
+}
+
+function drawnBy(element: XmlElement): Drawn | null {
+  const count = textOf(first(element, 'selection_number')).trim();
+  return count === ''
+    ? null
+    : { count, points: textOf(first(element, 'points_per_item')).trim() || undefined };
+}
+
+const drawnLost = (count: string) =>
+  phrase('It is one of several of which the file draws {$count}; here all of them are asked.', {
+    count: count.slice(0, 10),
+  });
 
 const plainTitles = /^(?:question|untitled|main|root_section)?\s*$/i;
 
@@ -48,15 +78,14 @@ function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string>): str
   return most && Number(most) > 0 && Number(most) !== 100 ? most : undefined;
 }
 
-const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
-
 function readItem(
   { element, path, isMended }: FoundElement,
-  bank: string | undefined,
+  { bank, drawn }: { readonly bank: string | undefined; readonly drawn: Drawn | undefined },
   source: BankSource,
 ): BankItem {
   const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
   if (isMended) reader.lose(mended);
+  if (drawn) reader.lose(drawnLost(drawn.count));
   const fields = fieldsOf(element);
   const feedback = feedbackOf(element, reader);
   const item: QtiItem = { element, presentation: childOf(element, 'presentation'), reader, fields, feedback };
@@ -82,7 +111,7 @@ function readItem(
     title: named,
     stem,
     generalFeedback: feedback.get('general_fb'),
-    points: pointsOf(element, fields),
+    points: drawn?.points ?? pointsOf(element, fields),
     asked,
     losses: [...reader.losses, ...losses],
   });

@@ -22,19 +22,31 @@ const feedbackOf = ({ feedback }: QtiItem, rule: XmlElement) =>
     .flatMap((ident) => feedback.get(ident) ?? [])
     .join('<br />') || undefined;
 
+const partOfIt = 'varsubstring';
+const noText = phrase('What is right is said in a way that cannot be read.');
+
 export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   const ident = identOf(response);
   let isCaseSensitive = false;
-  const accepted = earning(item).flatMap(({ rule, credit }) =>
-    [...all(rule, 'varequal')]
+  const rules = earning(item);
+  // Of a part of what is typed, * stands for the rest.
+  const hasWildcards = rules.some(({ rule }) => first(rule, partOfIt) !== undefined);
+  const literal = (text: string) => (hasWildcards ? text.replaceAll('*', '\\*') : text);
+  const accepted = rules.flatMap(({ rule, credit }) =>
+    [...all(rule, 'varequal', partOfIt)]
       .filter(({ attributes }) => attributes.respident === ident)
       .map((condition): ForeignAnswer => {
         isCaseSensitive ||= /^y/i.test(condition.attributes.case ?? '');
-        return { text: textOf(condition).trim(), credit, feedback: feedbackOf(item, rule) };
+        const text = literal(textOf(condition).trim());
+        return {
+          text: condition.name === partOfIt ? `*${text}*` : text,
+          credit,
+          feedback: feedbackOf(item, rule),
+        };
       }),
   );
-  if (accepted.length === 0) return { kind: 'essay' };
-  return { kind: 'shortText', accepted, isCaseSensitive, hasWildcards: false };
+  if (accepted.length > 0) return { kind: 'shortText', accepted, isCaseSensitive, hasWildcards };
+  return rules.length > 0 ? { kind: 'refused', reason: noText } : { kind: 'essay' };
 }
 
 const numberIn = (element: XmlElement | undefined) =>

@@ -15,6 +15,7 @@ import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
+import { scoreOf } from './run-rules.ts';
 
 const number = (text: string) => parseRational(text.trim()) ?? zero;
 const most = (values: readonly Rational[]) =>
@@ -22,6 +23,20 @@ const most = (values: readonly Rational[]) =>
 const within = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(one) : credit);
 
 const fixedPlace = phrase('Some options have a place of their own: all of them stay in their order.');
+
+/** What choosing each of them alone earns by the item's own rules; null where they do not say, or give nothing to any. */
+function scoresByRun(
+  item: Qti2Item,
+  { attributes: { responseIdentifier = '' } }: XmlElement,
+  choices: readonly XmlElement[],
+): readonly Rational[] | null {
+  const scores = choices.map(({ attributes: { identifier = '' } }) =>
+    scoreOf(item, { [responseIdentifier]: [identifier] }),
+  );
+  if (!scores.every((score) => score !== null)) return null;
+  const best = most(scores);
+  return compare(best, zero) > 0 ? scores.map((score) => divide(score, best)) : null;
+}
 
 export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
@@ -43,15 +58,17 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   );
   const counts = item.isMapped && declared !== undefined && declared.mapped.size > 0;
   const whole = isSingle ? most(mapped) : sum(mapped.filter((value) => compare(value, zero) > 0));
+  const byRun = isSingle && !counts ? scoresByRun(item, interaction, choices) : null;
   const options = choices.map((choice, index): ForeignOption => {
     const isRight = correct.has(choice.attributes.identifier ?? '');
     const part = isSingle ? one : rational(1, Math.max(1, correct.size));
     const credit =
-      counts && compare(whole, zero) > 0
+      byRun?.[index] ??
+      (counts && compare(whole, zero) > 0
         ? within(divide(mapped[index] ?? zero, whole))
         : isRight
           ? part
-          : (byRules.get(choice.attributes.identifier ?? '') ?? zero);
+          : (byRules.get(choice.attributes.identifier ?? '') ?? zero));
     return { text: wordsOf(choice, item.reader), credit, feedback: feedbackFor(item, choice) };
   });
   const isShuffled = interaction.attributes.shuffle === 'true';

@@ -100,13 +100,17 @@ const unseen = new Set([
   'endAttemptInteraction',
 ]);
 
+/** Instructions stand where students see them. */
+const isForStudents = ({ name, attributes }: XmlElement) =>
+  name === 'rubricBlock' && /(?:^|\s)candidate(?:\s|$)/.test(attributes.view ?? '');
+
 /** They stand for what is in them. */
-const bare = new Set(['itemBody', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);
+const bare = new Set(['itemBody', 'rubricBlock', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);
 
 /** Html of a body, with `place` in the place of each interaction. */
 export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {
   if (!isElement(node)) return escapeMarkup(node);
-  if (unseen.has(node.name)) return '';
+  if (unseen.has(node.name) && !isForStudents(node)) return '';
   if (isInteraction(node)) return place(node);
   const inside = node.children.map((child) => markupWith(child, place)).join('');
   if (bare.has(node.name)) return inside;

@@ -1,4 +1,4 @@
-import { compare, divide, one, parseRational, zero } from '@pelion/questions';
+import { compare, divide, equals, one, parseRational, rational, sum, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
@@ -8,6 +8,7 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
+import { filesAsked, unknownKind } from '../foreign/sentences.ts';
 import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
 import { graphicGapMatchOf } from './graphic-gap-match.ts';
 import { hottextOf } from './hottext.ts';
@@ -25,6 +26,7 @@ import {
   wordsOf,
 } from './qti2-item.ts';
 import { isCaseless, nearByRules, rangeByRules, valuesByRules } from './qti2-rules.ts';
+import { bestAnswers, scoreOf } from './run-rules.ts';
 import { partsOf } from './several-interactions.ts';
 import { templateOf } from './templates.ts';
 
@@ -40,8 +42,6 @@ const several = phrase(
 const drawn = phrase(
   'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
 );
-const unheld = (name: string) =>
-  phrase('This is a {question} of the kind “{$name}”, which there is not here.', { name });
 const slider = phrase('A slider has become a number to type.');
 const noPairs = phrase('One side of a pair goes with several of the other. Such pairs cannot be imported.');
 
@@ -75,7 +75,12 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const declared = declaredFor(item, interaction);
   const [{ element }, identifier] = [item, identifierOf(interaction)];
   const said = answersIn(declared, item.isMapped);
-  const accepted = said.length > 0 ? said : valuesByRules(element, identifier);
+  const compared = valuesByRules(element, identifier);
+  // Beside what is declared the rules may take other answers.
+  const others = isNumeric(declared)
+    ? []
+    : compared.filter(({ text }) => !said.some((one_) => one_.text === text));
+  const accepted = said.length > 0 ? [...said, ...others] : compared;
   if (!isNumeric(declared))
     return { kind: 'text', accepted, isCaseSensitive: isCased(item, interaction, declared) };
   const range = rangeByRules(element, identifier);
@@ -127,7 +132,42 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
       : { asked: { ...blank, kind: 'shortText', hasWildcards: false }, stem: plain };
   }
   const shuffle = interactions.some(({ attributes }) => attributes.shuffle === 'true');
-  return { asked: { kind: 'blanks', blanks, shuffle }, stem: withBlankMarks(unwrapped(stem)) };
+  const { weights, scoring } = worthOf(item, interactions);
+  const weighed = blanks.map((one_, index) => ({ ...one_, weight: weights?.[index] }));
+  return {
+    asked: { kind: 'blanks', blanks: weighed, shuffle, scoring },
+    stem: withBlankMarks(unwrapped(stem)),
+  };
+}
+
+const unequalGaps = phrase('All gaps count the same here; in the file some count more.');
+
+/** What each box counts by the item's own rules; all together or nothing where none earns anything by itself. */
+function worthOf(
+  item: Qti2Item,
+  interactions: readonly XmlElement[],
+): { readonly weights?: readonly string[]; readonly scoring?: 'allOrNothing' } {
+  const right = bestAnswers(item);
+  const whole = scoreOf(item, right);
+  if (!whole || compare(whole, zero) <= 0 || interactions.length < 2) return {};
+  const parts = interactions.map((interaction) => {
+    const identifier = identifierOf(interaction);
+    return scoreOf(item, { [identifier]: right[identifier] ?? [] }) ?? zero;
+  });
+  if (parts.every((part) => equals(part, zero))) return { scoring: 'allOrNothing' };
+  if (parts.every((part) => equals(part, parts[0] ?? zero))) return {};
+  const isPart = parts.every((part) => compare(part, zero) > 0 && compare(part, rational(100)) <= 0);
+  if (isPart && equals(sum(parts), whole)) return { weights: parts.map(toText) };
+  item.reader.lose(unequalGaps);
+  return {};
+}
+
+const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
+
+/** Pairs that a mapping weighs have no weight of their own here. */
+function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {
+  const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => Number(value)) : [];
+  if (new Set(worth.filter((value) => value > 0)).size > 1) reader.lose(unequalPairs);
 }
 
 /** Where the box stood that is the question's answer, nothing is left. */
@@ -146,6 +186,7 @@ function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   );
   const targets = rights ? byIdentifier(item, childrenOf(rights)) : sources;
   const pairs = pairsIn(declaredFor(item, interaction));
+  loseWeights(item, declaredFor(item, interaction));
   if (new Set(pairs.map(([left]) => left)).size < pairs.length)
     return rights ? sortOf(sources, targets, pairs) : refused(noPairs);
   const used = new Set(pairs.flat());
@@ -189,6 +230,7 @@ function gapMatchOf(item: Qti2Item, interaction: XmlElement, around: Around): Qt
     .map((child) => markupWithGaps(child, gaps))
     .join('');
   const stem = withBlankMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
+  loseWeights(item, declaredFor(item, interaction));
   const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
   const correct = gaps.map((gap) =>
     words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
@@ -219,6 +261,7 @@ function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): s
 const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement) => Asked>> = {
   choiceInteraction: choiceOf,
   orderInteraction: orderOf,
+  uploadInteraction: () => refused(filesAsked),
   matchInteraction: matchOf,
   associateInteraction: matchOf,
   sliderInteraction: sliderOf,
@@ -252,7 +295,9 @@ function readOne(item: Qti2Item, interaction: XmlElement, around: Around): Qti2R
   if (interaction.name === 'hottextInteraction') return hottextOf(item, interaction, around);
   const read = readers[interaction.name];
   return {
-    asked: read ? read(item, interaction) : refused(unheld(interaction.name.replace(/Interaction$/, ''))),
+    asked: read
+      ? read(item, interaction)
+      : refused(unknownKind(interaction.name.replace(/Interaction$/, ''))),
     stem: unwrapped(item.reader.html(around(''))),
   };
 }

@@ -312,12 +312,91 @@ describe('QTI 2', () => {
     });
   });
 
+  describe('rules of an item', () => {
+    const bare = (parts: Parts) => item(parts).replace(' normalMaximum="3"', '');
+    const readBare = async (parts: Parts) => (await read(bytes(bare(parts))))[0];
+    const gives = (condition: string, points: string) =>
+      `<responseCondition><responseIf>${condition}<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">${points}</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;
+    const right = (identifier: string) =>
+      `<match><variable identifier="${identifier}"/><correct identifier="${identifier}"/></match>`;
+    const rules = (...inside: readonly string[]) =>
+      `<responseProcessing>${inside.join('')}</responseProcessing>`;
+    const typed = (identifier: string, value: string) =>
+      `<responseDeclaration identifier="${identifier}" cardinality="single" baseType="string"><correctResponse><value>${value}</value></correctResponse></responseDeclaration>`;
+    const boxes =
+      '<p>A <textEntryInteraction responseIdentifier="A"/> and <textEntryInteraction responseIdentifier="B"/> go.</p>';
+
+    it('are run: what earns is right, whatever is declared beside', async () => {
+      const read = await readBare({
+        declaration: declare('single', 'identifier', ['B']),
+        body: choices.replace('<simpleChoice identifier="C">Green</simpleChoice>', ''),
+        processing: rules(gives(`<not>${right('RESPONSE')}</not>`, '2')),
+      });
+      const { content, answerKey } = draftOf(read);
+      expect({ content, answerKey }).toMatchObject({
+        content: { options: [{ text: { source: 'Red' } }, { text: { source: 'Blue' } }] },
+        answerKey: { credits: [{ credit: '1', feedback: { source: 'Yes' } }] },
+      });
+    });
+
+    it('say what each gap counts, and what the whole is worth', async () => {
+      const declaration = typed('A', 'x') + typed('B', 'y');
+      const weighed = await readBare({
+        declaration,
+        body: boxes,
+        processing: rules(gives(right('A'), '1'), gives(right('B'), '2')),
+      });
+      expect(weighed?.points).toBe('3');
+      expect(draftOf(weighed)).toMatchObject({
+        answerKey: { scoring: 'perGap', gaps: [{ weight: '1' }, { weight: '2' }] },
+      });
+      const together = await readBare({
+        declaration,
+        body: boxes,
+        processing: rules(gives(`<and>${right('A')}${right('B')}</and>`, '4')),
+      });
+      expect(together?.points).toBe('4');
+      expect(draftOf(together)).toMatchObject({ answerKey: { scoring: 'allOrNothing' } });
+    });
+
+    it('take further answers beside the declared one', async () => {
+      const other =
+        '<stringMatch caseSensitive="false"><variable identifier="RESPONSE"/><baseValue baseType="string">Lutetia</baseValue></stringMatch>';
+      const read = await readBare({
+        declaration: declare('single', 'string', ['Paris']),
+        body: '<p>Capital: <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
+        processing: rules(gives(`<or>${right('RESPONSE')}${other}</or>`, '1')),
+      });
+      expect(draftOf(read)).toMatchObject({
+        answerKey: { accepted: [{ text: 'Paris' }, { text: 'Lutetia' }], rules: { ignoreCase: true } },
+      });
+    });
+
+    it('of a mapping say what the item is worth, up to its bound', async () => {
+      const mapping =
+        '<mapping upperBound="3"><mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="2"/></mapping>';
+      const declaration = declare('multiple', 'identifier', ['A', 'B'], mapping);
+      expect(
+        (await readBare({ declaration, body: choices, processing: template('map_response') }))?.points,
+      ).toBe('3');
+    });
+  });
+
+  it('shows instructions to students, and keeps those for markers from them', async () => {
+    const read = await one({
+      declaration: declare('single', 'identifier', ['A']),
+      body: `<rubricBlock view="candidate"><p>Use ink.</p></rubricBlock><rubricBlock view="scorer"><p>Secret</p></rubricBlock>${choices}`,
+    });
+    expect(draftOf(read).content.stem.source).toContain('Use ink.');
+    expect(JSON.stringify(draftOf(read))).not.toContain('Secret');
+  });
+
   it('names what there is not', async () => {
     const body =
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';
     const read = await one({ declaration: declare('single', 'identifier', ['A']), body });
     expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toBe(
-      'This is a question of the kind “hotspot”, which there is not here.',
+      'This is a question of the kind “hotspot”, which there is not here. Please write it here as one of another kind.',
     );
   });
 

@@ -1,16 +1,18 @@
-import { divide, parseRational, rational, toText } from '@pelion/questions';
+import { compare, divide, parseRational, rational, toText, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { combinedLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { declarationsOf, inNamesOf21, type Qti2Item } from './qti2-item.ts';
 import { readKind, readParts } from './qti2-kinds.ts';
+import { bestAnswers, scoreOf } from './run-rules.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
@@ -26,7 +28,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
 const isCasedIn = ({ name }: XmlElement) => !name.startsWith('qti-');
 
 const noBody = phrase('This item has no text.');
-const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
+const answeredOnce = phrase('The item changes while it is answered; here it is answered once.');
 
 /** The named template, or rules of its own that use the mapping. */
 function isMapped(element: XmlElement): boolean {
@@ -35,11 +37,15 @@ function isMapped(element: XmlElement): boolean {
   return first(processing, 'mapResponse') !== undefined;
 }
 
-function pointsOf(element: XmlElement): string | undefined {
+/** As it is declared; else what the rules give for what is right. */
+function pointsOf(item: Qti2Item): string | undefined {
+  const { element } = item;
   const outcomes = childrenOf(element, 'outcomeDeclaration');
   const named = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
   const most = named('SCORE')?.attributes.normalMaximum ?? textOf(first(named('MAXSCORE'), 'value')).trim();
-  return most && Number(most) > 0 ? most : undefined;
+  if (most && Number(most) > 0) return most;
+  const scored = scoreOf(item, bestAnswers(item));
+  return scored && compare(scored, zero) > 0 ? toText(scored) : undefined;
 }
 
 function* readItem(
@@ -65,7 +71,9 @@ function* readItem(
   if (childrenOf(element, 'modalFeedback').some(({ attributes }) => !choices.has(attributes.identifier)))
     reader.lose(combinedLost);
   if (parts) reader.lose(severalNow);
+  if (element.attributes.adaptive === 'true') reader.lose(answeredOnce);
   const { losses } = reader;
+  const points = pointsOf(item);
   // A part of an item stands with the others of it, whatever stands behind.
   const group = parts ? `${source.path}:${line}` : undefined;
   const stimuli = stimuliOf(element, source);
@@ -83,7 +91,7 @@ function* readItem(
       place: { line, title: shownTitle(own, stem), ...(group && { group }) },
       title: own,
       stem,
-      points: shareOf(pointsOf(element), readings.length),
+      points: shareOf(points, readings.length),
       asked,
       losses,
     });

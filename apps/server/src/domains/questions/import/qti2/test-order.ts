@@ -2,11 +2,14 @@ import { keywords as keywordsSchema } from '@pelion/questions';
 import { folderOf, type Package, pathIn } from '../../../../lib/zip/open-package.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { rootName, xmlElements } from '../xml/read-xml.ts';
+import { first } from '../xml/xml-element.ts';
 
 /** Where a test asks an item: after which others, and under which headings. */
 export interface TestPlace {
   readonly index: number;
   readonly keywords: readonly string[];
+  /** What the points of its item are multiplied by there, as written. */
+  readonly weight?: string | undefined;
 }
 
 const tests: readonly (string | undefined)[] = ['assessmentTest', 'qti-assessment-test'];
@@ -31,6 +34,7 @@ export function testOrder(files: Package): ReadonlyMap<string, TestPlace> {
         places.set(item, {
           index: places.size,
           keywords: titles.filter((title) => keywordsSchema.safeParse([title]).success),
+          weight: first(element, 'weight', 'qti-weight')?.attributes.value,
         });
       }
     }

@@ -1,0 +1,72 @@
+import { type Phrase, phrase } from '@pelion/words';
+
+// What is right is named by the words of an option, or by its letter or number. Where the options are numbers or letters
+// themselves, it may be either: the rest of the table, or a heading, tells which.
+
+export type Naming = 'words' | 'place';
+/** The columns of the options with what stands in them. */
+export type Offered = readonly (readonly [number, string])[];
+
+interface Readings {
+  readonly byWords: number;
+  readonly byPlace: number;
+}
+
+function readingsOf(answer: string, options: Offered): Readings {
+  const letter = /^(?:option |answer )?([a-z])[).]?$/i.exec(answer)?.[1];
+  const number = /^(?:option |answer )?(\d{1,2})[).]?$/i.exec(answer)?.[1];
+  const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - 1 : -1;
+  return {
+    byWords: options.findIndex(([, text]) => text.toLowerCase() === answer.toLowerCase()),
+    byPlace: options.findIndex(([at]) => at === index),
+  };
+}
+
+const parts = (cell: string) =>
+  cell.split(/\s*[;|]\s*|\s*,\s*(?=(?:[A-Za-z]|\d{1,2})\s*(?:,|$))/).filter(Boolean);
+
+/** One answer that is the words of an option as a whole, or several. */
+const answersIn = (correct: string, options: Offered): readonly string[] => {
+  const { byWords, byPlace } = readingsOf(correct, options);
+  return byWords >= 0 || byPlace >= 0 ? [correct] : parts(correct).map((answer) => answer.trim());
+};
+
+/** How a table names what is right: as the rows do that can be read in one way alone, if all of them agree. */
+export function namingOf(
+  rows: Iterable<{ readonly correct: string; readonly options: Offered }>,
+): Naming | undefined {
+  const seen = new Set<Naming>();
+  for (const { correct, options } of rows)
+    for (const answer of answersIn(correct, options)) {
+      const { byWords, byPlace } = readingsOf(answer, options);
+      if (byWords < 0 && byPlace >= 0) seen.add('place');
+      if (byWords >= 0 && byPlace < 0) seen.add('words');
+    }
+  const [only, other] = seen;
+  return other ? undefined : only;
+}
+
+const notOffered = (answer: string) =>
+  phrase('The correct option “{$correct}” is not one of the options.', { correct: answer.slice(0, 20) });
+const either = (answer: string) =>
+  phrase(
+    '“{$correct}” may be an option itself or the place of one. Please write letters for the places of options that are numbers, and numbers for those of letters.',
+    { correct: answer.slice(0, 20) },
+  );
+
+/** The places of the right options among what is offered; or why nobody can tell. */
+export function rightPlaces(
+  correct: string,
+  options: Offered,
+  naming: Naming | undefined,
+): { readonly places: readonly number[] } | { readonly reason: Phrase } {
+  const places: number[] = [];
+  for (const answer of answersIn(correct, options)) {
+    const { byWords, byPlace } = readingsOf(answer, options);
+    if (byWords < 0 && byPlace < 0) return { reason: notOffered(answer) };
+    const isEither = byWords >= 0 && byPlace >= 0 && byWords !== byPlace;
+    if (isEither && naming === undefined) return { reason: either(answer) };
+    places.push((naming === 'place' && byPlace >= 0) || byWords < 0 ? byPlace : byWords);
+  }
+  return { places: [...new Set(places)] };
+}

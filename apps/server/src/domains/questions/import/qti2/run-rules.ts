@@ -1,0 +1,256 @@
+import {
+  add,
+  clamp,
+  compare,
+  divide,
+  equals,
+  multiply,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  sum,
+  zero,
+} from '@pelion/questions';
+import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
+import type { Qti2Item } from './qti2-item.ts';
+
+// What an answer scores is what the item's own rules give it, however they are written. A rule that is not known here makes
+// the whole unknown: then nothing is concluded from it.
+
+/** What somebody answers, by the response that it is for. */
+export type Answers = Readonly<Record<string, readonly string[]>>;
+
+type Value = readonly string[] | boolean | Rational | null;
+class UnknownRule extends Error {}
+
+interface Run {
+  readonly item: Qti2Item;
+  readonly answers: Answers;
+  readonly outcomes: Map<string, Value>;
+}
+type Rule = (element: XmlElement, run: Run) => Value;
+
+const isList = (value: Value): value is readonly string[] => Array.isArray(value);
+const isNumber = (value: Value): value is Rational =>
+  value !== null && typeof value === 'object' && !isList(value);
+
+const numberOf = (value: Value): Rational | null =>
+  isNumber(value)
+    ? value
+    : isList(value) && value.length === 1
+      ? parseRational((value[0] ?? '').trim())
+      : null;
+
+const valuesOf = (element: XmlElement, run: Run) => childrenOf(element).map((child) => evaluate(child, run));
+const isTrue = (value: Value) => value === true;
+
+/** A pair is the same the other way round. */
+const alike = (baseType: string, text: string) => {
+  const number = baseType === 'float' || baseType === 'integer' ? parseRational(text.trim()) : null;
+  if (number) return `${number.numerator}/${number.denominator}`;
+  const words = text.trim().split(/\s+/);
+  return (baseType === 'pair' ? words.sort() : words).join(' ');
+};
+
+function declarationIn(element: XmlElement, { item }: Run) {
+  for (const child of childrenOf(element)) {
+    const declared = item.declared.get(child.attributes.identifier ?? '');
+    if (declared) return declared;
+  }
+  return undefined;
+}
+
+const matches: Rule = (element, run) => {
+  const [left = null, right = null] = valuesOf(element, run);
+  if (!isList(left) || !isList(right)) {
+    const [one_, other] = [numberOf(left), numberOf(right)];
+    return one_ && other ? equals(one_, other) : null;
+  }
+  const { baseType = 'string', cardinality = 'single' } = declarationIn(element, run) ?? {};
+  const [some, others] = [left, right].map((texts) => {
+    const read = texts.map((text) => alike(baseType, text));
+    return (cardinality === 'ordered' ? read : read.sort()).join('\n');
+  });
+  return some === others;
+};
+
+const ordered =
+  (holds: (order: number) => boolean): Rule =>
+  (element, run) => {
+    const [left, right] = valuesOf(element, run).map(numberOf);
+    return left && right ? holds(compare(left, right)) : null;
+  };
+
+const counted =
+  (reduce: (numbers: readonly Rational[]) => Rational): Rule =>
+  (element, run) => {
+    const numbers = valuesOf(element, run).map(numberOf);
+    return numbers.every((number) => number !== null) ? reduce(numbers) : null;
+  };
+
+const size = (number: Rational) => (compare(number, zero) < 0 ? subtract(zero, number) : number);
+
+const near: Rule = (element, run) => {
+  const [given, right] = valuesOf(element, run).map(numberOf);
+  if (!given || !right) return null;
+  const { toleranceMode = 'exact', tolerance = '' } = element.attributes;
+  const [low = '0', high = low] = tolerance.trim().split(/\s+/).filter(Boolean);
+  const [below, above] = [parseRational(low), parseRational(high)];
+  if (toleranceMode === 'exact') return equals(given, right);
+  if (!below || !above) throw new UnknownRule(element.name);
+  const share = toleranceMode === 'relative' ? divide(size(right), rational(100)) : one;
+  return (
+    compare(given, subtract(right, multiply(below, share))) >= 0 &&
+    compare(given, add(right, multiply(above, share))) <= 0
+  );
+};
+
+/** The sum of what each answer is mapped to, within the bounds of the mapping. */
+const mapped: Rule = ({ attributes: { identifier = '' } }, { item, answers }) => {
+  const declaration = childrenOf(item.element, 'responseDeclaration').find(
+    ({ attributes }) => attributes.identifier === identifier,
+  );
+  const mapping = childOf(declaration, 'mapping');
+  const declared = item.declared.get(identifier);
+  if (!mapping || !declared) throw new UnknownRule('mapResponse');
+  const number = (name: string) => parseRational(mapping.attributes[name] ?? '');
+  const entries = [...declared.mapped];
+  const given = [...new Set(answers[identifier])];
+  const total = sum(
+    given.map((answer) => {
+      const entry = entries.find(
+        ([key]) => alike(declared.baseType, key) === alike(declared.baseType, answer),
+      );
+      return (entry ? parseRational(entry[1].value) : number('defaultValue')) ?? zero;
+    }),
+  );
+  return clamp(total, number('lowerBound') ?? total, number('upperBound') ?? total);
+};
+
+const rules: Readonly<Record<string, Rule>> = {
+  variable: ({ attributes: { identifier = '' } }, { item, answers, outcomes }) => {
+    if (!item.declared.has(identifier)) return outcomes.get(identifier) ?? null;
+    const given = answers[identifier] ?? [];
+    return given.length > 0 ? given : null;
+  },
+  correct: ({ attributes: { identifier = '' } }, { item }) => item.declared.get(identifier)?.correct ?? null,
+  baseValue: (element) => {
+    const text = textOf(element).trim();
+    return element.attributes.baseType === 'boolean' ? text === 'true' : [text];
+  },
+  multiple: (element, run) => valuesOf(element, run).flatMap((value) => (isList(value) ? value : [])),
+  ordered: (element, run) => valuesOf(element, run).flatMap((value) => (isList(value) ? value : [])),
+  match: matches,
+  mapResponse: mapped,
+  isNull: (element, run) => valuesOf(element, run)[0] === null,
+  and: (element, run) => valuesOf(element, run).every(isTrue),
+  or: (element, run) => valuesOf(element, run).some(isTrue),
+  not: (element, run) => !isTrue(valuesOf(element, run)[0] ?? null),
+  equal: near,
+  gt: ordered((order) => order > 0),
+  gte: ordered((order) => order >= 0),
+  lt: ordered((order) => order < 0),
+  lte: ordered((order) => order <= 0),
+  sum: counted(sum),
+  product: counted((numbers) => numbers.reduce(multiply, one)),
+  subtract: counted(([left = zero, right = zero]) => subtract(left, right)),
+  member: (element, run) => {
+    const [one_ = null, many = null] = valuesOf(element, run);
+    return isList(one_) && isList(many) ? one_.every((text) => many.includes(text)) : null;
+  },
+  contains: (element, run) => {
+    const [many = null, some = null] = valuesOf(element, run);
+    return isList(many) && isList(some) ? some.every((text) => many.includes(text)) : null;
+  },
+  stringMatch: (element, run) => {
+    const [left, right] = valuesOf(element, run).map((value) => (isList(value) ? (value[0] ?? '') : null));
+    if (left === null || right === null || left === undefined || right === undefined) return null;
+    if (element.attributes.substring === 'true') throw new UnknownRule(element.name);
+    return /^false$/i.test(element.attributes.caseSensitive ?? '')
+      ? left.toLowerCase() === right.toLowerCase()
+      : left === right;
+  },
+};
+
+function evaluate(element: XmlElement, run: Run): Value {
+  const rule = rules[element.name];
+  if (!rule) throw new UnknownRule(element.name);
+  return rule(element, run);
+}
+
+/** A condition and what follows from it; whether it held. */
+function follow(branch: XmlElement, run: Run): boolean {
+  const [condition, ...consequences] = childrenOf(branch);
+  if (!condition || !isTrue(evaluate(condition, run))) return false;
+  carryOut(consequences, run);
+  return true;
+}
+
+function carryOut(steps: readonly XmlElement[], run: Run): void {
+  for (const step of steps) {
+    const inside = childrenOf(step);
+    switch (step.name) {
+      case 'setOutcomeValue': {
+        const [value] = inside;
+        // What is told and the like may be said in ways that nothing here depends on.
+        const isScore = step.attributes.identifier === 'SCORE';
+        if (value && (isScore || rules[value.name]))
+          run.outcomes.set(step.attributes.identifier ?? '', evaluate(value, run));
+        break;
+      }
+      case 'responseProcessingFragment':
+        carryOut(inside, run);
+        break;
+      case 'responseCondition':
+        for (const branch of inside) {
+          if (branch.name !== 'responseElse') {
+            if (follow(branch, run)) break;
+          } else carryOut(childrenOf(branch), run);
+        }
+        break;
+      default:
+        throw new UnknownRule(step.name);
+    }
+  }
+}
+
+/** What these answers score; null where the rules say it in a way that is not known here. */
+export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
+  const processing = childOf(item.element, 'responseProcessing');
+  if (!processing) return null;
+  const steps = childrenOf(processing);
+  const template = processing.attributes.template ?? '';
+  const run: Run = { item, answers, outcomes: new Map<string, Value>([['SCORE', zero]]) };
+  try {
+    if (steps.length > 0) {
+      carryOut(steps, run);
+      return numberOf(run.outcomes.get('SCORE') ?? null);
+    }
+    const asked = { name: 'variable', attributes: { identifier: 'RESPONSE' }, children: [], line: 0 };
+    if (/match_correct/.test(template)) {
+      const right = { ...asked, name: 'correct' };
+      return matches({ ...asked, name: 'match', children: [asked, right] }, run) === true ? one : zero;
+    }
+    return /map_response(?!_point)/.test(template) ? numberOf(mapped(asked, run)) : null;
+  } catch (error) {
+    if (error instanceof UnknownRule) return null;
+    throw error;
+  }
+}
+
+/** Right answers to everything, as declared; where a mapping says what each is worth, the best of it. */
+export function bestAnswers(item: Qti2Item): Answers {
+  return Object.fromEntries(
+    [...item.declared].map(([identifier, { cardinality, correct, mapped: entries }]) => {
+      if (!item.isMapped || entries.size === 0) return [identifier, correct];
+      const worth = [...entries]
+        .map(([key, { value }]) => [key, parseRational(value) ?? zero] as const)
+        .filter(([, value]) => compare(value, zero) > 0)
+        .sort(([, one_], [, other]) => compare(other, one_))
+        .map(([key]) => key);
+      return [identifier, cardinality === 'single' ? worth.slice(0, 1) : worth];
+    }),
+  );
+}
