@@ -11,7 +11,7 @@ import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
 import { pathProblems } from './steps/paths.mjs';
-import { plainTermProblems, termsIn } from './steps/plain-terms.mjs';
+import { plainTermProblems, secondWordProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
@@ -124,7 +124,10 @@ function checkLiterals() {
 function checkPlainTerms() {
   const words = termsIn(readFileSync(join(root, 'packages/words/src/terms.ts'), 'utf8'));
   const folders = ['apps/web/src', 'apps/server/src', 'packages'];
-  const problems = folders.flatMap((folder) => plainTermProblems(sourcesBelow(folder), words));
+  const problems = folders.flatMap((folder) => {
+    const sources = sourcesBelow(folder);
+    return [...plainTermProblems(sources, words), ...secondWordProblems(sources)];
+  });
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

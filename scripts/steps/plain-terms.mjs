@@ -1,4 +1,4 @@
-// A school may call an announcement a bulletin: a sentence says {announcement}, never the word itself.
+// A school may call an announcement a bulletin: a sentence says {announcement}, never the word itself. And one thing has one word.
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Sentences in which the word is another one: the verb, the mark, whoever submitted (spec 2 §4). */
@@ -18,10 +18,14 @@ export function termsIn(source) {
   return [...words];
 }
 
-/** The phrases of a source file that say one of the words plainly. */
-export function plainTermsOf(path, source, words) {
-  const term = new RegExp(`\\b(${words.join('|')})\\b`, 'iu');
-  const isPlain = (text) => term.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !otherMeanings.includes(text);
+/** What is said in other words: docs/design-system.md, Words. */
+const saidOtherwise = [
+  { said: /\bsign(s|ed|ing)?[ -](in|out|up)\b/i, better: 'log in, log out, register' },
+  { said: /\bhand(s|ed|ing)?[ -]in\b/i, better: 'submit' },
+];
+
+/** Every phrase of a source file. */
+function phrasesOf(path, source) {
   const found = [];
   let phrases = 0;
   const makesPhrases = ({ callee }) => callee.name === 'phrase' || callee.name === 'defineMessages';
@@ -33,11 +37,28 @@ export function plainTermsOf(path, source, words) {
       if (makesPhrases(call)) phrases -= 1;
     },
     Literal({ value }) {
-      if (phrases > 0 && typeof value === 'string' && isPlain(value)) found.push(value);
+      if (phrases > 0 && typeof value === 'string') found.push(value);
     },
   }).visit(parseSync(path, source).program);
   return found;
 }
+
+/** The phrases of a source file that say one of the words plainly. */
+export function plainTermsOf(path, source, words) {
+  const term = new RegExp(`\\b(${words.join('|')})\\b`, 'iu');
+  const isPlain = (text) => term.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !otherMeanings.includes(text);
+  return phrasesOf(path, source).filter(isPlain);
+}
+
+/** Every sentence, of all given files, that says one thing in a second word. */
+export const secondWordProblems = (sources) =>
+  Object.entries(sources).flatMap(([path, source]) =>
+    phrasesOf(path, source).flatMap((text) =>
+      saidOtherwise
+        .filter(({ said }) => said.test(text))
+        .map(({ better }) => `${path}: "${text}" should say: ${better}`),
+    ),
+  );
 
 /** Every sentence, of all given files, that no school's own word would reach. */
 export const plainTermProblems = (sources, words) =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { plainTermProblems, plainTermsOf, termsIn } from './plain-terms.mjs';
+import { plainTermProblems, plainTermsOf, secondWordProblems, termsIn } from './plain-terms.mjs';
 import { root } from './root.mjs';
 
 const words = termsIn(readFileSync(join(root, 'packages/words/src/terms.ts'), 'utf8'));
@@ -31,3 +31,19 @@ it('names the file', () =>
   expect(plainTermProblems({ 'a.ts': "phrase('All tests')" }, words)).toEqual([
     'a.ts: "All tests" names a term plainly',
   ]));
+
+describe('a second word for one thing', () => {
+  it.each([
+    ["phrase('Sign in again')", 'log in, log out, register'],
+    ["defineMessages({ out: 'You are signed out' })", 'log in, log out, register'],
+    ["phrase('Hand in')", 'submit'],
+  ])('is found: %s', (source, better) => {
+    const [text] = /(?<=')[^']+(?=')/.exec(source);
+    expect(secondWordProblems({ 'a.ts': source })).toEqual([`a.ts: "${text}" should say: ${better}`]);
+  });
+
+  it.each(["phrase('Design of a sign')", "phrase('On the other hand')", "const id = 'sign-in';"])(
+    'is let through: %s',
+    (source) => expect(secondWordProblems({ 'a.ts': source })).toEqual([]),
+  );
+});

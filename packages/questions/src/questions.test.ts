@@ -146,7 +146,7 @@ describe('problemsOf', () => {
       { kind: 'tolerance', value: '3', tolerance: '-1', credit: '1' },
     ] satisfies QuestionDraft<'number'>['answerKey']['accepted'];
     expect(problemsOf({ ...number, answerKey: { accepted } })).toEqual([
-      { path: ['answerKey', 'accepted', 0, 'to'], message: 'The range ends before it begins.' },
+      { path: ['answerKey', 'accepted', 0, 'to'], message: 'The range ends before it starts.' },
       { path: ['answerKey', 'accepted', 1, 'tolerance'], message: 'A tolerance cannot be below zero.' },
     ]);
   });

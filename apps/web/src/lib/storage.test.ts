@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { checkStorageVersion, clearForSignOut, STORAGE_VERSION } from './storage.ts';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, expect, test, vi } from 'vitest';
+import { checkStorageVersion, clearForSignOut, clearStorage, STORAGE_VERSION } from './storage.ts';
 
 test('data of another version is cleared, and the page reloads once', () => {
   localStorage.setItem('storage_version', '15');
@@ -31,4 +32,33 @@ test('the visit after signing out does not loop', () => {
   clearForSignOut();
   expect(checkStorageVersion()).toBe('ready');
   expect(checkStorageVersion()).toBe('ready');
+});
+
+afterEach(() => void vi.unstubAllGlobals());
+
+const ours = ['pelion-drafts', 'pelion-journal', 'pelion-marks', 'pelion-pages'];
+
+const created = (name: string) =>
+  new Promise<void>((resolve, reject) => {
+    const request = indexedDB.open(name);
+    request.onsuccess = () => {
+      request.result.close();
+      resolve();
+    };
+    request.onerror = () => reject(request.error);
+  });
+const left = async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []).toSorted();
+
+test.each([
+  ['a wipe', () => clearStorage(), ours],
+  ['another version', () => checkStorageVersion(), ours],
+  ['signing out, which ends what is being written,', clearForSignOut, ours.slice(1)],
+])('%s drops what others have left and no answer', async (_what, clear, kept) => {
+  // A device of its own: the files of a worker share the journal of their window.
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  localStorage.setItem('storage_version', '15');
+  for (const name of [...ours, 'of-somebody-else']) await created(name);
+  clear();
+  await vi.waitFor(async () => expect(await left()).not.toContain('of-somebody-else'));
+  expect(await left()).toEqual(kept);
 });

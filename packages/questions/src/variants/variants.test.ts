@@ -188,7 +188,7 @@ describe('a draft whose numbers vary', () => {
   it('asks a type for what it always asks for, with the numbers filled in', () => {
     const accepted = [{ kind: 'range' as const, from: 'a', to: 'b', credit: '1' }];
     expect(problems({ ...draft, answerKey: { accepted } })).toEqual([
-      'answerKey.accepted.0.to: The range ends before it begins.',
+      'answerKey.accepted.0.to: The range ends before it starts.',
     ]);
   });
 

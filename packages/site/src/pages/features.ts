@@ -34,7 +34,7 @@ const messages = defineMessages({
   results: 'Results',
   resultsText: 'Scores are exact, and every change has a name and a reason.',
   scored: 'Scored at once',
-  scoredText: 'What a machine can score is scored as it is handed in; the rest waits in one list.',
+  scoredText: 'What a machine can score is scored as it is submitted; the rest waits in one list.',
   regrade: 'A wrong key is mended',
   regradeText: 'Change it, see for every {student} what becomes of the score, and apply it.',
   shown: 'Shown when you say so',

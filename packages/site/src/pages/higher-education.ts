@@ -9,7 +9,7 @@ const messages = defineMessages({
   wordsText: '{^teacher+} and {grade+} from the first screen on, and any other word that you use instead.',
   large: 'Large groups',
   largeText:
-    'Three hundred begin within a minute. Lists of ten thousand people open as quickly as those of ten.',
+    'Three hundred start within a minute. Lists of ten thousand people open as quickly as those of ten.',
   maths: 'Formulas and graphs',
   mathsText: 'Write a formula as you think it, answer with a parabola, accept every form of the same number.',
   bank: 'A shared bank',
@@ -19,7 +19,7 @@ const messages = defineMessages({
   fairText: 'The clock of the server decides, the key stays there, and every change of a score has a name.',
   out: 'Open formats',
   outText: 'QTI, Moodle and Canvas, in both directions.',
-  begin: 'Begin with one {grade}',
+  begin: 'Start with one {grade}',
   beginText: 'Nobody has to move everything at once.',
   import: 'Bring in a {question} bank from what you have',
   people: 'Add {teacher+} and {student+}, with rights as you see fit',

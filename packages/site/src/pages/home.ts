@@ -31,7 +31,7 @@ const messages = defineMessages({
   take: 'Calm where it counts',
   takeText: 'One {question} at a time, the time in view, and a word that says what is saved.',
   takeTypes: 'Twelve types of {question+}, from single choice to graphs and drag and drop',
-  takeOffline: 'Goes on without a connection and hands in when it is back',
+  takeOffline: 'Goes on without a connection and submits when it is back',
   takeKeyboard: 'Every type works by keyboard, on a phone and for a screen reader',
   player: 'A {test} in Pelion: a {question} with options, the time that is left and what is answered.',
   write: 'Write once, use for years',

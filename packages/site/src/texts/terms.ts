@@ -16,7 +16,7 @@ export const terms: TextPage = {
       heading: phrase('Your work'),
       paragraphs: [
         phrase(
-          'What you write stays yours, and what others write stays theirs. Hand in what you have done yourself.',
+          'What you write stays yours, and what others write stays theirs. Submit what you have done yourself.',
         ),
       ],
     },

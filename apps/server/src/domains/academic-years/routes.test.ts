@@ -343,7 +343,7 @@ describe('a rollover', () => {
       'itself as the next year',
       () => plan({ to_year_id: from }),
       'to_year_id',
-      '“Last” does not begin after “Last” ends',
+      '“Last” does not start after “Last” ends',
     ],
   ])('refuses %s, and nothing has happened', async (_what, body, path, message) => {
     expect(await admin.call('rollOver', { ...at(from), body: body() })).toMatchObject({

@@ -36,7 +36,7 @@ async function yearsOf(db: Db, fromId: number, toId: number): Promise<{ from: Ye
   if (to.starts_on <= from.ends_on)
     invalid({
       path: 'to_year_id',
-      message: phrase('“{$to}” does not begin after “{$from}” ends', { from: from.name, to: to.name }),
+      message: phrase('“{$to}” does not start after “{$from}” ends', { from: from.name, to: to.name }),
     });
   return { from, to };
 }

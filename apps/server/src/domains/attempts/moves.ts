@@ -29,7 +29,7 @@ const refusals: Partial<Record<AttemptStatus, Phrase>> = {
     'This attempt has not started yet. It can be changed once the {student} has started it.',
   ),
   inProgress: phrase('This attempt is running. End it first, then try again.'),
-  inactive: phrase('This attempt was withdrawn before it began. Only a new one can be taken.'),
+  inactive: phrase('This attempt was withdrawn before it started. Only a new one can be taken.'),
   viewed: phrase('{^note+} are read, not taken. There is nothing here to reopen or to mark.'),
 };
 const endedAlready = phrase('This attempt has already ended. Reload the page to see what became of it.');

@@ -60,7 +60,7 @@ test('everything comes with one request, and is accessible', async () => {
   const { server } = open();
   expect(await screen.findByRole('link', { name: 'Students' })).toHaveAttribute('href', '/students');
   expect(screen.getByText('1,204')).toBeVisible();
-  expect(headings()).toEqual(['Dashboard summary', 'Needs grading', 'Announcements', 'Who is here']);
+  expect(headings()).toEqual(['Dashboard summary', 'To be graded', 'Announcements', 'Who is here']);
   expect(server.requests.map(({ name }) => name)).toEqual(['getDashboard']);
   await expectAccessible();
 });

@@ -7,7 +7,7 @@ import { TaskGroup } from './task-group.tsx';
 import { TaskRow } from './task-row.tsx';
 
 const messages = defineMessages({
-  needsGrading: 'Needs grading',
+  needsGrading: 'To be graded',
   running: 'Running now',
   dueThisWeek: 'Due this week',
   toGrade: '{$n} to be graded',

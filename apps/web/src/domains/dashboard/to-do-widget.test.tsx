@@ -39,9 +39,9 @@ test('staff see first what waits for a grade, then what runs, then what is due; 
     buildToDo({ staff: { needs_grading: [both], running: [both], due_this_week: [both, later] } }),
     'teacher',
   );
-  const link = (await group('Needs grading')).getByRole('link', { name: 'Triangles and circles' });
+  const link = (await group('To be graded')).getByRole('link', { name: 'Triangles and circles' });
   expect(link).toHaveAttribute('href', '/assessments/31');
-  expect(headings(2)).toEqual(['Needs grading', 'Running now', 'Due this week']);
+  expect(headings(2)).toEqual(['To be graded', 'Running now', 'Due this week']);
   expect(screen.getByText('Mathematics · 3 to be graded · 7 of 12 submitted')).toBeVisible();
   expect(
     (await group('Running now')).getByText(/2 students are taking it · .* · due in 3 days/),

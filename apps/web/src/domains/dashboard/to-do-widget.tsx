@@ -23,7 +23,7 @@ import classes from './to-do.module.css';
 const messages = defineMessages({
   all: 'All {assessment+}',
   done: 'Nothing to do right now',
-  doneStaff: 'What needs grading, is running or is due soon appears here.',
+  doneStaff: 'What is to be graded, is running or is due soon appears here.',
   doneStudent: 'What you have to do appears here.',
 });
 

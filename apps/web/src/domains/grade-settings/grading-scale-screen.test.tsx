@@ -57,7 +57,7 @@ test('a standard scale is taken, tried and saved', async () => {
   expect(await screen.findByText(/No grading scale yet/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Add grading scale' }));
   const dialog = await screen.findByRole('dialog', { name: 'Add grading scale' });
-  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Begin with' }), 'Pass or fail');
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Start with' }), 'Pass or fail');
   expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Pass or fail');
   await person.type(within(dialog).getByRole('textbox', { name: 'Try a score' }), '59.995');
   expect(within(dialog).getByText('59.995 is Fail')).toBeVisible();

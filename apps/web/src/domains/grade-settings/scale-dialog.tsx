@@ -30,7 +30,7 @@ const messages = defineMessages({
   create: 'Add grading scale',
   edit: 'Edit grading scale',
   name: 'Name',
-  begin: 'Begin with',
+  begin: 'Start with',
   own: 'An empty scale',
   lines:
     'From highest to lowest. A line includes its “from” but not its “to”, which belongs to the line above. Scores are compared exactly, without rounding.',

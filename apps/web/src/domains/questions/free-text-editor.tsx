@@ -6,7 +6,7 @@ import { LongAnswerFields } from './long-answer-fields.tsx';
 import type { EditorProps } from './question-editor.ts';
 
 const messages = defineMessages({
-  starter: 'Begins with',
+  starter: 'Starts with',
   hint: 'The {student} continues from here. If left unchanged, it counts as not answered.',
 });
 

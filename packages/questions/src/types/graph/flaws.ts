@@ -41,6 +41,6 @@ export const flaws: { readonly [Name in GraphKindName]: Flaw } = {
   },
   numberLine: ({ spans }) =>
     spans.map(spanOf).some(isNothing)
-      ? phrase('A part of the line ends before it begins, or is a point that does not belong to it.')
+      ? phrase('A part of the line ends before it starts, or is a point that does not belong to it.')
       : null,
 };

@@ -204,7 +204,7 @@ describe('a graph question', () => {
       'an open point',
       draftOf('numberLine', { spans: spans('(1,1]') }),
       'answerKey.answer',
-      'A part of the line ends before it begins, or is a point that does not belong to it.',
+      'A part of the line ends before it starts, or is a point that does not belong to it.',
     ],
     [
       'a step of zero',
@@ -222,7 +222,7 @@ describe('a graph question', () => {
       'an axis that runs backwards',
       draftOf('triangle', { points: points('0,0 4,0 0,3') }, { x: { ...axis, to: '-11' } }),
       'content.x.to',
-      'The axis must end after it begins.',
+      'The axis must end after it starts.',
     ],
     [
       'a background that cannot be drawn',

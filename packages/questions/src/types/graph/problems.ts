@@ -45,7 +45,7 @@ function axisProblems(path: Path, axis: Axis): Problem[] {
   const { from, to } = rangeOf(axis);
   const problems: Problem[] = [];
   if (compare(from, to) >= 0)
-    problems.push(says([...path, 'to'], phrase('The axis must end after it begins.')));
+    problems.push(says([...path, 'to'], phrase('The axis must end after it starts.')));
   for (const [field, most] of [
     ['step', mostLines],
     ['snap', mostSnaps],

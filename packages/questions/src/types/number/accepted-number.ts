@@ -73,7 +73,7 @@ export function numberProblems(accepted: readonly Draft[], path: Problem['path']
     problems.push({ path, message: missingFullCredit });
   for (const [index, answer] of accepted.entries()) {
     if (answer.kind === 'range' && compare(exact(answer.from), exact(answer.to)) > 0)
-      problems.push({ path: [...path, index, 'to'], message: phrase('The range ends before it begins.') });
+      problems.push({ path: [...path, index, 'to'], message: phrase('The range ends before it starts.') });
     if (answer.kind === 'tolerance' && compare(exact(answer.tolerance), zero) < 0)
       problems.push({
         path: [...path, index, 'tolerance'],

@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { buildUser } from '../../../../test/users.ts';
 import { forgetPapers } from '../../../lib/journal/forget-papers.ts';
 import { keepUser, keptUser } from '../../../lib/journal/kept-user.ts';
-import { clearForSignOut } from '../../../lib/storage.ts';
 import { beginJournal } from './begin-journal.ts';
 import { type Journal, journalledAttempts, journalOf, WindowReplaced } from './journal.ts';
 
@@ -144,13 +143,6 @@ test('one user never sees what another has written to the same attempt', async (
   expect(await other.answers()).toEqual([]);
   expect(await journalledAttempts(journal.userId + 5)).toEqual([]);
   await expect(other.write(given(1, choice('b')))).rejects.toThrow('not in the journal');
-});
-
-test('outlives signing out and the wipe of the storage', async () => {
-  const journal = await opened();
-  await journal.write(given(1, choice('a')));
-  clearForSignOut();
-  expect(await held(journal)).toEqual({ 1: choice('a') });
 });
 
 test('signing out leaves what is not on the server, and nothing else', async () => {

@@ -39,7 +39,7 @@ export const verdictLabels = {
   partly: labelOf(ids.partiallyCorrect),
   wrong: labelOf(ids.incorrect),
   unanswered: labelOf(ids.unanswered),
-  waiting: phrase('Waits to be graded'),
+  waiting: phrase('Not marked yet'),
   graded: labelOf(ids.teacherScore),
   given: phrase('Answered'),
 } as const satisfies Record<Verdict, unknown>;

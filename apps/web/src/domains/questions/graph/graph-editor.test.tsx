@@ -96,7 +96,7 @@ test('axes say what is wrong with them; while they are none, the graph waits', a
   await person.clear(axisField('Vertical axis (y)', 'Points every'));
   await person.type(axisField('Vertical axis (y)', 'Points every'), '0');
   await person.click(save());
-  expect(await screen.findByText('The axis must end after it begins.')).toBeVisible();
+  expect(await screen.findByText('The axis must end after it starts.')).toBeVisible();
   expect(screen.getByText('A step must be greater than zero.')).toBeVisible();
 });
 

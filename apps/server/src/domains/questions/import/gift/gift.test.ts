@@ -79,7 +79,7 @@ describe('structure of a GIFT file', () => {
     ['Q?{~a ~%90%b}', 'The correct options earn 90.00% together; they must earn 100%.'],
     ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100%.'],
     ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
-    ['Q?{#5..1}', 'The range ends before it begins.'],
+    ['Q?{#5..1}', 'The range ends before it starts.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
     ['Q?{#=%50%4}', 'At least one accepted answer must earn full credit.'],
     [`Q?{=a ${'~b '.repeat(30)}}`, 'A question can have at most 26 options.'],
