@@ -18,6 +18,9 @@ export type BankItem = {
   category?: string;
   /** The item of the file that it is a part of: a text before such parts is for them alone. */
   group?: string;
+  /** Of a text that others name, what they call it; and of them, which text they are about. */
+  ident?: string;
+  about?: string;
   /** What staff are to find it by. */
   keywords?: readonly string[];
   /** Which item of the file its passage is, counted from 0. */
@@ -36,7 +39,17 @@ export type BankItem = {
 
 export type Place = Pick<
   BankItem,
-  'line' | 'file' | 'title' | 'category' | 'group' | 'keywords' | 'points' | 'passage' | 'section'
+  | 'line'
+  | 'file'
+  | 'title'
+  | 'category'
+  | 'group'
+  | 'ident'
+  | 'about'
+  | 'keywords'
+  | 'points'
+  | 'passage'
+  | 'section'
 >;
 
 /** Characters of one question as it stands in the file; keeps the work on a hostile file bounded. */

@@ -90,6 +90,11 @@ export type RefusedFormat = { readonly reason: Phrase };
 export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is RefusedFormat =>
   'reason' in format;
 
+const testAlone = phrase(
+  'This is a test that names its {question+} in other files. Import the zip that holds all of them.',
+);
+const isTestAlone = (root: string | undefined) => /^(?:qti-assessment-test|assessmentTest)$/.test(root ?? '');
+
 const unknownMarkup = (root: string) =>
   phrase(
     'This is a file of the kind “{$root}”, which is no format of {question+} that is known here. Export them as Moodle XML, QTI, GIFT or CSV.',
@@ -99,5 +104,5 @@ const unknownMarkup = (root: string) =>
 export function formatOf(source: BankSource): BankFormat | RefusedFormat {
   const root = rootName(source.text);
   const format = formats.find(({ fits }) => fits(source, root));
-  return format ?? { reason: unknownMarkup(root ?? 'html') };
+  return format ?? { reason: isTestAlone(root) ? testAlone : unknownMarkup(root ?? 'html') };
 }

@@ -13,10 +13,34 @@ const groupOf = ({ group, category, keywords = [] }: BankItem) =>
   group ?? JSON.stringify(category ?? keywords);
 
 /**
- * Formats that have texts to read among their questions do not say which questions such a text is for. They are written
+ * Most formats that have texts to read among their questions do not say which questions such a text is for. They are written
  * for those that come behind it, up to the next text or to another category; a text that nothing comes behind is refused.
+ * `named` are the texts that items name, where a format has that.
  */
-export function* withPassages(items: Iterable<BankItem>): Generator<BankItem> {
+export function withPassages(
+  items: Iterable<BankItem>,
+  named: ReadonlySet<string> = new Set(),
+): Iterable<BankItem> {
+  return named.size > 0 ? withNamed(items, named) : withNext(items);
+}
+
+/** Where items name the texts that they are about, wherever these stand. */
+function* withNamed(items: Iterable<BankItem>, named: ReadonlySet<string>): Generator<BankItem> {
+  const places = new Map<string, number>();
+  let count = 0;
+  for (const item of items) {
+    const passage = places.get(item.about ?? '');
+    if (!isText(item)) yield passage === undefined ? item : { ...item, passage };
+    else if (item.ident === undefined || !named.has(item.ident)) yield refused(item, unasked);
+    else {
+      places.set(item.ident, count);
+      yield asPassage(item);
+    }
+    count += 1;
+  }
+}
+
+function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
   let text: BankItem | undefined;
   let passage: { readonly index: number; readonly group: string } | undefined;
   let count = 0;

@@ -108,6 +108,26 @@ describe('QTI 1.2', () => {
     expect(elsewhere.items[0]).toMatchObject({ outcome: 'refused' });
   });
 
+  it('puts questions of New Quizzes under the text that they name, and no others', async () => {
+    const texted = (ident: string, fields: string, inside: string) =>
+      `<item ident="${ident}"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext>${ident}</mattext></material>${inside}</presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item>`;
+    const lid = `<response_lid ident="r"><render_choice>${label('a', 'A')}${label('b', 'B')}</render_choice></response_lid>`;
+    const about =
+      '<qtimetadatafield><fieldlabel>parent_stimulus_item_ident</fieldlabel><fieldentry>story</fieldentry></qtimetadatafield>';
+    const { items } = await read(
+      'q.xml',
+      text(
+        `<questestinterop><section>${texted('story', kind('text_only_question'), '')}${texted('first', about, lid)}${texted('alone', '', lid)}${texted('last', about, lid)}</section></questestinterop>`,
+      ),
+    );
+    expect(items.map(({ title, passage }) => [title, passage])).toEqual([
+      ['story', undefined],
+      ['first', 0],
+      ['alone', undefined],
+      ['last', 0],
+    ]);
+  });
+
   it('reads sorting into groups as boxes to drag into', async () => {
     const group = (ident: string, words: string) =>
       `<response_lid ident="${ident}" rcardinality="Multiple"><material><mattext>${words}</mattext></material><render_choice>${label('1', 'cod')}${label('2', 'wren')}${label('3', 'rock')}</render_choice></response_lid>`;

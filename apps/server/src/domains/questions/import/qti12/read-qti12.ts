@@ -18,7 +18,16 @@ const wanted = new Set(['item', 'qtimetadata', 'bankentry_item', 'selection_orde
 const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
 
 /** IMS QTI 1.2 (`questestinterop`), and what Canvas makes of it. */
-export const readQti12 = (source: BankSource): Iterable<BankItem> => withPassages(itemsIn(source));
+export const readQti12 = (source: BankSource): Iterable<BankItem> =>
+  withPassages(itemsIn(source), textsNamedIn(source.text));
+
+const parentField = 'parent_stimulus_item_ident';
+const parentNames =
+  /parent_stimulus_item_ident(?:="([^"]{1,100})"|\s*<\/fieldlabel>\s*<fieldentry>\s*([^<\s]{1,100}))/g;
+
+/** The texts that items of Canvas's New Quizzes say they are about. */
+const textsNamedIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(parentNames)].map(([, attribute, field]) => attribute ?? field ?? ''));
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
@@ -107,7 +116,15 @@ function readItem(
     reader.lose(combinedLost);
   const { keywords, losses } = keywordsIn(path, bank);
   return bankItemOf({
-    place: { line: element.line, title: shownTitle(named, stem), keywords },
+    place: {
+      line: element.line,
+      title: shownTitle(named, stem),
+      keywords,
+      ident: element.attributes.ident,
+      about:
+        fields.get(parentField) ??
+        path.findLast(({ attributes }) => attributes[parentField] !== undefined)?.attributes[parentField],
+    },
     title: named,
     stem,
     generalFeedback: feedback.get('general_fb'),
