@@ -2,6 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { filesAsked } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
+import { blackboardMatchOf, isBlackboardMatching } from './blackboard.ts';
 import { calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';
 import { isResponse, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
@@ -42,6 +43,7 @@ export function readKind(item: QtiItem): QtiReading {
   if (response.name === 'response_grp') return whole({ kind: 'refused', reason: unreadable });
   if (kind === 'essay_question' || /essay/.test(item.fields.get('cc_profile') ?? ''))
     return whole({ kind: 'essay' });
+  if (isBlackboardMatching(item)) return blackboardMatchOf(item);
   if (kind === 'matching_question') return whole(matchOf(item, responses));
   if (/^(?:fill_in_multiple_blanks|multiple_dropdowns)_question$/.test(kind))
     return namedGapsOf(item, responses);

@@ -67,6 +67,8 @@ function scored(rule: XmlElement, before: Rational): Rational {
   let score = before;
   for (const set of childrenOf(rule, 'setvar')) {
     const { action = 'Set' } = set.attributes;
+    // Others than the score are set to words.
+    if (parseRational(textOf(set).trim()) === null) continue;
     if (/^set$/i.test(action)) score = numberIn(set);
     else if (/^add$/i.test(action)) score = add(score, numberIn(set));
     else if (/^subtract$/i.test(action))

@@ -32,7 +32,8 @@ export const isResponse = ({ name }: XmlElement) => responseNames.some((one) => 
 
 export const fieldsOf = (element: XmlElement | undefined): ReadonlyMap<string, string> =>
   new Map(
-    [...all(element, 'qtimetadatafield')].map((field) => [
+    // Brightspace writes them with another name.
+    [...all(element, 'qtimetadatafield', 'qti_metadatafield')].map((field) => [
       textAt(field, 'fieldlabel').toLowerCase(),
       textAt(field, 'fieldentry'),
     ]),

@@ -108,6 +108,39 @@ describe('QTI 1.2', () => {
     expect(elsewhere.items[0]).toMatchObject({ outcome: 'refused' });
   });
 
+  it('reads what Blackboard and Brightspace write in ways of their own', async () => {
+    const block = (name: string, ...inside: readonly string[]) =>
+      `<flow class="${name}">${inside.join('')}</flow>`;
+    const words = (said: string) => `<material><mattext>${said}</mattext></material>`;
+    const list = (ident: string, left: string) =>
+      block(
+        'Block',
+        `<response_lid ident="${ident}"><render_choice><response_label ident="${ident}1"/><response_label ident="${ident}2"/></render_choice></response_lid>`,
+        words(left),
+      );
+    const asks = (ident: string, right: string) =>
+      `<respcondition><conditionvar><varequal respident="${ident}">${right}</varequal></conditionvar><displayfeedback linkrefid="correct"/></respcondition>`;
+    const matching = `<item><presentation>${block('QUESTION_BLOCK', words('Match.'))}${block('RESPONSE_BLOCK', list('L', 'one'), list('M', 'two'))}${block('RIGHT_MATCH_BLOCK', block('Block', words('uno')), block('Block', words('dos')))}</presentation><resprocessing>${asks('L', 'L2')}${asks('M', 'M1')}</resprocessing></item>`;
+    const field =
+      '<qti_metadatafield><fieldlabel>qmd_weighting</fieldlabel><fieldentry>3</fieldentry></qti_metadatafield>';
+    const typed = `<item><itemmetadata><qtimetadata>${field}</qtimetadata></itemmetadata><presentation>${words('Type.')}<response_str ident="S"><render_fib><response_label ident="A"/></render_fib></response_str></presentation><resprocessing><respcondition><conditionvar><varequal respident="A">x</varequal></conditionvar><setvar action="Set">100</setvar><setvar variablename="single_correct_answer" action="Set">true</setvar></respcondition></resprocessing></item>`;
+    const boxes = typed.replace('<render_fib>', '<render_fib d2l_2p0:input_boxes="3">');
+    const { items } = await read(
+      'q.xml',
+      text(`<questestinterop xmlns:d2l_2p0="urn:d2l">${matching}${typed}${boxes}</questestinterop>`),
+    );
+    const { content, answerKey } = draftOf(items[0]);
+    expect(content).toMatchObject({
+      stem: { source: 'Match.' },
+      prompts: [{ text: { source: 'one' } }, { text: { source: 'two' } }],
+      choices: [{ text: { source: 'dos' } }, { text: { source: 'uno' } }],
+    });
+    expect(answerKey).toMatchObject({ matches: [{}, {}] });
+    expect(items[1]?.points).toBe('3');
+    expect(draftOf(items[1])).toMatchObject({ type: 'text', answerKey: { accepted: [{ text: 'x' }] } });
+    expect(items[2]).toMatchObject({ outcome: 'refused' });
+  });
+
   it('puts questions of New Quizzes under the text that they name, and no others', async () => {
     const texted = (ident: string, fields: string, inside: string) =>
       `<item ident="${ident}"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext>${ident}</mattext></material>${inside}</presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item>`;

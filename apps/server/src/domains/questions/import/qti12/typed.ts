@@ -25,8 +25,18 @@ const feedbackOf = ({ feedback }: QtiItem, rule: XmlElement) =>
 const partOfIt = 'varsubstring';
 const noText = phrase('What is right is said in a way that cannot be read.');
 
+const boxes = phrase(
+  'It asks for several answers, each in a box of its own. Please write it here as a text with gaps.',
+);
+const hasBoxes = (response: XmlElement) =>
+  Object.entries(first(response, 'render_fib')?.attributes ?? {}).some(
+    ([name, value]) => /(?:^|:)input_boxes$/.test(name) && Number(value) > 1,
+  );
+
 export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
-  const ident = identOf(response);
+  if (hasBoxes(response)) return { kind: 'refused', reason: boxes };
+  // Brightspace names the label in place of the response.
+  const idents = [response, ...all(response, 'response_label')].map(identOf);
   let isCaseSensitive = false;
   const rules = earning(item);
   // Of a part of what is typed, * stands for the rest.
@@ -34,7 +44,7 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   const literal = (text: string) => (hasWildcards ? text.replaceAll('*', '\\*') : text);
   const accepted = rules.flatMap(({ rule, credit }) =>
     [...all(rule, 'varequal', partOfIt)]
-      .filter(({ attributes }) => attributes.respident === ident)
+      .filter(({ attributes }) => idents.includes(attributes.respident ?? ''))
       .map((condition): ForeignAnswer => {
         isCaseSensitive ||= /^y/i.test(condition.attributes.case ?? '');
         const text = literal(textOf(condition).trim());
