@@ -17,6 +17,8 @@ export const reviewedTest = z.object({
       comprehension_passage: z.string().nullable(),
       /** Of questions with options alone. */
       choices: z.array(z.object({ content: z.string(), selected: z.boolean() })),
+      /** What is offered to be put somewhere: answers of a matching, pieces to drag, words for gaps. In the order that the student sees. */
+      system_choices: z.array(z.string()),
     }),
   ),
 });

@@ -34,6 +34,19 @@ it('tells of the questions without a key: to the student while it runs, to a par
     paper.items.map(({ item_id }) => [item_id, 1]),
   );
   expect(test_questions.some(({ choices }) => choices.length > 1)).toBe(true);
+  // Single and multi choice and true or false have options; these have what is put somewhere, as it is on the paper.
+  const offered = paper.items.map(({ question }) =>
+    question.type === 'matching'
+      ? question.choices.map(({ html }) => html)
+      : question.type === 'dragAndDrop'
+        ? question.items.map(({ html }) => html)
+        : question.type === 'fillInBlank'
+          ? question.bank.map(({ text }) => text)
+          : [],
+  );
+  expect(offered.filter((pieces) => pieces.length > 0).length).toBeGreaterThan(1);
+  for (const [index, pieces] of offered.entries())
+    expect(test_questions[index]?.system_choices).toEqual(expect.arrayContaining(pieces));
   expect(JSON.stringify(test_questions)).not.toContain(CANARY);
   expect(JSON.stringify(test_questions)).not.toMatch(/answerKey|isCorrect|"credit/);
   const asParent = await app.as(parent);

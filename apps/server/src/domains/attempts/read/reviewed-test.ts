@@ -29,6 +29,7 @@ export function reviewedTest(items: Items, passages: readonly PassageRow[]): Rev
         comprehension_passage:
           item.passage_version_id === null ? null : (texts.get(item.passage_version_id) ?? null),
         choices: choicesOf(question, response),
+        system_choices: systemChoicesOf(question),
       };
     }),
   };
@@ -38,4 +39,15 @@ function choicesOf(question: PresentedQuestion, response: QuestionResponse | nul
   if (!('options' in question)) return [];
   const chosen = response ? optionsNamedBy(response) : [];
   return question.options.map(({ id, html }) => ({ content: html, selected: chosen.includes(id) }));
+}
+
+function systemChoicesOf(question: PresentedQuestion): string[] {
+  if ('choices' in question) return question.choices.map(({ html }) => html);
+  if ('items' in question) return question.items.map(({ html }) => html);
+  if ('gaps' in question)
+    return [
+      ...question.bank,
+      ...question.gaps.flatMap((gap) => (gap.kind === 'choice' ? gap.choices : [])),
+    ].map(({ text }) => text);
+  return [];
 }

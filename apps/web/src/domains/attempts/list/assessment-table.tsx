@@ -39,6 +39,8 @@ const messages = defineMessages({
 const narrow = '(max-width: 80em)';
 /** And below this one there is no room for the grade either: of one student it is nearly always the same. */
 const narrower = '(max-width: 64em)';
+/** From here on the student beside the test leaves every column its room. */
+const wide = '(min-width: 100em)';
 
 interface AssessmentTableProps {
   readonly rows: readonly StudentAssessment[];
@@ -70,6 +72,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const format = useFormat();
   const isNarrow = useMedia(narrow);
   const isNarrower = useMedia(narrower);
+  const isCramped = !useMedia(wide) && students !== undefined;
   const { viewer } = useSignedIn();
   const { detailPath, hasTypeColumn: isTyped = false } = useTablePlace();
   const satKind = useSatKind();
@@ -148,7 +151,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         place: 'fact',
         value: (row) => orNull(row.lesson_name),
         fact: () => null,
-        isHiddenAtFirst: isNarrow,
+        isHiddenAtFirst: isNarrow || isCramped,
         filter: 'options',
       },
       {
@@ -186,6 +189,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
     satKind,
     isNarrow,
     isNarrower,
+    isCramped,
     students,
     linksNames,
     detailPath,

@@ -498,6 +498,7 @@ test('a parent sees all children on one page, what is missing first, whoever mis
   await screen.findByRole('heading', { level: 1, name: 'Assessments of Imani Weber' });
   await person.click(screen.getByRole('link', { name: 'All' }));
   expect(await screen.findByRole('columnheader', { name: /Student/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Lesson/ })).toBeVisible();
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => /Rivers|Triangles/.exec(row.textContent ?? '')?.[0])).toEqual([
     'Rivers',
@@ -511,4 +512,19 @@ test('a parent sees all children on one page, what is missing first, whoever mis
   expect(await screen.findByRole('heading', { level: 1, name: 'Assessments of Leo Weber' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: /^Student/ })).toBeNull();
   expect(server.sent('listStudentAssessments').length).toBeGreaterThan(1);
+});
+
+test('of all children the lesson gives way where the window has no room for one more column', async () => {
+  new FakeServer()
+    .serve(attempts, { listStudentAssessments: () => [buildStudentAssessment()] })
+    .serve(campusLists, { listSubjects: () => [], listChildren: () => both });
+  windowThat((query) => query === '(min-width: 75em)');
+  renderScreen(<StudentAssessmentsScreen />, {
+    user: parent,
+    path: '/assessments',
+    at: '/assessments?child=all',
+  });
+  expect(await screen.findByRole('columnheader', { name: /Student/ })).toBeVisible();
+  expect(screen.getByRole('columnheader', { name: /Action/ })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: /Lesson/ })).toBeNull();
 });
