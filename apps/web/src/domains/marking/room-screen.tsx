@@ -69,7 +69,7 @@ const messages = defineMessages({
   graded: 'Graded',
   all: 'All',
   question: '{^question}',
-  everyQuestion: 'Whole submissions',
+  everyQuestion: 'All {question+}',
   oneQuestion: '{^question} {$n}: {$text} ({$waiting})',
   oneGone: '{$text} ({$waiting})',
   anonymous: 'Without names',
