@@ -58,7 +58,9 @@ export function FormPage({ form, children, actions, isKept = false, problemIn }:
     <FormFrame form={form} problemIn={problemIn}>
       <UnsavedGuard isDirty={form.isDirty && !isKept} />
       {children}
-      <div className={classes.actions}>{actions}</div>
+      <div className={classes.actions} data-bottom-bar>
+        {actions}
+      </div>
     </FormFrame>
   );
 }

@@ -52,7 +52,7 @@ export function SelectionBar({
   const text = useText();
   const t = text(messages);
   return (
-    <section className={classes.bar} aria-label={t('label')}>
+    <section className={classes.bar} aria-label={t('label')} data-bottom-bar>
       <strong role="status">{t('selected', { n: count })}</strong>
       <Button size="sm" onClick={onPoints}>
         {t('points')}
