@@ -100,6 +100,7 @@ const isDialog = within(source('components/dialog'));
  * has it: what is also needed alone stands first, by itself.
  */
 const together = [
+  ['running', source('domains/attempts/running-statuses')],
   // All of it is loaded at once, as soon as the first question of a test is read (player/later-pages.ts).
   [
     'player-later',
@@ -110,7 +111,9 @@ const together = [
   ['notice', source('components/notice')],
   ['blocker', source('lib/history/use-blocker')],
   ['rich-text', source('components/rich-text/rich-text-view')],
-  ['list-state', source('lib/(list-state|use-media)')],
+  // The player asks for it too, and for no list.
+  ['media', source('lib/use-media')],
+  ['list-state', source('lib/list-state')],
   [
     'facts',
     /\/packages\/questions\/src\/(words-in|type-facts|answers|option-label|question-types|types\/([\w-]+\/)?facts)\.ts$/,

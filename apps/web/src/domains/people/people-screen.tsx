@@ -2,7 +2,7 @@ import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/acce
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
-import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -37,9 +37,8 @@ const PeopleTable = later(
 );
 /** It comes while the list is asked for. */
 void PeopleTable.preload();
-const ConfirmDialog = later(() =>
-  import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
-);
+const SuspendDialog = later(() => import('./people-confirmations.tsx').then((file) => file.SuspendDialog));
+const RemoveDialog = later(() => import('./people-confirmations.tsx').then((file) => file.RemoveDialog));
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
@@ -60,14 +59,6 @@ const messages = defineMessages({
   empty: 'Nobody here yet',
   emptyText: 'People appear here once they are added, including invited and suspended ones.',
   notFound: 'Nobody found.',
-  removeTitle: 'Delete {$n} {user#n}?',
-  removeText:
-    'They can no longer log in here and disappear from lists. Results and everything else they did are kept, and you can undo this.',
-  remove: 'Delete',
-  suspendTitle: 'Suspend {$n} {user#n}?',
-  suspendText:
-    'They are logged out immediately and cannot log in until you lift the suspension. Everything they did is kept.',
-  suspend: 'Suspend',
 });
 
 interface PeopleScreenProps {
@@ -151,7 +142,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
         kind === 'student' &&
           may(rules.viewGroups) && {
             label: text.phrase(screenOf('groups').title),
-            icon: IconUsersGroup,
+            icon: IconUsers,
             to: pathOf('groups'),
           },
       ]}
@@ -234,34 +225,22 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
       {reset ? <PasswordLinkDialog person={reset} onClose={() => setReset(null)} /> : null}
       {printed.length > 0 ? <SignInSheetDialog people={printed} onClose={() => setPrinted([])} /> : null}
       {suspended.length > 0 ? (
-        <ConfirmDialog
-          isOpen
-          title={t('suspendTitle', { n: suspended.length })}
-          confirmLabel={t('suspend')}
-          isDangerous
+        <SuspendDialog
+          people={suspended}
           onConfirm={() => {
             changes.suspend(suspended, true);
             setSuspended([]);
           }}
           onClose={() => setSuspended([])}
-        >
-          {format.list(suspended.map(({ name }) => name))}
-          <p>{t('suspendText')}</p>
-        </ConfirmDialog>
+        />
       ) : null}
       {removed.length > 0 ? (
-        <ConfirmDialog
-          isOpen
-          title={t('removeTitle', { n: removed.length })}
-          confirmLabel={t('remove')}
-          isDangerous
+        <RemoveDialog
+          people={removed}
           isBusy={changes.isBusy}
           onConfirm={() => changes.remove(removed, () => setRemoved([]))}
           onClose={() => setRemoved([])}
-        >
-          {format.list(removed.map(({ name }) => name))}
-          <p>{t('removeText')}</p>
-        </ConfirmDialog>
+        />
       ) : null}
     </Page>
   );

@@ -1,7 +1,7 @@
 import { pathOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { IconCircleCheck, IconPlayerPlay } from '@tabler/icons-react';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useLive } from '../../../lib/live.ts';
@@ -76,7 +76,7 @@ export function FinishedPage({
   if (isReopened)
     return (
       <main className={classes.page}>
-        <IconPlayerPlay size={54} stroke={1.5} aria-hidden className={classes.icon} />
+        <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
         <h1 ref={heading} tabIndex={-1}>
           {t('reopened')}
         </h1>

@@ -1,0 +1,58 @@
+import type { Person } from '@pelion/contract/people';
+import { defineMessages } from '@pelion/words';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { useFormat } from '../../lib/format.ts';
+import { useMessages } from '../../lib/text.ts';
+
+// What is asked before people lose their way in. A file of its own: a list is read far more often.
+
+const messages = defineMessages({
+  removeTitle: 'Delete {$n} {user#n}?',
+  removeText:
+    'They can no longer log in here and disappear from lists. Results and everything else they did are kept, and you can undo this.',
+  remove: 'Delete',
+  suspendTitle: 'Suspend {$n} {user#n}?',
+  suspendText:
+    'They are logged out immediately and cannot log in until you lift the suspension. Everything they did is kept.',
+  suspend: 'Suspend',
+});
+
+interface QuestionProps {
+  readonly people: readonly Person[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}
+
+export function SuspendDialog({ people, ...asked }: QuestionProps) {
+  const t = useMessages(messages);
+  const { list } = useFormat();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('suspendTitle', { n: people.length })}
+      confirmLabel={t('suspend')}
+      isDangerous
+      {...asked}
+    >
+      {list(people.map(({ name }) => name))}
+      <p>{t('suspendText')}</p>
+    </ConfirmDialog>
+  );
+}
+
+export function RemoveDialog({ people, ...asked }: QuestionProps & { readonly isBusy: boolean }) {
+  const t = useMessages(messages);
+  const { list } = useFormat();
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('removeTitle', { n: people.length })}
+      confirmLabel={t('remove')}
+      isDangerous
+      {...asked}
+    >
+      {list(people.map(({ name }) => name))}
+      <p>{t('removeText')}</p>
+    </ConfirmDialog>
+  );
+}
