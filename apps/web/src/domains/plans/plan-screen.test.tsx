@@ -280,6 +280,11 @@ test.each([
   ['2026-11-28T09:00:00Z', '3 days left of the trial'],
   ['2026-11-26T23:00:00Z', '1 day left of the trial'],
   ['2026-11-25T20:00:00Z', 'The trial ends today'],
+  ['2026-11-25T14:59:00Z', 'The trial is over'],
+  [
+    '2026-11-20T14:00:00Z',
+    'It ended on Nov 20,2026. Everything is kept and readable. Choose a plan to keep working.',
+  ],
 ])('says how much is left of a trial until %s', async (trial_ends_at, said) => {
   vi.setSystemTime('2026-11-25T15:00:00Z');
   serve(buildPlan({ plan_state: 'trial', trial_ends_at, period: null }));

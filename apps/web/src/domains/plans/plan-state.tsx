@@ -19,6 +19,8 @@ const messages = defineMessages({
   trialLast: 'The trial ends today',
   trialText:
     'Everything in the {$plan} plan is available until {$day}. Choose a plan before then to keep working; everything you have made stays.',
+  trialOver: 'The trial is over',
+  trialOverText: 'It ended on {$day}. Everything is kept and readable. Choose a plan to keep working.',
   pastDue: 'An invoice is overdue',
   pastDueText: 'Please pay it so that your {school} can keep working. Nothing is restricted yet.',
   ended: 'The plan has ended',
@@ -42,9 +44,14 @@ export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
   const price = planOffers[planTable.nameOf(plan.subscription_type_id) ?? 'lite'].price;
   const { trial_ends_at: ends, next_subscription_type_id: next, period } = plan;
   const left = ends ? daysLeft(format, ends) : 0;
+  const isTrialOver = ends !== null && Date.parse(ends) <= Date.now();
   return (
     <>
-      {plan.plan_state === 'trial' && ends ? (
+      {plan.plan_state === 'trial' && ends && isTrialOver ? (
+        <Notice kind="warning" title={t('trialOver')}>
+          {t('trialOverText', { day: format.day(ends) })}
+        </Notice>
+      ) : plan.plan_state === 'trial' && ends ? (
         <Notice kind="info" title={left > 0 ? t('trial', { n: left }) : t('trialLast')}>
           {t('trialText', { plan: name, day: format.day(ends) })}
         </Notice>

@@ -88,6 +88,15 @@ test.each([
   await expectAccessible();
 });
 
+test('says of a plan that has ended that it is the plan', () => {
+  const user = inTrial('student', '2040-01-14T10:00:00.000Z');
+  renderScreen(<TrialBanner now={now} />, {
+    user: { ...user, school: { ...user.school, plan_state: 'ended' } },
+  });
+  const region = screen.getByRole('region', { name: 'Plan' });
+  expect(region).toHaveTextContent(/^The plan of your school has ended/);
+});
+
 test('leaves others alone until it is over', () => {
   const view = renderScreen(<TrialBanner now={now} />, {
     user: inTrial('student', '2040-03-17T10:00:00.000Z'),
