@@ -20,7 +20,7 @@ const messages = defineMessages({
   title: 'Choose the {$plan} plan',
   now: 'It is available to everybody immediately and costs {$price} a month.',
   later:
-    'It starts on {$day}, when the paid month ends, and costs {$price} a month. Until then you can still keep your current plan.',
+    'It starts on {$day}, when the current month ends, and costs {$price} a month. Until then you can still keep your current plan.',
   free: 'There is nothing to pay now.',
   due: 'To be paid now:',
   lost: 'What you lose',

@@ -14,7 +14,7 @@ import { keepPlan } from './queries.ts';
 
 const messages = defineMessages({
   now: 'Your {school} is on the {$plan} plan, at {$price} a month.',
-  until: 'The current month is paid until {$day}.',
+  until: 'The current month runs until {$day}.',
   trial: '{$n} {#n|day|days} left of the trial',
   trialLast: 'The trial ends today',
   trialText:
