@@ -110,7 +110,7 @@ export async function findArchivedTarget(transaction: Db, step: Step): Promise<s
   const { rows } = await sql<{ readonly label: string }>`
     select g.name || ' - ' || t.name as label
     from (${destined(step)}) d
-    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and t.name = d.to_name
+    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and lower(t.name) = lower(d.to_name)
     join grade g on g.campus_id = t.campus_id and g.id = t.grade_id
     where t.is_archived
     order by g.position, t.name limit 1`.execute(transaction);
@@ -126,7 +126,7 @@ export async function makeSections(transaction: Db, step: Step): Promise<number>
       select distinct ${campusId}::bigint, ${toYearId}::bigint, d.to_grade_id, d.to_name
       from (${destined(step)}) d
       where d.to_grade_id is not null
-      on conflict (campus_id, academic_year_id, grade_id, name) do nothing
+      on conflict (campus_id, academic_year_id, grade_id, lower(name)) do nothing
       returning id
     )
     insert into rollover_section (campus_id, rollover_id, section_id)
@@ -142,7 +142,7 @@ export const openEnrollments = (transaction: Db, step: Step) =>
     insert into enrollment (campus_id, section_id, student_id, starts_on)
     select distinct ${step.campusId}::bigint, t.id, d.student_id, y.starts_on
     from (${destined(step)}) d
-    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and t.name = d.to_name
+    join section t on t.academic_year_id = ${step.toYearId} and t.grade_id = d.to_grade_id and lower(t.name) = lower(d.to_name)
     join academic_year y on y.id = t.academic_year_id
     where not ${isPlaced('d.student_id', step.toYearId)}
     returning id

@@ -227,6 +227,15 @@ describe('a rollover', () => {
     ]);
   });
 
+  it('goes to the section that is there, however its name is written', async () => {
+    await buildSection(test.db, { campus, grade: seven, year: { id: to, name: '' }, name: 'a' });
+    expect(await run()).toMatchObject({ promoted: 2, sections_made: 0 });
+    expect(await stays(mina)).toEqual([
+      'Last: Grade 6 - A 2038-09-01..2039-06-30',
+      'Next: Grade 7 - a 2039-09-01..',
+    ]);
+  });
+
   it('goes to no section that was archived', async () => {
     const { id } = await buildSection(test.db, {
       campus,

@@ -6,7 +6,7 @@ import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
-import { refuseAlike, withUniqueName } from '../../lib/unique-name.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
 import { loadGrade, loadGrades, loadSection } from './load-grades.ts';
 import { deleteGrade, findGrade, insertGrade, lockGrade, lockOrder, saveOrder } from './queries.ts';
 import {
@@ -31,7 +31,6 @@ export const gradeRoutes = implement(grades, {
     const values = { name, is_archived: false };
     const { id } = await withUniqueName(db, gradeTaken, async (transaction) => {
       const inserted = await insertGrade(transaction, { ...values, campus_id: viewer.campusId });
-      await refuseAlike(transaction, 'grade', inserted.id, gradeTaken);
       await record(transaction, { id: inserted.id, after: values });
       return inserted;
     });
@@ -48,7 +47,6 @@ export const gradeRoutes = implement(grades, {
         const current = await loadGrade({ ...context, db: transaction }, id);
         throw changedSince(gradeChanged, { reason: 'changed', current }, services);
       }
-      if (after.name !== before.name) await refuseAlike(transaction, 'grade', id, gradeTaken);
       await record(transaction, { id, before, after });
     });
     return loadGrade(context, id);
@@ -91,7 +89,6 @@ export const gradeRoutes = implement(grades, {
     const place = { grade_id: grade.id, academic_year_id: year.id };
     const { id } = await withUniqueName(db, sectionTaken, async (transaction) => {
       const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
-      await refuseAlike(transaction, 'section', inserted.id, sectionTaken);
       await setHomeroomTeacher(transaction, { campus_id, section_id: inserted.id }, homeroom_teacher_id);
       await record(transaction, { id: inserted.id, after: { ...values, ...place, homeroom_teacher_id } });
       return inserted;
@@ -113,7 +110,6 @@ export const gradeRoutes = implement(grades, {
         const current = await loadSection({ ...context, db: transaction }, id);
         throw changedSince(sectionChanged, { reason: 'changed', current }, services);
       }
-      if (after.name !== before.name) await refuseAlike(transaction, 'section', id, sectionTaken);
       if (changes.homeroom_teacher_id !== undefined)
         await setHomeroomTeacher(
           transaction,

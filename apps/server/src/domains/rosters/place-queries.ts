@@ -39,7 +39,7 @@ export async function makeGrade(transaction: Db, campusId: number, name: string)
   const { rows } = await sql<{ readonly id: number; readonly is_new: boolean }>`
     insert into grade (campus_id, name, position)
     select ${campusId}, ${name}, coalesce((select max(position) from grade where campus_id = ${campusId}), 0) + 1
-    on conflict (campus_id, name) do update set is_archived = false
+    on conflict (campus_id, lower(name)) do update set is_archived = false
     returning id, xmax = 0 as is_new`.execute(transaction);
   return rows[0];
 }
@@ -52,7 +52,7 @@ export async function makeSection(
   const { rows } = await sql<{ readonly id: number; readonly is_new: boolean }>`
     insert into section (campus_id, academic_year_id, grade_id, name)
     values (${campusId}, ${yearId}, ${gradeId}, ${name})
-    on conflict (campus_id, academic_year_id, grade_id, name) do update set is_archived = false
+    on conflict (campus_id, academic_year_id, grade_id, lower(name)) do update set is_archived = false
     returning id, xmax = 0 as is_new`.execute(transaction);
   return rows[0];
 }

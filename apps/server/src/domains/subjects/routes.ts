@@ -8,7 +8,7 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { ofThisCampus } from '../../lib/of-this-campus.ts';
-import { refuseAlike, withUniqueName } from '../../lib/unique-name.ts';
+import { withUniqueName } from '../../lib/unique-name.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import {
   deleteSubject,
@@ -33,7 +33,6 @@ export const subjectRoutes = implement(subjects, {
     const { campusId: campus_id } = viewer;
     const { id } = await withUniqueName(db, taken, async (transaction) => {
       const inserted = await insertSubject(transaction, { ...values, campus_id });
-      await refuseAlike(transaction, 'subject', inserted.id, taken);
       const owner = { campusId: campus_id, subject_id: inserted.id };
       await replaceLinks(transaction, 'subject_grade', 'grade_id', owner, grade_ids);
       await record(transaction, { id: inserted.id, after: { ...values, grade_ids } });
@@ -53,7 +52,6 @@ export const subjectRoutes = implement(subjects, {
         const current = await load({ ...context, db: transaction }, id);
         throw changedSince(subjectChanged, { reason: 'changed', current }, services);
       }
-      if (after.name !== before.name) await refuseAlike(transaction, 'subject', id, taken);
       const owner = { campusId: viewer.campusId, subject_id: id };
       await replaceLinks(transaction, 'subject_grade', 'grade_id', owner, grade_ids);
       await record(transaction, { id, before, after });
