@@ -136,3 +136,11 @@ export const uploadsOf = (
     response,
     written_at: writtenAt.toISOString(),
   }));
+
+/** The window of the student has the attempt again, as it does where it is opened after staff have reopened it. */
+export const takeAgain = ({
+  caller,
+  resultId,
+  playerId,
+}: Pick<Running, 'caller' | 'resultId' | 'playerId'>) =>
+  caller.ok('takeOver', { params: { result_id: resultId, part: 1 }, body: { player_id: playerId } });

@@ -5,6 +5,7 @@ import {
   rightResponses,
   startSitting,
   startTwoParts,
+  takeAgain,
   uploadsOf,
 } from '../../../test/factories/attempts.ts';
 import { numberDraft } from '../../../test/factories/question-drafts.ts';
@@ -61,6 +62,7 @@ describe('the ledger of an attempt', () => {
     await app.runJobs();
     await expectConsistent(app.db, sitting.resultId);
     await reopen();
+    await takeAgain(sitting);
     await sitting.caller.ok('submitAttempt', {
       params: { result_id: sitting.resultId, part: 1 },
       body: {

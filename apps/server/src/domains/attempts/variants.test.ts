@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { QuestionDraft } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { itemIdsOf, type Running, startSitting } from '../../../test/factories/attempts.ts';
+import { itemIdsOf, type Running, startSitting, takeAgain } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -199,6 +199,7 @@ describe('numbers that vary', () => {
       body: { minutes: 15, reason: 'The clock was wrong' },
     });
     expect(await numbersOf(sitting)).toEqual(before);
+    await takeAgain(sitting);
     const answers = (await answered(sitting)).map((answer) => ({ ...answer, seq: answer.seq + 10 }));
     expect(
       await sitting.caller.ok('submitAttempt', {

@@ -50,7 +50,13 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
   // Without a deadline nothing limits it afterwards either.
   const deadline = part.deadline_at && new Date(Math.max(part.deadline_at.getTime(), least.getTime()));
   await takeBackOutcome(db, attempt);
-  await updatePart(db, attempt, part.number, { ended_at: null, ended_by: null, deadline_at: deadline });
+  // Its window has forgotten it with the end: whichever opens it next goes on, and is no second device.
+  await updatePart(db, attempt, part.number, {
+    ended_at: null,
+    ended_by: null,
+    deadline_at: deadline,
+    player_id: null,
+  });
   const before = {
     status: attempt.status,
     score: attempt.score,

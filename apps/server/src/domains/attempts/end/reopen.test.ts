@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Running,
   rightResponses,
   startSitting,
+  takeAgain,
   uploadsOf,
   wrongResponses,
 } from '../../../../test/factories/attempts.ts';
@@ -39,6 +41,7 @@ describe('reopening an attempt that has ended', () => {
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 2, deadline_at: end });
+    await takeAgain(sitting);
     const result = await submit(sitting);
     expect(result).toMatchObject({ score: '100.00', result_status_id: 6 });
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
@@ -72,7 +75,21 @@ describe('reopening an attempt that has ended', () => {
     expect(line?.counted).toBeNull();
     const paper = await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     expect(paper.answers.map(({ response }) => response)).toEqual(wrongResponses);
+    await takeAgain(sitting);
     expect(await submit(sitting, rightResponses, 10)).toMatchObject({ score: '100.00' });
+  });
+
+  it('goes to whichever window opens it next: that one is no second device', async () => {
+    const sitting = await startSitting(app);
+    await submit(sitting, wrongResponses);
+    await reopen(sitting);
+    expect(await clockOf(sitting)).toMatchObject({ player_id: null });
+    const playerId = randomUUID();
+    expect(await takeAgain({ ...sitting, playerId })).toMatchObject({ player_id: playerId });
+    const violations = await (await app.as(sitting.teacher)).ok('listViolations', {
+      params: { schedule_id: sitting.schedule.id, result_id: sitting.resultId },
+    });
+    expect(violations).toEqual([]);
   });
 
   it('never brings the end forward that was shown', async () => {
