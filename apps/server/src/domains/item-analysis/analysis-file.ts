@@ -52,7 +52,10 @@ const wholeOf = (analysis: ItemAnalysis) =>
 const sentencesOf = ({ sentence }: Text, { findings }: AnalysedQuestion) =>
   findings.map(({ kind, choice }) => sentence(findingSays[kind](choice ?? '')));
 
-/** A line for each answer to each question, the figures as they were computed; then those of the whole. */
+/** Beyond that a coefficient says nothing of a class. */
+const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)));
+
+/** A line for each answer to each question; then the figures of the whole. */
 export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells {
   const { sentence } = text;
   const none = { label: null, is_right: null, count: null, strong: null, weak: null };
@@ -63,15 +66,15 @@ export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells 
       question.excerpt,
       question.asked,
       question.omitted,
-      question.facility,
-      question.discrimination,
-      question.point_biserial,
+      rounded(question.facility),
+      rounded(question.discrimination),
+      rounded(question.point_biserial),
       sentencesOf(text, question).join(' '),
       choice.label,
       yesOrNo(choice.is_right),
       choice.count,
-      choice.strong,
-      choice.weak,
+      rounded(choice.strong),
+      rounded(choice.weak),
     ]),
   );
   const blank: Cell[] = Array.from({ length: 12 }, () => null);
@@ -84,7 +87,12 @@ export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells 
     columns: names.map((name) => ({ head: sentence(said[name]), isNumber: !isText.has(name) })),
     rows: [
       ...rows.map((row) => [...row, null, null]),
-      ...wholeOf(analysis).map(([name, value]): Cell[] => [null, ...blank, sentence(said[name]), value]),
+      ...wholeOf(analysis).map(([name, value]): Cell[] => [
+        null,
+        ...blank,
+        sentence(said[name]),
+        rounded(value),
+      ]),
     ],
   };
 }

@@ -1,10 +1,14 @@
-import { type MenuItem, type MenuLink, type MenuSection, menuFor } from '@pelion/access';
+import { type MenuItem, type MenuLink, type MenuSection, menuFor, pathOf } from '@pelion/access';
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { IconChevronDown, IconStarFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 import { useLanguage } from '../../lib/language.ts';
 import { openPremiumNotice } from '../../lib/premium-notice.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { isAvailable } from '../built-screens.ts';
@@ -104,12 +108,21 @@ function Section({ section, place, onFollow }: SectionProps) {
 
 const keyOf = (item: MenuItem) => (item.kind === 'link' ? item.path : item.group);
 
+/** The questions of a feedback form have the address of every question: which it is, is known once it has been read. */
+function usePlacePath(): string {
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const id = pathname === pathOf('createQuestion') ? readId(search.get('assessment')) : null;
+  const { data } = useQuery({ ...assessmentQuery(id ?? 0), enabled: false });
+  return id !== null && data?.type === assessmentTypes.feedback ? pathOf('feedbackForms') : pathname;
+}
+
 /** The menu of this person on this campus: a projection of the screens table. */
 export function Navigation({ onFollow }: NavigationProps) {
   const { viewer } = useSignedIn();
   const text = useText();
   const { language: locale } = useLanguage();
-  const { pathname } = useLocation();
+  const pathname = usePlacePath();
   const items = menuFor(viewer, { isAvailable, label: text.phrase, locale });
   const place = placeInMenu(items, pathname, screenAt(pathname));
   return (

@@ -17,6 +17,7 @@ import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TableDownload } from '../../components/table-download.tsx';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -78,7 +79,7 @@ function Analysis({ scheduleId }: { readonly scheduleId: number }) {
           primary={
             <TableDownload
               service={itemAnalysisRoutes.service}
-              fileName={`analysis-${scheduleId}`}
+              fileName={fileNameOf(t('title', { name: analysis.assessment_name }), 'analysis')}
               addressOf={(wanted) =>
                 addressOf(itemAnalysisRoutes, 'exportItemAnalysis', {
                   params: { schedule_id: scheduleId },

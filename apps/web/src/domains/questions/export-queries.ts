@@ -3,12 +3,9 @@ import type { ExportFormat, ForeignFormat, PaperChoice } from '@pelion/contract/
 import { questionRoutes } from '@pelion/contract/questions/routes';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { questionsClient } from './client.ts';
 import { assessmentsKey } from './queries.ts';
-
-/** Letters and digits of any language: what a file may be called anywhere. */
-const fileNameOf = (name: string) =>
-  name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || 'questions';
 
 /** What a file in a format of others would not carry. */
 export const exportPreviewQuery = (
@@ -48,7 +45,7 @@ export const exportQuestions = (assessmentId: number, name: string, questionIds?
           query: { format, question_ids: idsOf(questionIds) },
         }),
         fileName: (type) =>
-          `${fileNameOf(name)}.${format === 'pelion' ? `pelion.${type.includes('zip') ? 'zip' : 'json'}` : fileEndings[format]}`,
+          `${fileNameOf(name, 'questions')}.${format === 'pelion' ? `pelion.${type.includes('zip') ? 'zip' : 'json'}` : fileEndings[format]}`,
       }),
     meta: { failure: 'inline' },
   });
@@ -62,7 +59,7 @@ export const printQuestions = (assessmentId: number, name: string) =>
           params: { assessment_id: assessmentId },
           query,
         }),
-        fileName: `${fileNameOf(name)}-${query.part}.pdf`,
+        fileName: `${fileNameOf(name, 'questions')}-${query.part}.pdf`,
       }),
     meta: { failure: 'inline' },
   });

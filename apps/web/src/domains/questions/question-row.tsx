@@ -33,16 +33,18 @@ const messages = defineMessages({
   points: '{$points} pts',
   onePoint: '1 pt',
   version: 'version {$n}',
-  select: 'Select {question} {$place}',
-  move: 'Move {question} {$place}',
+  aQuestion: '{question} {$number}',
+  aPassage: 'the passage in line {$place}',
+  select: 'Select {$what}',
+  move: 'Move {$what}',
   moveHint: 'Move it with the up and down arrow keys, with Home and End to the top and bottom, or drag it.',
-  more: 'More about {question} {$place}',
+  more: 'More about {$what}',
   up: 'Move up',
   down: 'Move down',
   place: 'Move to…',
   section: 'Part…',
   edit: 'Edit',
-  editIt: 'Edit {question} {$place}',
+  editIt: 'Edit {$what}',
   duplicate: 'Duplicate',
   history: 'Versions',
   remove: 'Remove',
@@ -108,6 +110,8 @@ export const QuestionRow = memo(function QuestionRow({
   const format = useFormat();
   const { id, points, version_no: version } = question;
   const isText = number === null;
+  // Numbered as students count, and as it stands beside it.
+  const what = number === null ? t('aPassage', { place }) : t('aQuestion', { number });
   const editAddress = editQuery && pathOf('editQuestion', { questionId: id }) + editQuery;
   const addPart = editQuery && `${pathOf('createQuestion')}${editQuery}&parent=${id}`;
   const facts = [
@@ -133,7 +137,7 @@ export const QuestionRow = memo(function QuestionRow({
       {editQuery === null ? null : (
         <>
           <IconButton
-            label={t('move', { place })}
+            label={t('move', { what })}
             icon={IconGripVertical}
             size="sm"
             className={classes.grip}
@@ -145,7 +149,7 @@ export const QuestionRow = memo(function QuestionRow({
           <input
             type="checkbox"
             className={classes.tick}
-            aria-label={t('select', { place })}
+            aria-label={t('select', { what })}
             checked={isSelected}
             onChange={() => actions.select(id)}
           />
@@ -163,7 +167,7 @@ export const QuestionRow = memo(function QuestionRow({
               to={editAddress}
               state={state}
               draggable={false}
-              aria-label={t('editIt', { place })}
+              aria-label={t('editIt', { what })}
             />
           ) : null}
         </div>
@@ -190,7 +194,7 @@ export const QuestionRow = memo(function QuestionRow({
       </span>
       {editAddress === null ? (
         <Menu
-          label={t('more', { place })}
+          label={t('more', { what })}
           size="sm"
           entries={[
             { label: t('report'), icon: IconMessageReport, onChoose: () => actions.open('report', id) },
@@ -198,7 +202,7 @@ export const QuestionRow = memo(function QuestionRow({
         />
       ) : (
         <Menu
-          label={t('more', { place })}
+          label={t('more', { what })}
           size="sm"
           entries={[
             {

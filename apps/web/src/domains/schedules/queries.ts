@@ -4,6 +4,7 @@ import type { ExtraTime, Reopening, ScheduleDraft, SchedulePreviewDraft } from '
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
+import { fileNameOf } from '../../lib/file-name.ts';
 import { resultsClient, schedulesClient } from './client.ts';
 
 /** Schedules are a part of their assessment: its lists and its progress change with them. */
@@ -38,13 +39,14 @@ export const summaryQuery = (scheduleId: number) =>
     ...asItHappens,
   });
 
-export const exportResults = (scheduleId: number) =>
+/** Named for what was taken; the number tells one schedule of it from another. */
+export const exportResults = (scheduleId: number, assessmentName: string) =>
   mutationOptions({
     mutationFn: () =>
       download({
         service: resultRoutes.service,
         address: addressOf(resultRoutes, 'exportResults', { params: { schedule_id: scheduleId } }),
-        fileName: `results-${scheduleId}.csv`,
+        fileName: `${fileNameOf(assessmentName, 'results')}-${scheduleId}.csv`,
       }),
   });
 

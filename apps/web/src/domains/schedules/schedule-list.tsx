@@ -103,7 +103,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
 
   if (shown && may(rules.gradeAssessments)) {
     const Shown = isRead ? ScheduleReaders : ScheduleResults;
-    return <Shown schedule={shown} backTo={listAddress} />;
+    return <Shown schedule={shown} assessmentName={assessment.name} backTo={listAddress} />;
   }
   return (
     <>

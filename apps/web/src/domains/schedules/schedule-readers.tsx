@@ -41,6 +41,7 @@ const messages = defineMessages({
 interface ScheduleReadersProps {
   readonly schedule: Schedule;
   /** The list of schedules. */
+  readonly assessmentName: string;
   readonly backTo: string;
 }
 
@@ -49,7 +50,7 @@ const openedAt = ({ attempts: [latest] }: ScheduleResult) => latest?.attempted_a
 const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
 /** Of notes in place of results: who has opened them, and when (spec 2 §4). */
-export function ScheduleReaders({ schedule, backTo }: ScheduleReadersProps) {
+export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleReadersProps) {
   const text = useText();
   const t = useMemo(() => text(messages), [text]);
   const facts = text(factMessages);
@@ -57,7 +58,7 @@ export function ScheduleReaders({ schedule, backTo }: ScheduleReadersProps) {
   const location = useLocation();
   const query = useQuery(resultsQuery(schedule.id));
   useLiveQueries('attempts', resultsKey(schedule.id));
-  const csv = useMutation(exportResults(schedule.id));
+  const csv = useMutation(exportResults(schedule.id, assessmentName));
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
   const columns = useMemo(
     (): readonly DataColumn<ScheduleResult>[] => [

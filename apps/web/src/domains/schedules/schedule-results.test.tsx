@@ -74,7 +74,13 @@ const serve = (...rows: ReturnType<typeof buildResult>[]) =>
     summarizeResults: () => buildSummary({ students: rows.length }),
   });
 const open = (changes = {}) =>
-  renderScreen(<ScheduleResults schedule={buildSchedule(changes)} backTo="?tab=schedules" />);
+  renderScreen(
+    <ScheduleResults
+      schedule={buildSchedule(changes)}
+      assessmentName="Fractions, 1"
+      backTo="?tab=schedules"
+    />,
+  );
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 type Person = ReturnType<typeof open>['person'];
 const choose = async (person: Person, name: string, entry: string) => {
@@ -266,7 +272,7 @@ test('what is exported goes to the file with the credential of the service', asy
   });
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await person.click(button);
-  await expect.poll(() => click.mock.instances[0]).toHaveAttribute('download', 'results-9.csv');
+  await expect.poll(() => click.mock.instances[0]).toHaveAttribute('download', 'Fractions-1-9.csv');
   expect(asked).toHaveBeenCalledWith('/assessment-api/schedules/9/results/csv', true);
 });
 
@@ -429,7 +435,11 @@ test('says nothing that no catalogue knows, with every attempt and every ending 
       }),
   });
   const { person } = renderScreen(
-    <ScheduleResults schedule={buildSchedule({ attempts_allowed: 3 })} backTo="?tab=schedules" />,
+    <ScheduleResults
+      schedule={buildSchedule({ attempts_allowed: 3 })}
+      assessmentName="Fractions, 1"
+      backTo="?tab=schedules"
+    />,
     { language: 'pseudo' },
   );
   const openers = await screen.findAllByRole('button', { expanded: false, name: /Gus Adeyemi/ });

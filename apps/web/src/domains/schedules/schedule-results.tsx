@@ -48,11 +48,12 @@ const messages = defineMessages({
 interface ScheduleResultsProps {
   readonly schedule: Schedule;
   /** The list of schedules. */
+  readonly assessmentName: string;
   readonly backTo: string;
 }
 
 /** Every student of a schedule, as it happens: the live stream tells of changes, polling is the floor. */
-export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
+export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleResultsProps) {
   const text = useText();
   const t = text(messages);
   const facts = text(factMessages);
@@ -62,7 +63,7 @@ export function ScheduleResults({ schedule, backTo }: ScheduleResultsProps) {
   const { data: summary } = useQuery(summaryQuery(schedule.id));
   useLiveQueries('attempts', resultsKey(schedule.id));
   const count = useMutation(countHeldAnswers(schedule.id));
-  const csv = useMutation(exportResults(schedule.id));
+  const csv = useMutation(exportResults(schedule.id, assessmentName));
   const [extended, setExtended] = useState<readonly ScheduleResult[] | 'all' | null>(null);
   const [reopened, setReopened] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
   const [observed, setObserved] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);

@@ -62,6 +62,7 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
   }
   await shareTeacher(db, seeded);
   await addFamily(db, seeded, await addAccount('parent2@k12.example', 'parent'));
+  await addSuspended(db, seeded, await addAccount('teacher3@k12.example', 'teacher'));
   return seeded;
 }
 
@@ -184,6 +185,19 @@ async function addSchool(db: Db, school: DemoSchool, now: Date): Promise<number>
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Somebody who may not come in: what they wrote and were given stays, and nothing is shared with them anew. */
+async function addSuspended(db: Db, seeded: readonly SeededCampus[], teacher: Person): Promise<void> {
+  const [first] = seeded;
+  if (!first) throw new Error('The demo has no campus');
+  const user_id = await join(db, first.campusId, teacher, ['teacher'], null);
+  await db
+    .updateTable('membership')
+    .set({ is_suspended: true })
+    .where('campus_id', '=', first.campusId)
+    .where('user_id', '=', user_id)
+    .execute();
 }
 
 /** `teacher@k12.example` also teaches at the second campus of that school. */

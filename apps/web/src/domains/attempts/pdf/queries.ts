@@ -2,10 +2,8 @@ import { attemptRoutes } from '@pelion/contract/attempts/routes';
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { mutationOptions } from '@tanstack/react-query';
 import { openFile } from '../../../lib/download.ts';
+import { fileNameOf } from '../../../lib/file-name.ts';
 import { unsaid } from '../queries.ts';
-
-const fileNameOf = (name: string, otherwise: string) =>
-  `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-+|-+$/g, '') || otherwise}.pdf`;
 
 /** What an attempt asked, in a window of its own (spec 2 §7). */
 export const questionPdf = (resultId: number, name: string) =>
@@ -14,7 +12,7 @@ export const questionPdf = (resultId: number, name: string) =>
       openFile({
         service: attemptRoutes.service,
         address: addressOf(attemptRoutes, 'exportQuestionPdf', { params: { result_id: resultId } }),
-        fileName: fileNameOf(name, 'questions'),
+        fileName: `${fileNameOf(name, 'questions')}.pdf`,
       }),
     meta: { unsaid },
   });
@@ -34,7 +32,7 @@ export const resultReport = (studentId: number, resultId: number) =>
           params: { student_id: studentId, result_id: resultId },
           query: { size },
         }),
-        fileName: fileNameOf(name, 'report'),
+        fileName: `${fileNameOf(name, 'report')}.pdf`,
       }),
     meta: { unsaid },
   });
