@@ -4,13 +4,11 @@ import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { enqueue } from '../../lib/jobs.ts';
-import { insertInvoice } from './invoice-queries.ts';
+import { bill } from './bill.ts';
 import { type LoadedPlan, loadPlan } from './loaded-plan.ts';
 import { firstPeriod } from './period.ts';
 import { type Line, type PlanChange, planChange, totalOf } from './plan-change.ts';
 import { beginSubscription, holdSchool, setPlan, updateSubscription } from './queries.ts';
-import { settling } from './settling.ts';
 import { tellSchool } from './tell-school.ts';
 import { beginUsage } from './usage-queries.ts';
 
@@ -111,32 +109,19 @@ async function takeAtOnce(
     await beginSubscription(transaction, { schoolId, anchor: period.startsAt, period });
     await beginUsage(transaction, schoolId, period, loaded.isOverageAgreed);
   } else await updateSubscription(transaction, schoolId, { next_plan: null });
-  if (!isUnbilled) await bill(transaction, loaded, lines, acting.services.clock.now());
+  if (!isUnbilled) await billAsked(transaction, loaded, lines, acting.services.clock.now());
 }
 
-/** An invoice over the lines, mailed and charged by a job; none where there is nothing to pay. Answers with its id. */
-export async function bill(
+/** Bills whoever asked for it: without a billing address they are asked for one first. */
+async function billAsked(
   transaction: Db,
-  { school, subscription }: Pick<LoadedPlan, 'school' | 'subscription'>,
+  loaded: Pick<LoadedPlan, 'school' | 'subscription'>,
   lines: readonly Line[],
   now: Date,
 ): Promise<number | null> {
-  if (totalOf(lines) <= 0) return null;
-  if (!subscription?.billing_email)
+  if (totalOf(lines) > 0 && !loaded.subscription?.billing_email)
     invalid({ path: 'billing', message: phrase('Please enter a billing address first.') });
-  const id = await insertInvoice(transaction, {
-    schoolId: school.id,
-    schoolName: school.name,
-    billing: {
-      name: subscription.billing_name,
-      email: subscription.billing_email,
-      address: subscription.billing_address,
-    },
-    lines,
-    now,
-  });
-  await enqueue(transaction, settling, { invoice_id: id });
-  return id;
+  return bill(transaction, loaded, lines, now);
 }
 
 /** What the audit keeps of a plan. */

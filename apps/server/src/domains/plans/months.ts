@@ -4,14 +4,13 @@ import type { Db } from '../../db/database.ts';
 import type { DB } from '../../db/types.generated.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
-import { insertInvoice } from './invoice-queries.ts';
+import { bill } from './bill.ts';
 import { PATIENCE_DAYS, sendLateMail } from './late-mail.ts';
 import { loadPlan } from './loaded-plan.ts';
 import { overageLines } from './overage.ts';
 import { firstPeriod, periodAfter } from './period.ts';
-import { feeOf, totalOf } from './plan-change.ts';
+import { feeOf } from './plan-change.ts';
 import { beginSubscription, measureSchool, updateSubscription } from './queries.ts';
-import { settling } from './settling.ts';
 import { tellAnySchool } from './tell-school.ts';
 import { beginUsage, findUsage, noteUsage } from './usage-queries.ts';
 
@@ -60,7 +59,7 @@ async function closeMonths(system: Db, schoolId: number, now: Date): Promise<voi
 async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise<boolean> {
   await holdAny(transaction, schoolId);
   const loaded = await loadPlan(transaction, schoolId, now);
-  const { subscription, period, allowed, plan, school } = loaded;
+  const { subscription, period, allowed, plan } = loaded;
   if (!subscription || !period || period.endsAt > now || !PAID_STATES.includes(loaded.state)) return false;
   await noteUsage(transaction, schoolId, await measureSchool(transaction, schoolId));
   const usage = await findUsage(transaction, schoolId);
@@ -84,21 +83,7 @@ async function closeMonth(transaction: Db, schoolId: number, now: Date): Promise
       .execute();
     await tellAnySchool(transaction, schoolId);
   }
-  // Without an address nobody was ever asked to pay: the school was set up by who runs the installation.
-  if (totalOf(lines) > 0 && subscription.billing_email) {
-    const id = await insertInvoice(transaction, {
-      schoolId,
-      schoolName: school.name,
-      billing: {
-        name: subscription.billing_name,
-        email: subscription.billing_email,
-        address: subscription.billing_address,
-      },
-      lines,
-      now,
-    });
-    await enqueue(transaction, settling, { invoice_id: id });
-  }
+  await bill(transaction, loaded, lines, now);
   return true;
 }
 

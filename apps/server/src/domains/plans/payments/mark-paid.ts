@@ -1,13 +1,12 @@
 import type { paidWith } from '@pelion/contract/plans/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
-import { enqueue } from '../../../lib/jobs.ts';
-import { insertInvoice, lockInvoice } from '../invoice-queries.ts';
+import { bill } from '../bill.ts';
+import { lockInvoice } from '../invoice-queries.ts';
 import { loadPlan } from '../loaded-plan.ts';
 import { firstPeriod } from '../period.ts';
-import { feeOf, totalOf } from '../plan-change.ts';
+import { feeOf } from '../plan-change.ts';
 import { beginSubscription } from '../queries.ts';
-import { settling } from '../settling.ts';
 import { tellAnySchool } from '../tell-school.ts';
 import { beginUsage } from '../usage-queries.ts';
 
@@ -53,24 +52,11 @@ async function reopen(transaction: Db, schoolId: number, now: Date): Promise<voi
 
 async function beginAgain(
   transaction: Db,
-  { school, subscription, plan, isOverageAgreed }: Awaited<ReturnType<typeof loadPlan>>,
+  loaded: Awaited<ReturnType<typeof loadPlan>>,
   now: Date,
 ): Promise<void> {
   const period = firstPeriod(now);
-  await beginSubscription(transaction, { schoolId: school.id, anchor: now, period });
-  await beginUsage(transaction, school.id, period, isOverageAgreed);
-  const lines = feeOf(plan, period);
-  if (!subscription?.billing_email || totalOf(lines) === 0) return;
-  const id = await insertInvoice(transaction, {
-    schoolId: school.id,
-    schoolName: school.name,
-    billing: {
-      name: subscription.billing_name,
-      email: subscription.billing_email,
-      address: subscription.billing_address,
-    },
-    lines,
-    now,
-  });
-  await enqueue(transaction, settling, { invoice_id: id });
+  await beginSubscription(transaction, { schoolId: loaded.school.id, anchor: now, period });
+  await beginUsage(transaction, loaded.school.id, period, loaded.isOverageAgreed);
+  await bill(transaction, loaded, feeOf(loaded.plan, period), now);
 }
