@@ -22,6 +22,8 @@ interface RecordCardProps extends RecordProps {
   readonly picture?: ReactNode;
   /** Its state, beside the name. */
   readonly tag?: ReactNode;
+  /** Nobody has looked at it yet: told by a tag, and by its edge. */
+  readonly isNew?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -61,12 +63,13 @@ export function RecordCard({
   menu,
   picture,
   tag,
+  isNew = false,
   children,
 }: RecordCardProps) {
   const t = useMessages(messages);
   const id = useId();
   return (
-    <article className={classes.card} aria-labelledby={id}>
+    <article className={classes.card} aria-labelledby={id} data-new={isNew || undefined}>
       <header className={classes.head}>
         {picture}
         <h2 id={id} className={classes.title}>

@@ -3,7 +3,7 @@ import { announcementStates } from '@pelion/contract/announcements/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCheck, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -11,7 +11,6 @@ import { useText } from '../../lib/text.ts';
 import classes from './announcements.module.css';
 
 const messages = defineMessages({
-  more: 'More about “{$title}”',
   edit: 'Edit',
   remove: 'Delete',
   unread: 'New',
@@ -34,7 +33,7 @@ export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: Ann
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { id, title, state, starts_at, ends_at, can } = announcement;
+  const { title, state, starts_at, ends_at, can } = announcement;
   const isNew = state === 'live' && !announcement.is_read;
   const facts = [
     announcement.created_by_name,
@@ -46,33 +45,33 @@ export function AnnouncementCard({ announcement, onEdit, onRemove, onRead }: Ann
     announcement.is_banner ? t('banner') : null,
   ];
   return (
-    <article className={classes.card} aria-labelledby={`announcement-${id}`} data-new={isNew || undefined}>
-      <header className={classes.head}>
-        <h2 id={`announcement-${id}`} className={classes.title}>
-          {title}
-        </h2>
-        {can.edit ? (
-          <StatusTag tone={announcementStates[state].tone}>
-            {text.phrase(announcementStates[state].label)}
-          </StatusTag>
+    <RecordCard
+      name={title}
+      isNew={isNew}
+      facts={facts}
+      tag={
+        <>
+          {can.edit ? (
+            <StatusTag tone={announcementStates[state].tone}>
+              {text.phrase(announcementStates[state].label)}
+            </StatusTag>
+          ) : null}
+          {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
+        </>
+      }
+      menu={[
+        can.edit && { label: t('edit'), icon: IconPencil, onChoose: onEdit },
+        can.delete && { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: onRemove },
+      ]}
+    >
+      <div className={classes.body}>
+        <RichTextView html={announcement.body_html} />
+        {isNew ? (
+          <Button size="sm" icon={IconCheck} onClick={onRead}>
+            {t('markRead')}
+          </Button>
         ) : null}
-        {isNew ? <StatusTag tone="blue">{t('unread')}</StatusTag> : null}
-        <Menu
-          label={t('more', { title })}
-          size="sm"
-          entries={[
-            can.edit && { label: t('edit'), icon: IconPencil, onChoose: onEdit },
-            can.delete && { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: onRemove },
-          ]}
-        />
-      </header>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-      <RichTextView html={announcement.body_html} />
-      {isNew ? (
-        <Button className={classes.read} size="sm" icon={IconCheck} onClick={onRead}>
-          {t('markRead')}
-        </Button>
-      ) : null}
-    </article>
+      </div>
+    </RecordCard>
   );
 }

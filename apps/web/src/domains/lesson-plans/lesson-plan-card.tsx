@@ -3,16 +3,14 @@ import type { LessonPlan } from '@pelion/contract/lesson-plans';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { defineMessages } from '@pelion/words';
 import { ListLink } from '../../components/list-link.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { RecordCard } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import classes from './lesson-plans.module.css';
 import type { LessonPlanMove } from './moves.ts';
 import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
 
 const messages = defineMessages({
-  more: 'More about “{$name}”',
   lessons: '{$n} {lesson#n}',
   students: '{$n} {student#n}',
 });
@@ -37,17 +35,16 @@ export function LessonPlanCard({ plan, onMove }: LessonPlanCardProps) {
     format.moment(plan.created_date),
   ];
   return (
-    <article className={classes.card} aria-labelledby={`lesson-plan-${id}`}>
-      <header className={classes.head}>
-        <h2 id={`lesson-plan-${id}`} className={classes.title}>
-          <ListLink to={pathOf('lessonPlan', { lessonPlanId: id })}>{name}</ListLink>
-        </h2>
-        {can.edit ? (
+    <RecordCard
+      name={name}
+      title={<ListLink to={pathOf('lessonPlan', { lessonPlanId: id })}>{name}</ListLink>}
+      facts={facts}
+      tag={
+        can.edit ? (
           <StatusTag tone={lessonPlanStatusTable.toneOf(plan.status_id)}>{plan.status}</StatusTag>
-        ) : null}
-        <Menu label={t('more', { name })} size="sm" entries={menuOf(plan, onMove)} />
-      </header>
-      <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
-    </article>
+        ) : null
+      }
+      menu={menuOf(plan, onMove)}
+    />
   );
 }
