@@ -5,7 +5,6 @@ import { phrase } from '@pelion/words';
 import type { z } from 'zod';
 import { updateSeen } from '../../db/versions.ts';
 import { assertAble } from '../../lib/able.ts';
-import type { Facts } from '../../lib/audit.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
@@ -112,8 +111,8 @@ async function changedMeanwhile(context: Context, id: number) {
   return changedSince(announcementChanged, { reason: 'changed', current }, context.services);
 }
 
-/** What was written, as it would be handed in again. */
-const draftOf = ({
+/** What somebody wrote, without what is made from it: for the audit. */
+const factsOf = ({
   title,
   body_source,
   audience,
@@ -121,14 +120,21 @@ const draftOf = ({
   is_banner,
   starts_at,
   ends_at,
-}: AnnouncementRow) => ({
+}: AnnouncementValues) => ({
   title,
   body_source,
   audience,
   user_types,
   is_banner,
-  starts_at: starts_at?.toISOString() ?? null,
-  ends_at: ends_at?.toISOString() ?? null,
+  starts_at,
+  ends_at,
+});
+
+/** The same as it would be sent again. */
+const draftOf = (row: AnnouncementRow) => ({
+  ...factsOf(row),
+  starts_at: row.starts_at?.toISOString() ?? null,
+  ends_at: row.ends_at?.toISOString() ?? null,
 });
 
 async function valuesOf(context: Context, { body_source, ...draft }: z.output<typeof announcementDraft>) {
@@ -150,25 +156,6 @@ async function valuesOf(context: Context, { body_source, ...draft }: z.output<ty
 }
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));
-
-/** For the audit: what somebody wrote, without what is made from it. */
-const factsOf = ({
-  title,
-  body_source,
-  audience,
-  user_types,
-  is_banner,
-  starts_at,
-  ends_at,
-}: AnnouncementValues): Facts => ({
-  title,
-  body_source,
-  audience,
-  user_types,
-  is_banner,
-  starts_at,
-  ends_at,
-});
 
 /** The campus, or all campuses of the school when it was or is for the school. */
 async function tellReaders(

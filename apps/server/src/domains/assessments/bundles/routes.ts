@@ -172,10 +172,10 @@ const draftOf = (row: AssessmentRow): Draft => ({
   })),
 });
 
-interface Repeated extends Omit<z.input<typeof bundleDraft>, never> {
+type Repeated = z.input<typeof bundleDraft> & {
   readonly grade_id?: number | undefined;
   readonly subject_id?: number | undefined;
-}
+};
 
 /** Without what the payload repeats; `invalidInput` where it says something else. */
 function drafted({ grade_id, subject_id, ...draft }: Repeated): z.input<typeof bundleDraft> {

@@ -8,7 +8,7 @@ import { seededIntegers } from './names.ts';
 import type { SeededCampus } from './people.ts';
 
 const DAY_MS = 86_400_000;
-type Pick = (below: number) => number;
+type Draw = (below: number) => number;
 
 const idOf = (place: number) => `00000000-0000-4000-8000-0000000f${String(place).padStart(4, '0')}`;
 const ask = (
@@ -205,7 +205,7 @@ interface Respondent {
 const completed = feedbackStatuses.completed;
 
 /** Tallies and texts, as an anonymous round keeps them. */
-async function answerNameless(db: Db, people: readonly Respondent[], pick: Pick): Promise<void> {
+async function answerNameless(db: Db, people: readonly Respondent[], pick: Draw): Promise<void> {
   const [first] = people;
   if (!first) return;
   const { campus_id, round_id } = first;
@@ -250,7 +250,7 @@ async function answerNameless(db: Db, people: readonly Respondent[], pick: Pick)
 }
 
 /** One is in the middle of it, one has skipped it, the others have answered. */
-async function answerNamed(db: Db, people: readonly Respondent[], now: Date, pick: Pick): Promise<void> {
+async function answerNamed(db: Db, people: readonly Respondent[], now: Date, pick: Draw): Promise<void> {
   if (people.length === 0) return;
   const statuses = [completed, completed, feedbackStatuses.skipped, feedbackStatuses.inProgress];
   const rows = people.map((person, index) => ({ ...person, status: statuses[index] ?? completed }));
