@@ -50,7 +50,6 @@ const messages = defineMessages({
   businessText: 'Trainings with proof of what was learned, in the language of an organization.',
   sat: 'Digital SAT prep',
   satText: 'Whole practice papers with modules that adapt, a break between them and a scaled score.',
-  more: 'More about it',
   asked: 'Good to know',
   askedTrial: 'What happens when the trial is over?',
   askedTrialText:

@@ -91,7 +91,7 @@ export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is R
   'reason' in format;
 
 const testAlone = phrase(
-  'This is a test that names its {question+} in other files. Import the zip that holds all of them.',
+  'This is a {test} that names its {question+} in other files. Import the zip that holds all of them.',
 );
 const isTestAlone = (root: string | undefined) => /^(?:qti-assessment-test|assessmentTest)$/.test(root ?? '');
 
