@@ -16,13 +16,15 @@ interface SearchFieldProps {
   /** Called once typing pauses, on Enter and when it is cleared. */
   readonly onSearch: (term: string) => void;
   readonly className?: string | undefined;
+  /** The first to be filled in, where it stands in a dialog. */
+  readonly isFirst?: boolean | undefined;
 }
 
 /** As long as between two keys of a slow typist, in milliseconds. */
 const pause = 300;
 
 /** Looks through a list while it is typed. */
-export function SearchField({ label, value, onSearch, className }: SearchFieldProps) {
+export function SearchField({ label, value, onSearch, className, isFirst }: SearchFieldProps) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -47,6 +49,7 @@ export function SearchField({ label, value, onSearch, className }: SearchFieldPr
             {...control}
             type="search"
             className="input"
+            data-autofocus={isFirst || undefined}
             placeholder={label}
             value={typed}
             onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -251,3 +251,11 @@ test('what is here already is left out, and comes again when it is asked for', a
   await person.click(await screen.findByRole('button', { name: 'Import 2 questions' }));
   await expect.poll(() => server.sent('writeImport')[0]?.body).toEqual({ repeated: 'again' });
 });
+
+test('says that all of it is here already', async () => {
+  serve({ ...ready, counts: { imported: 0, importedWithLoss: 0, refused: 1, skipped: 2 } });
+  open();
+  expect(await screen.findByRole('button', { name: 'Import 0 questions' })).toHaveAccessibleDescription(
+    'What can be imported from this file is here already.',
+  );
+});

@@ -27,9 +27,10 @@ const messages = defineMessages({
   file: 'Choose a file, or drag it here',
   other: 'Choose another file',
   kinds:
-    'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, CSV, a Pelion bank, or one JSON object per line (.jsonl)',
+    'Moodle XML, a Canvas or QTI package (.zip, .imscc, .xml), GIFT, Aiken, CSV, a Pelion bank, or one JSON object per line (.jsonl)',
   safe: 'You first see what happens to every item. Nothing is saved until you import.',
   none: 'Nothing in this file can be imported.',
+  known: 'What can be imported from this file is here already.',
   import: 'Import {$n} {question#n}',
   stop: 'Cancel the import',
   discard: 'Discard',
@@ -108,7 +109,7 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
           {isReady ? (
             <Button
               tone="primary"
-              disabledReason={n > 0 ? null : t('none')}
+              disabledReason={n > 0 ? null : t(current.counts.skipped > 0 ? 'known' : 'none')}
               onClick={() => write.mutate({ importId: current.id, repeated })}
             >
               {t('import', { n })}

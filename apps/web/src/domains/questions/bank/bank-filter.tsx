@@ -33,6 +33,7 @@ export function BankFilterFields({ filter, onChange }: BankFilterFieldsProps) {
   return (
     <div className={classes.filter}>
       <SearchField
+        isFirst
         className={classes.search}
         label={t('search')}
         value={filter.search}

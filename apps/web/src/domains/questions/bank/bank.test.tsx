@@ -52,6 +52,9 @@ async function open() {
 test('a question is sought, looked at in its place, ticked and added as a copy that can be undone', async () => {
   const server = serve([found(80), found(81, { question: numberQuestion, copies: 0, keywords: [] })]);
   const { person, dialog } = await open();
+  expect(
+    dialog.getByRole('searchbox', { name: 'Words of the question, its title or keywords' }),
+  ).toHaveFocus();
   const [first] = await dialog.findAllByRole('listitem');
   if (!first) throw new Error('Nothing was found');
   expect(first).toHaveTextContent('Multi choice · Medium · 2 pts · Mathematics · primes · copied 3 times');
