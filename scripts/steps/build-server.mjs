@@ -39,7 +39,7 @@ async function bundle() {
     sourcemap: true,
     sourcesContent: false,
     logLevel: 'silent',
-    plugins: [installedPackages],
+    plugins: [sentencesOfZod, installedPackages],
   });
   refuseWideText();
 }
@@ -63,6 +63,17 @@ function refuseWideText() {
  * alone, and nobody but us imports them.
  */
 const bundledPackages = ['zod', 'kysely'];
+
+/** What zod says of a bad input in fifty languages: nobody reads that, as every sentence of ours is a phrase. */
+const sentencesOfZod = {
+  name: 'sentences-of-zod',
+  setup(build) {
+    build.onResolve({ filter: /\/locales\/index\.js$/ }, ({ importer }) =>
+      importer.includes('/zod/') ? { path: importer, namespace: 'no-locales' } : null,
+    );
+    build.onLoad({ filter: /./, namespace: 'no-locales' }, () => ({ contents: 'export {};' }));
+  },
+};
 
 /** Our own packages are TypeScript source and go into the bundle; installed ones stay in node_modules, but for these. */
 const installedPackages = {

@@ -18,6 +18,7 @@ import { parseBodies } from './http/body-parsers.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { answer, handleErrors } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
+import { withoutCompilers } from './http/no-compilers.ts';
 import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
 import { secureAppOrigin } from './http/security-headers.ts';
 import { serveWeb } from './http/serve-web.ts';
@@ -52,6 +53,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ...serverTimeouts(patience),
+    ...withoutCompilers,
   });
   stampArrival(app, services.clock);
   parseBodies(app);

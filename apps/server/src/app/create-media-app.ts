@@ -16,6 +16,7 @@ import { isPackageSigned, isSigned, packageKinds } from '../lib/media/media-url.
 import type { Services } from '../lib/services.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
 import { handleErrors } from './http/error-handler.ts';
+import { withoutCompilers } from './http/no-compilers.ts';
 import { serverTimeouts, usualPatience } from './http/patience.ts';
 import { packagePolicy, secureMediaOrigin } from './http/security-headers.ts';
 
@@ -39,6 +40,7 @@ export function createMediaApp(services: Services): FastifyInstance {
     forceCloseConnections: true,
     return503OnClosing: false,
     ...serverTimeouts(usualPatience),
+    ...withoutCompilers,
   });
   drainOnClose(app, DRAIN_MS);
   handleErrors(app);

@@ -92,6 +92,20 @@ describe('a process that serves everything', () => {
     expect(server.errors()).toBe('');
     await expect(fetch(`${server.url}/api/health`)).rejects.toThrow();
   });
+
+  it('has read nothing that it may never need (decision 0124)', async () => {
+    const tell = `import Module from 'node:module';
+      process.on('exit', () => console.error([...process.moduleLoadList, ...Object.keys(Module._cache)].join('\\n')));`;
+    const server = await start({ NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(tell)}` });
+    await server.says('Pelion is ready at');
+    server.process.kill('SIGTERM');
+    expect(await server.ended()).toBe(0);
+    const read = linesOf(server.errors());
+    expect(read).toContainEqual(expect.stringContaining('/node_modules/pg/'));
+    // All of fetch; what compiles schemas for Fastify; what cleans texts, of which threads have their own; mail and S3.
+    const large = /internal\/deps\/undici|node_modules\/(?:ajv|sanitize-html|postcss|nodemailer|@aws-sdk)\//;
+    expect(read.filter((name) => large.test(name))).toEqual([]);
+  });
 });
 
 describe('a process that is told to stop', () => {

@@ -1,4 +1,5 @@
-import sanitizeHtml from 'sanitize-html';
+import type sanitizeHtml from 'sanitize-html';
+import { keepAllowed } from './html-sanitizer.ts';
 import { fileReference, isFileId, isFileReference } from './media/file-references.ts';
 
 // Pictures come from our own files or travel inside the text; anything else would tell a third party who reads it when.
@@ -85,12 +86,12 @@ const answerOptions: sanitizeHtml.IOptions = {
 function sanitized(source: string, allowed: sanitizeHtml.IOptions): string {
   let clean = source;
   for (let pass = 0; pass < mostPasses; pass += 1) {
-    const next = sanitizeHtml(clean, allowed);
+    const next = keepAllowed(clean, allowed);
     if (next === clean) return clean;
     clean = next;
   }
   // Markup that keeps changing shape is an attack, not a text: its bare words are kept.
-  return sanitizeHtml(clean, { allowedTags: [], allowedAttributes: {} });
+  return keepAllowed(clean, { allowedTags: [], allowedAttributes: {} });
 }
 
 /** Allow-list for school content. Sanitising what is clean changes nothing, so a text can be saved again and again. */

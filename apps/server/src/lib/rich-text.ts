@@ -1,7 +1,7 @@
 import type { RichText } from '@pelion/questions';
 import { readableFormula } from '@pelion/questions/readable-formula';
 import { phrase } from '@pelion/words';
-import sanitizeHtml from 'sanitize-html';
+import { keepAllowed } from './html-sanitizer.ts';
 import { protectMath, renderMath } from './rich-text-math.ts';
 import { RichTextRefusal } from './rich-text-refusal.ts';
 import { sanitizeRichText } from './rich-text-sanitize.ts';
@@ -35,7 +35,7 @@ const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '
 
 /** The words alone, for names, alt texts and notifications; a formula becomes what its author typed. */
 export function plainText(html: string): string {
-  const words = sanitizeHtml(html.replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/g, '$1').replace(blocks, ' '), {
+  const words = keepAllowed(html.replace(/<img\b[^<>]*\balt="([^"]*)"[^<>]*>/g, '$1').replace(blocks, ' '), {
     allowedTags: ['span', 'mrow'],
     allowedAttributes: {},
     // Rendered math says everything three times; its annotation is the one that a person can read.

@@ -12,7 +12,7 @@ import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';
 import type { ViewerCache } from './viewer-cache.ts';
 
-/** What the outside world gives to the application; the composition root makes it once (`main.ts`), tests make their own. */
+/** What the outside world gives to the application; the composition root makes it once (`start.ts`), tests make their own. */
 export interface Services {
   readonly db: Database;
   readonly clock: Clock;
