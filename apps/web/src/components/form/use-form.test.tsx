@@ -1,7 +1,7 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
 import { phrase } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -78,6 +78,21 @@ test('sends what the schema accepts, once, and is clean again', async () => {
   expect(save.mock.calls.map(([sent]) => sent)).toEqual([{ place: 'Sea', seats: 12, isFree: true }]);
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   await expectAccessible();
+});
+
+test('is sent once however fast it is asked for, before anything has rendered', async () => {
+  const save = saved();
+  const { person } = renderScreen(<TripForm save={save} />);
+  await person.type(await screen.findByRole('textbox', { name: /Place/ }), 'Sea');
+  const button = await press();
+  const form = button.closest('form');
+  await act(async () => {
+    form?.requestSubmit();
+    form?.requestSubmit();
+  });
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  await screen.findByRole('button', { name: 'Save' });
+  expect(save).toHaveBeenCalledOnce();
 });
 
 test('says what is wrong at its field, moves to the first, and takes it back when the field changes', async () => {
