@@ -15,6 +15,7 @@ import { workOnRoster } from './job.ts';
 import { deleteLines } from './line-queries.ts';
 import { findRoster, saveRoster } from './records.ts';
 import { resumeRosters, sweepRosters } from './sweep.ts';
+import { makeAccounts } from './write-queries.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -276,5 +277,42 @@ describe('one campus', () => {
     expect(await own.get(looked)).toMatchObject({ state: 'cancelled' });
     // The first of them stands in the new file by their id.
     expect((await own.upload(fileFor(1))).counts).toMatchObject({ gone: 1 });
+  });
+});
+
+describe('accounts of a batch', () => {
+  it('are looked up once for each line, however few the database takes them for', {
+    timeout: 60_000,
+  }, async () => {
+    const own = await scene();
+    const count = 300;
+    const { id: importId } = await own.upload(fileFor(count));
+    await own.write(importId);
+    // Everybody of the last import has an account: as far as the database knows, nobody is without one.
+    await sql`analyze roster_person`.execute(pelion.db);
+    const rolledBack = new Error('rolled back');
+    const lookups = pelion.db.transaction().execute(async (transaction) => {
+      await sql`
+        update roster_person set user_id = null, written_at = null, username = null, email = 'new' || email
+        where import_id = ${importId} and outcome = 'create'`.execute(transaction);
+      const scans = async () => {
+        const { rows } = await sql<{ readonly scans: number }>`
+          select sum(pg_stat_get_xact_numscans(indexrelid))::int as scans
+          from pg_index where indrelid = 'account'::regclass`.execute(transaction);
+        return rows[0]?.scans ?? 0;
+      };
+      const before = await scans();
+      await makeAccounts(transaction, { campusId: own.campus.id, importId, batchNo: 0 }, false);
+      Object.assign(rolledBack, { cause: (await scans()) - before });
+      const { rows } =
+        await sql`select 1 from roster_person where import_id = ${importId} and user_id is null`.execute(
+          transaction,
+        );
+      expect(rows).toEqual([]);
+      throw rolledBack;
+    });
+    await expect(lookups).rejects.toBe(rolledBack);
+    expect(rolledBack.cause).toBeGreaterThan(0);
+    expect(rolledBack.cause).toBeLessThan(20 * count);
   });
 });

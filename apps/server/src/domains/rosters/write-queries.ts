@@ -63,26 +63,28 @@ export async function holdWriting(
 export const holdImport = (system: Db, importId: number) =>
   sql`select pg_advisory_xact_lock(7205, ${importId}::int)`.execute(system);
 
-/** Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. */
+/**
+ * Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. What was made is looked up
+ * in one value: joined, two lists of a batch were compared line by line with each other, and with every account that is there, wherever
+ * the database took them for short ones.
+ */
 export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean): Promise<void> {
   const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
   await sql`
-    with wanted as (
-      select r.person_no, coalesce(r.username, r.email) as username, r.email, r.given_name, coalesce(r.family_name, '') as family_name,
-        r.username is null as is_address
-      from roster_person r where ${isNew}
-    ), made as (
+    with made as (
       insert into account (username, email, given_name, family_name, is_demo)
-      select username, email, given_name, family_name, ${isDemo} from wanted
+      select coalesce(r.username, r.email), r.email, r.given_name, coalesce(r.family_name, ''), ${isDemo}
+      from roster_person r where ${isNew}
       on conflict (username) do nothing
       returning id, username
-    ), known as (
-      select a.id, a.username from account a join wanted w on w.username = a.username
-      where w.is_address and a.email = w.email and a.is_demo = ${isDemo}
+    ), ids as materialized (
+      select coalesce(jsonb_object_agg(username, id), '{}') as by_name from made
     )
-    update roster_person r set user_id = x.id
-    from wanted w, (select * from made union all select * from known) x
-    where ${inBatch(batch)} and r.person_no = w.person_no and x.username = w.username`.execute(system);
+    update roster_person r
+    set user_id = coalesce((ids.by_name->>coalesce(r.username, r.email))::bigint, (
+      select a.id from account a
+      where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo}))
+    from ids where ${isNew}`.execute(system);
   await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
     system,
   );
