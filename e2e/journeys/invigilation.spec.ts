@@ -55,4 +55,22 @@ test('a test that staff pause, and a paste locks, goes on with its time and its 
   await facts.getByRole('button', { name: /^Excuse/ }).click();
   await expect(student.getByRole('dialog')).toHaveCount(0);
   await expect(question).toBeVisible();
+
+  // Ended and opened again: the window that waits at the end is let go on, and is no other device.
+  const act = async (name: string) => {
+    await expect(async () => {
+      await teacher.getByRole('button', { name: /^More about/ }).click();
+      await expect(teacher.getByRole('menuitem', { name })).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await teacher.getByRole('menuitem', { name }).click();
+    await teacher.getByRole('dialog').getByRole('button', { name }).click();
+  };
+  await facts.getByRole('button', { name: 'Close' }).click();
+  await act('End now');
+  await expect(student.getByRole('heading', { name: /has ended this/ })).toBeVisible();
+  await act('Reopen');
+  await student.getByRole('button', { name: 'Go on' }).click();
+  await expect(question).toBeVisible();
+  await expect(student.getByRole('button', { name: 'Mark for review' })).toBeEnabled();
+  await expect(student.getByRole('button', { name: 'Use here' })).toHaveCount(0);
 });

@@ -1,3 +1,4 @@
+import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { commentBank } from '@pelion/contract/comment-bank';
 import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
@@ -11,7 +12,12 @@ import { expectAccessible } from '../../../test/render-screen.tsx';
 import { buildRubric } from '../../../test/rubrics.ts';
 
 /** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
-function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null, isHelped = false) {
+function open(
+  changes: Partial<Marking> = {},
+  theirs: AnswerMark | null = null,
+  isHelped = false,
+  score_release = 1,
+) {
   let sheet = buildMarking(changes);
   let other = theirs;
   const server = gradingServer()
@@ -20,6 +26,7 @@ function open(changes: Partial<Marking> = {}, theirs: AnswerMark | null = null, 
         const { items } = buildResult();
         return buildResult({
           score: null,
+          score_release,
           items: items.map((item) => ({ ...item, assisted_by_ai: isHelped })),
         });
       },
@@ -281,4 +288,35 @@ it('says something to words of the answer, and sends it with the mark', async ()
     ]),
   );
   await expectAccessible();
+});
+
+it('releases this one result where the schedule waits for that, with what is typed', async () => {
+  const here = open({ result_status_id: resultStatuses.graded }, null, false, releaseRules.whenReleased);
+  here.server.serve(markingContract, { releaseResults: () => ({ changed: 1 }) });
+  await here.person.type(await pointsField(), '1');
+  await here.person.click(screen.getByRole('button', { name: 'More' }));
+  await here.person.click(await screen.findByRole('menuitem', { name: 'Release' }));
+  await waitFor(() =>
+    expect(here.server.sent('releaseResults')[0]?.body).toEqual({ is_released: true, result_ids: [71] }),
+  );
+  expect(here.server.sent('markItem')).toHaveLength(1);
+});
+
+it.each([
+  [{ result_status_id: resultStatuses.userSubmitted, score_release: releaseRules.whenReleased }, []],
+  [{ result_status_id: resultStatuses.graded, score_release: releaseRules.afterSubmitting }, []],
+  [
+    {
+      result_status_id: resultStatuses.graded,
+      released_at: '2026-11-21T15:00:00.000Z',
+      score_release: releaseRules.afterSubmitting,
+    },
+    ['Take back'],
+  ],
+])('offers to release only what waits for it: %j', async ({ score_release, ...standing }, offered) => {
+  const { person } = open(standing, null, false, score_release);
+  await pointsField();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  const entries = await screen.findAllByRole('menuitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([...offered, 'Keys']);
 });

@@ -1,11 +1,11 @@
 import { pathOf } from '@pelion/access';
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark, Marking } from '@pelion/contract/marking';
 import { submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconKeyboard } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
@@ -17,11 +17,12 @@ import { Page } from '../../components/page.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
 import classes from './marking.module.css';
-import { type Course, markingQuery, neighboursQuery } from './queries.ts';
+import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
+import { isGraded, releaseEntry } from './release-entry.ts';
 import { ReviewForm } from './review-form.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
@@ -112,8 +113,17 @@ const waits = ({ needs_grading, points, moderation }: AnswerMark): boolean =>
   needs_grading &&
   (!moderation || moderation.act === 'decide' || (moderation.act === 'mark' && points === null));
 
+const releasesOf = ({
+  score_release,
+  verdict_release,
+  key_release,
+  explanation_release,
+}: AttemptResult): readonly number[] => [score_release, verdict_release, key_release, explanation_release];
+
 function Desk({ result, marking }: DeskProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const release = useMutation(releaseResults(marking.schedule_id));
   const format = useFormat();
   const navigate = useNavigate();
   const [search] = useSearchParams();
@@ -205,7 +215,17 @@ function Desk({ result, marking }: DeskProps) {
           {t('next')}
         </Button>
       }
-      menu={[{ label: t('keys'), icon: IconKeyboard, onChoose: () => setIsHelpOpen(true) }]}
+      menu={[
+        releaseEntry(
+          text,
+          marking,
+          releasesOf(result).includes(releaseRules.whenReleased),
+          (isReleased) =>
+            // With what is typed: it is what is seen from then on.
+            void leaveFor(() => release.mutate({ isReleased, resultIds: [marking.result_id] })),
+        ),
+        { label: t('keys'), icon: IconKeyboard, onChoose: () => setIsHelpOpen(true) },
+      ]}
     >
       <div className={classes.room}>
         {marking.released_at !== null || marking.is_result_read ? (
@@ -271,14 +291,7 @@ function Desk({ result, marking }: DeskProps) {
         {isUndecided ? (
           <p>{t('later')}</p>
         ) : course.questionId === null ? (
-          <ReviewForm
-            resultId={marking.result_id}
-            review={marking.review}
-            isGraded={
-              marking.result_status_id === resultStatuses.graded ||
-              marking.result_status_id === resultStatuses.retakeSuggested
-            }
-          />
+          <ReviewForm resultId={marking.result_id} review={marking.review} isGraded={isGraded(marking)} />
         ) : null}
       </div>
       {isHelpOpen ? <ShortcutsDialog onClose={() => setIsHelpOpen(false)} /> : null}

@@ -1,9 +1,7 @@
 import { rules } from '@pelion/access';
-import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Submission } from '@pelion/contract/marking';
 import { autoGradingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
@@ -11,6 +9,7 @@ import { useLabelledScore } from '../../components/score-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { releaseEntry } from './release-entry.ts';
 
 const messages = defineMessages({
   anonymous: 'Submission {$id}',
@@ -25,21 +24,15 @@ const messages = defineMessages({
   mine: 'Taken by me',
   theirs: 'Taken by {$name}',
   released: 'Released {$date}',
-  release: 'Release',
-  takeBack: 'Take back',
 });
 
 interface SubmissionCardsProps {
   readonly submissions: readonly Submission[];
   readonly isAnonymous: boolean;
-  /** By the terms of the schedule something waits for being released: else nobody would see a difference. */
   readonly hasRelease: boolean;
   readonly linkOf: (submission: Submission) => string;
   readonly onRelease: (submission: Submission, isReleased: boolean) => void;
 }
-
-const isGraded = ({ result_status_id }: Submission) =>
-  result_status_id === resultStatuses.graded || result_status_id === resultStatuses.retakeSuggested;
 
 /** Submissions in the order in which they came; each leads to where it is marked. */
 export function SubmissionCards({
@@ -87,11 +80,7 @@ export function SubmissionCards({
                 t('released', { date: format.moment(submission.released_at) }),
             ]}
             menu={[
-              isGraded(submission) &&
-                (hasRelease || submission.released_at !== null) &&
-                (submission.released_at === null
-                  ? { label: t('release'), icon: IconEye, onChoose: () => onRelease(submission, true) }
-                  : { label: t('takeBack'), icon: IconEyeOff, onChoose: () => onRelease(submission, false) }),
+              releaseEntry(text, submission, hasRelease, (isReleased) => onRelease(submission, isReleased)),
             ]}
           />
         );
