@@ -5,6 +5,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { malformedTextIn } from '../../../lib/well-formed.ts';
+import { pictureLosses } from './text/picture-losses.ts';
 
 /** What became of one question of a bank. Nothing is changed or left out without a line in `losses`. */
 export type BankItem = {
@@ -73,14 +74,22 @@ export const withLoss = (item: BankItem, loss: Phrase): BankItem =>
     ? item
     : { ...item, outcome: 'importedWithLoss', losses: [...item.losses, loss] };
 
+const ofPictures: ReadonlySet<Phrase> = new Set(Object.values(pictureLosses));
+/** `content.stem`, `content.options.0.text` and the like. */
+const isText = (path: string) => /(?:^|\.)(?:stem|text)(?:\.source)?$/.test(path);
+
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
   if (malformedTextIn(draft))
     return refused(place, phrase('It contains an incomplete character and cannot be saved.'));
   const checked = questionDraft.safeParse(draft);
-  if (!checked.success)
-    return refused(place, issuesOf(checked.error)[0]?.message ?? phrase('The {question} is not complete.'));
   const named = [...new Set(losses)];
+  if (!checked.success) {
+    const [issue] = issuesOf(checked.error);
+    // Where a text is missing since it was a picture, that is why.
+    const emptied = issue && isText(issue.path) ? named.find((loss) => ofPictures.has(loss)) : undefined;
+    return refused(place, emptied ?? issue?.message ?? phrase('The {question} is not complete.'));
+  }
   return named.length === 0
     ? { ...place, outcome: 'imported', losses: [], draft: checked.data }
     : { ...place, outcome: 'importedWithLoss', losses: named, draft: checked.data };

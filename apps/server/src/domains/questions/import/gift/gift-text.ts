@@ -3,6 +3,7 @@ import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
 import { plainSource } from '../plain-source.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
+import { pictureLosses } from '../text/picture-losses.ts';
 import { showEscapes } from './escapes.ts';
 
 export type GiftFormat = 'html' | 'moodle' | 'plain' | 'markdown';
@@ -24,7 +25,7 @@ const readers: Record<GiftFormat, (text: string) => string> = {
 };
 
 const losses = {
-  picture: phrase('A picture is left out: its file is not part of this bank.'),
+  picture: pictureLosses.noFiles,
   formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
 };
 

@@ -77,6 +77,7 @@ describe('structure of a GIFT file', () => {
     ['{T}', 'Write the question.'],
     ['Q?{~a ~b}', 'Mark at least one option as correct.'],
     ['Q?{~a ~%90%b}', 'The correct options earn 90.00% together; they must earn 100%.'],
+    ['[html]<img src\\="a.png">{T}', 'A picture is left out: its file is not part of this bank.'],
     ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100%.'],
     ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
     ['Q?{#5..1}', 'The range ends before it starts.'],

@@ -4,17 +4,14 @@ import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { keptTags, sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
 import { escapeMarkup } from '../xml/xml-element.ts';
 import { texOfMathml } from './mathml.ts';
+import { pictureLosses } from './picture-losses.ts';
 
 /** How a text names its picture -> how ours do; null where there is none that could be kept. */
 export type FindPicture = (source: string) => string | null;
 
 export const losses = {
-  picture: phrase('A picture is left out: it is not in the file, or it is none of PNG, JPEG, GIF and WebP.'),
-  remotePicture: phrase(
-    'A picture from another site is left out: pictures are kept here, and never fetched from elsewhere.',
-  ),
+  ...pictureLosses,
   formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
-  media: phrase('Sound, video or an embedded page is left out.'),
   script: phrase('A script in the text is left out.'),
   math: phrase('A formula could not be read: its characters are kept, its form is not.'),
 };
