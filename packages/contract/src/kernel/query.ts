@@ -1,4 +1,4 @@
-import type { NumberedSet } from '@pelion/words';
+import { type NumberedSet, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { isCivil, NOT_CIVIL } from './dates.ts';
 import { numberedId } from './numbered-id.ts';
@@ -7,9 +7,11 @@ import { numberedId } from './numbered-id.ts';
 
 export const queryInteger = () => z.coerce.number<number>().int();
 
+export const notBoolean = phrase('This must be true or false.');
+
 export const queryBoolean = () =>
   z
-    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])])
+    .union([z.boolean(), z.enum(['true', 'false', '1', '0'])], notBoolean)
     .transform((value) => value === true || value === 'true' || value === '1')
     .pipe(z.boolean());
 

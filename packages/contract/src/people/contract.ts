@@ -3,7 +3,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { notBoolean, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { paperSizes } from '../questions/facts.ts';
 import {
@@ -169,9 +169,7 @@ const filter = {
   search: z.string().trim().max(100).optional(),
   user_types: queryNumbers(userTypeTable).optional(),
   /** Without a value: of both kinds. spec 1 §7 */
-  is_suspended: queryBoolean()
-    .or(z.literal('').transform(() => undefined))
-    .optional(),
+  is_suspended: z.union([queryBoolean(), z.literal('').transform(() => undefined)], notBoolean).optional(),
   state: z.enum(personStateNames).optional(),
   section_ids: queryIds().optional(),
   order: z.enum(personOrders).default('name'),

@@ -103,6 +103,14 @@ describe('the list', () => {
     },
   );
 
+  it.each(['maybe', '2', 'TRUE'])('says of is_suspended=%s what it must be', async (is_suspended) => {
+    const answer = await admin.send('listUsers', { params: params(), query: { is_suspended } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'is_suspended', message: 'This must be true or false.' }] },
+    });
+  });
+
   it('finds by name, by external id and by section, with nothing taken for a wildcard', async () => {
     const pupil = await member('student', { name: 'Per 100%_ Cent' });
     await member('student', { name: 'Per Hundred' });
