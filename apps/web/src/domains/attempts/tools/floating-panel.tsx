@@ -70,7 +70,7 @@ const leastRoom = 240;
  * the steps from one question to the next. Where there is room enough, what stands above the question, where it is marked for
  * review, stays free as well.
  */
-export function roomFor({ height, canScroll }: { readonly height: number; readonly canScroll: boolean }) {
+function roomFor({ height, canScroll }: { readonly height: number; readonly canScroll: boolean }) {
   const end = Math.min(boxOf('[data-player-foot]')?.top ?? innerHeight, innerHeight) - gap;
   const below = (bottom: number) => ({ top: bottom + gap, height: end - bottom - gap });
   const tools = Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
