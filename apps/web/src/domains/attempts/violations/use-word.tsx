@@ -23,6 +23,8 @@ interface Address {
 export function useWord(address: Address, violationKey: string) {
   const t = useMessages(messages);
   const [word, setWord] = useState('');
+  /** What the server has of it: the same once more would say nothing. */
+  const [sent, setSent] = useState('');
   const [said, setSaid] = useState<string | null>(null);
   const explain = async () => {
     try {
@@ -31,6 +33,7 @@ export function useWord(address: Address, violationKey: string) {
         params: { result_id: address.result_id },
         body: { key: violationKey, word },
       });
+      setSent(word);
       setSaid(t('sent'));
     } catch (cause) {
       setSaid(messageOf(cause));
@@ -51,7 +54,7 @@ export function useWord(address: Address, violationKey: string) {
       </>
     ),
     sendButton: (
-      <Button disabled={word.trim() === ''} onClick={() => void explain()}>
+      <Button disabled={word.trim() === '' || word === sent} onClick={() => void explain()}>
         {t('send')}
       </Button>
     ),

@@ -147,6 +147,7 @@ test('a warning has to be read, and the student may say what happened', async ()
   await person.type(screen.getByLabelText('If you like, say what happened'), 'My mother called me.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('Your teacher can read it.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled();
   const [told] = server.sent('explainViolation');
   expect(told?.body).toMatchObject({ word: 'My mother called me.' });
   await expectAccessible();
