@@ -124,7 +124,7 @@ const blendOf = (student: Page) =>
     .first()
     .evaluate((mark) => getComputedStyle(mark).mixBlendMode);
 
-test('Reading of a digital SAT: an annotation is seen in every choice of colours, and after a reload', async ({
+test('Reading of a digital SAT: an annotation is seen in every choice of colors, and after a reload', async ({
   enter,
   server,
 }) => {
@@ -142,7 +142,7 @@ test('Reading of a digital SAT: an annotation is seen in every choice of colours
   await expect.poll(() => blendOf(student)).toBe('multiply');
 
   const choose = async (colours: string) => {
-    await student.getByRole('button', { name: 'Colours' }).click();
+    await student.getByRole('button', { name: 'Colors' }).click();
     await student.getByRole('menuitem', { name: colours }).click();
   };
   await choose('White on black');

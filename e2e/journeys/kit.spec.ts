@@ -8,7 +8,7 @@ const looks = [
   { name: 'dark', query: '?scheme=dark', width: 1440 },
   { name: 'phone', query: '', width: 390 },
   { name: 'phone, dark, in the pseudo-language', query: '?scheme=dark&language=pseudo', width: 390 },
-  { name: 'the colours of a yellow school', query: '?color=%23f2c200', width: 900 },
+  { name: 'the colors of a yellow school', query: '?color=%23f2c200', width: 900 },
 ] as const;
 
 for (const { name, query, width } of looks) {

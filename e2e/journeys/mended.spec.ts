@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createAssessment } from '../support/main-job.ts';
 import { expect, test } from '../support/test.ts';
 
-const mass = '::Mass::Of what does a balance measure the amount?{=Mass ~Colour}';
+const mass = '::Mass::Of what does a balance measure the amount?{=Mass ~Color}';
 /** Nobody has said what is right. */
 const unkeyed = '::Sound::What carries sound?{~A vacuum ~Air}';
 const mended = '::Sound::What carries sound?{~A vacuum =Air}';

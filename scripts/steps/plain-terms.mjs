@@ -22,6 +22,10 @@ export function termsIn(source) {
 const saidOtherwise = [
   { said: /\bsign(s|ed|ing)?[ -](in|out|up)\b/i, better: 'log in, log out, register' },
   { said: /\bhand(s|ed|ing)?[ -]in\b/i, better: 'submit' },
+  {
+    said: /\b(colour|practise|analyse|centre|grey|favourite)/i,
+    better: 'color, practice, analyze, center, gray, favorite',
+  },
 ];
 
 /** Every phrase of a source file. */

@@ -37,6 +37,7 @@ describe('a second word for one thing', () => {
     ["phrase('Sign in again')", 'log in, log out, register'],
     ["defineMessages({ out: 'You are signed out' })", 'log in, log out, register'],
     ["phrase('Hand in')", 'submit'],
+    ["phrase('Colour of the pen')", 'color, practice, analyze, center, gray, favorite'],
   ])('is found: %s', (source, better) => {
     const [text] = /(?<=')[^']+(?=')/.exec(source);
     expect(secondWordProblems({ 'a.ts': source })).toEqual([`a.ts: "${text}" should say: ${better}`]);

@@ -33,7 +33,7 @@ export const featureWords = {
   },
   can_update_settings: {
     label: phrase('Settings'),
-    opens: phrase('Logo and colour, labels, dictionary, mail defaults, grading scale, point system.'),
+    opens: phrase('Logo and color, labels, dictionary, mail defaults, grading scale, point system.'),
   },
   can_record_classes: {
     label: phrase('{^class} recordings'),

@@ -34,10 +34,10 @@ export type Appearance = z.infer<typeof appearance>;
 
 export const colorChoice = z.strictObject({
   color_code: z
-    .string(phrase('Please choose a colour'))
+    .string(phrase('Please choose a color'))
     .trim()
     .toLowerCase()
-    .regex(colorCode, phrase('Write a colour as # and six digits or letters from a to f: #0b6e6e')),
+    .regex(colorCode, phrase('Write a color as # and six digits or letters from a to f: #0b6e6e')),
 });
 
 /** From an address that somebody typed: what is none of ours is not found, and not malformed. */
@@ -46,14 +46,14 @@ const signInKey = z.string().min(1).max(100);
 export const appearanceContract = contract(appearanceRoutes, {
   getAppearance: {
     access: rules.uploadLogo,
-    summary: 'Logo and colour of the campus',
+    summary: 'Logo and color of the campus',
     output: appearance,
     errors: ['notFound'],
   },
   setColor: {
     access: rules.uploadLogo,
     summary:
-      'Choose the colour. One that white text cannot be read on is made darker until it keeps 4.5:1; `color_code` says what it became',
+      'Choose the color. One that white text cannot be read on is made darker until it keeps 4.5:1; `color_code` says what it became',
     body: colorChoice,
     audit: { subject: 'campus', kind: 'setColor' },
     output: appearance,

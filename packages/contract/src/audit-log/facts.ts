@@ -107,7 +107,7 @@ export const actionWords = {
   'campus.create': phrase('{^campus} added'),
   'campus.rename': phrase('Labels changed'),
   'campus.removeLogo': phrase('Logo removed'),
-  'campus.setColor': phrase('Colour changed'),
+  'campus.setColor': phrase('Color changed'),
   'campus.setLogo': phrase('Logo changed'),
   'campus.setMail': phrase('Mail preferences changed'),
   'campus.suspend': phrase('{^campus} suspended or let in again'),

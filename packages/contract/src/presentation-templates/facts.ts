@@ -17,7 +17,7 @@ export const slideLayoutNames = keysOf(slideLayouts);
 export const slideLooks = {
   light: phrase('Light'),
   dark: phrase('Dark'),
-  color: phrase('Colour of the {school}'),
+  color: phrase('Color of the {school}'),
 } as const satisfies Record<string, Phrase>;
 export type SlideLook = keyof typeof slideLooks;
 export const slideLookNames = keysOf(slideLooks);

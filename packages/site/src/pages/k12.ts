@@ -22,7 +22,7 @@ const messages = defineMessages({
     'No advertising, nobody who follows anybody, no place recorded. The {school} can take all of it along.',
   begin: 'From nothing to the first {test}',
   beginText: 'A list on the dashboard leads through the first hour.',
-  logo: 'Logo and colour, so that it looks like yours',
+  logo: 'Logo and color, so that it looks like yours',
   grades: '{^grade+} and {section+}, and the {subject+} that you teach',
   people: 'People, one by one or all at once',
   first: 'A first {test}, and the invitations',

@@ -151,7 +151,7 @@ describe('a logo', () => {
   });
 });
 
-describe('the colour', () => {
+describe('the color', () => {
   it('that white text can be read on is kept, and everybody hears of it', async () => {
     const teacher = await buildMember(pelion.db, { campus });
     const events = await openEvents(await pelion.url(), (await pelion.as(teacher)).token);
@@ -177,7 +177,7 @@ describe('the colour', () => {
 });
 
 describe('the log-in page of a school', () => {
-  it('shows its name, logo and colour to who has the address', async () => {
+  it('shows its name, logo and color to who has the address', async () => {
     const { sign_in_path, color_code, school_name, logo } = await admin.ok('getAppearance', { params });
     const key = new URLSearchParams(sign_in_path.split('?')[1]).get('school') ?? '';
     const look = await pelion.guest.ok('getSignInLook', { params: { key } });

@@ -62,7 +62,7 @@ const words = {
   time_zone: { label: phrase('Time zone') },
   admin: { label: phrase('Admin') },
   has_trainer_words: { label: phrase('Says Trainer and Participant') },
-  color_code: { label: phrase('Colour') },
+  color_code: { label: phrase('Color') },
   logo: { label: phrase('Logo') },
   rows: { label: phrase('Lines') },
   papers: { label: phrase('Papers') },

@@ -9,7 +9,7 @@ import { useMessages } from '../../lib/text.ts';
 const messages = defineMessages({
   title: 'Log-in page',
   about:
-    'Whoever logs in at this address is greeted with your logo and colour. Everybody can still log in at the general address.',
+    'Whoever logs in at this address is greeted with your logo and color. Everybody can still log in at the general address.',
   address: 'Address of your log-in page',
   copy: 'Copy the address',
 });

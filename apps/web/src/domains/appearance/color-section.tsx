@@ -14,14 +14,14 @@ import classes from './appearance.module.css';
 import { setColor } from './queries.ts';
 
 const messages = defineMessages({
-  title: 'Colour',
+  title: 'Color',
   about: 'Used for buttons, links and selections, in shades that are readable in light and dark.',
-  color: 'Colour of the {school}',
+  color: 'Color of the {school}',
   hint: 'As # and six digits, for instance #0b6e6e',
-  pick: 'Pick a colour',
-  save: 'Save the colour',
+  pick: 'Pick a color',
+  save: 'Save the color',
   moved:
-    'White text on {$color} has a contrast of {$contrast} to 1, and 4.5 is needed to be readable. The nearest darker colour, {$moved}, is used.',
+    'White text on {$color} has a contrast of {$contrast} to 1, and 4.5 is needed to be readable. The nearest darker color, {$moved}, is used.',
 });
 
 interface ColorSectionProps {

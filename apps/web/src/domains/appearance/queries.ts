@@ -28,7 +28,7 @@ export const setColor = mutationOptions({
     show(saved);
     return saved;
   },
-  meta: { failure: 'inline', invalidates, success: phrase('The colour has been saved.') },
+  meta: { failure: 'inline', invalidates, success: phrase('The color has been saved.') },
 });
 
 export const uploadLogo = mutationOptions({

@@ -68,27 +68,27 @@ test('taking the logo away asks first', async () => {
   expect(await screen.findByText('The logo has been removed.')).toBeVisible();
 });
 
-test('a colour without contrast is moved, and the page says to what and why', async () => {
+test('a color without contrast is moved, and the page says to what and why', async () => {
   const server = serve().serve(appearanceContract, {
     setColor: () => buildAppearance({ color_code: '#717100' }),
   });
   const { person } = open();
-  const field = await screen.findByRole('textbox', { name: 'Colour of the school' });
+  const field = await screen.findByRole('textbox', { name: 'Color of the school' });
   await person.clear(field);
   await person.type(field, '#FFFF00');
   expect(await screen.findByText(/White text on #ffff00 has a contrast of 1.1 to 1/)).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save the colour' }));
+  await person.click(screen.getByRole('button', { name: 'Save the color' }));
   await waitFor(() => expect(session.user()?.color_code).toBe('#717100'));
   expect(server.sent('setColor')[0]?.body).toEqual({ color_code: '#FFFF00' });
 });
 
-test('what is no colour is refused at its field', async () => {
+test('what is no color is refused at its field', async () => {
   serve();
   const { person } = open();
-  const field = await screen.findByRole('textbox', { name: 'Colour of the school' });
+  const field = await screen.findByRole('textbox', { name: 'Color of the school' });
   await person.clear(field);
   await person.type(field, 'red');
-  await person.click(screen.getByRole('button', { name: 'Save the colour' }));
+  await person.click(screen.getByRole('button', { name: 'Save the color' }));
   await waitFor(() => expect(field).toBeInvalid());
   expect(field).toHaveFocus();
 });

@@ -51,7 +51,7 @@ it('tells nothing of so few that it would be of single people', async () => {
 
 it('has nothing to say of a test that nobody has taken', async () => {
   open({ analysed: 0, questions: [] });
-  expect(await screen.findByText('Nothing to analyse yet')).toBeVisible();
+  expect(await screen.findByText('Nothing to analyze yet')).toBeVisible();
 });
 
 it('puts the schedules beside each other, and marks the question that was harder at one of them', async () => {

@@ -47,7 +47,7 @@ const messages = defineMessages({
   waiting: '{$n} {#n|submission is|submissions are} not graded yet and {#n|is|are} not included.',
   small: 'Only {$n} {#n|submission|submissions}: these figures may change a lot with a few more.',
   withheld: 'Fewer than five submissions: the figures could reveal individual {student+}.',
-  empty: 'Nothing to analyse yet',
+  empty: 'Nothing to analyze yet',
   emptyText: 'Figures appear here once submissions have been graded.',
   nothing: 'Nothing stands out',
   nothingText: 'No {question} here needs attention.',

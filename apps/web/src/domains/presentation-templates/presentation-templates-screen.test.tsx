@@ -36,7 +36,7 @@ test('lists them with their slides, is searched, and is accessible', async () =>
   serve([topic, buildPresentationTemplate({ id: 13, name: 'Lab safety', description: '', look: 'dark' })]);
   const { person } = open();
   const card = await screen.findByRole('article', { name: 'New topic' });
-  expect(card).toHaveTextContent('2 slides · Colour of the school · Ten minutes at the beginning');
+  expect(card).toHaveTextContent('2 slides · Color of the school · Ten minutes at the beginning');
   const strip = within(card).getByRole('list', { name: 'Slides of “New topic”' });
   expect(
     within(strip)
@@ -141,7 +141,7 @@ test('is deleted without a question, and comes back by “Undo”, on a phone in
   phoneWindow();
   const server = serve();
   const { person } = open('corporation');
-  expect(await screen.findByText(/Colour of the organization/)).toBeVisible();
+  expect(await screen.findByText(/Color of the organization/)).toBeVisible();
   await choose(person, 'Delete');
   await person.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(server.sent('restorePresentationTemplate')).toHaveLength(1));

@@ -11,7 +11,7 @@ const messages = defineMessages({
   ignoreCase: 'Capital and small letters',
   ignoreAccents: 'Accents: “cafe” for “café”',
   ignorePunctuation: 'Punctuation: “Its 5 oclock” for “It’s 5 o’clock!”',
-  wildcards: 'Use * for anything: “colo*r” accepts “color” and “colour”',
+  wildcards: 'Use * for anything: “theat*” accepts “theater” and “theatre”',
 });
 
 const rules = ['ignoreCase', 'ignoreAccents', 'ignorePunctuation', 'wildcards'] as const;

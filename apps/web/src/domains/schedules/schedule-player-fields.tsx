@@ -32,7 +32,7 @@ const messages = defineMessages({
   paperHint: 'Nobody can take it on a screen.',
   theme: 'Player theme',
   tools: 'Tools',
-  toolsHint: 'Mark for review, zoom and colours are always available.',
+  toolsHint: 'Mark for review, zoom and colors are always available.',
   shuffle: 'Shuffle {question+}',
   shuffleOptions: 'Shuffle options where a {question} allows it',
 });

@@ -13,7 +13,7 @@ function randomColors(count: number): string[] {
 
 const extremes = ['#000000', '#ffffff', '#ffff00', '#00ff00', '#0000ff', '#ff00ff', '#808080', '#fef'];
 
-test('any school colour gives text, links and buttons that pass WCAG AA in both schemes', () => {
+test('any school color gives text, links and buttons that pass WCAG AA in both schemes', () => {
   const failures = [...extremes, ...randomColors(2000)].filter((color) => {
     const { shades, light, dark } = brand(color);
     const button = shades[light] ?? '';
@@ -39,7 +39,7 @@ test('keeps the hue of the school: a green school stays green', () => {
   expect(Number.parseInt(g ?? '', 16)).toBeGreaterThan(Number.parseInt(b ?? '', 16));
 });
 
-test('falls back to its own colour when the school has none that can be read', () => {
+test('falls back to its own color when the school has none that can be read', () => {
   expect(brand('tomato').shades).toEqual(brand('#3b5bdb').shades);
 });
 

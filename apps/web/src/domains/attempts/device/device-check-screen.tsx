@@ -34,7 +34,7 @@ const messages = defineMessages({
   know: 'Good to know',
   checking: 'Checking…',
   keep: 'Ask the browser to keep them',
-  practice: 'Practise',
+  practice: 'Practice',
   practiceText:
     'A short practice {test} shows every type of {question} and every tool. Nothing counts or is saved, and you can repeat it as often as you like.',
   practiceStart: 'Open the practice {test}',

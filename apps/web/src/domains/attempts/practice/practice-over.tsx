@@ -9,7 +9,7 @@ import classes from '../player/finished-page.module.css';
 const messages = defineMessages({
   title: 'That was the practice {test}',
   text: 'In a real {test} your answers would now be on the server. Nothing of this one was saved: no answers, no score and no points.',
-  again: 'Practise once more',
+  again: 'Practice once more',
   check: 'Check this device',
   back: 'Back to {assessment+}',
 });

@@ -54,7 +54,7 @@ test('is taken to its end in the player itself; the server hears nothing, the de
   expect(server.requests).toEqual([]);
   expect(await journalledAttempts(student.id)).toEqual([]);
   await expectAccessible();
-  await person.click(screen.getByRole('button', { name: 'Practise once more' }));
+  await person.click(screen.getByRole('button', { name: 'Practice once more' }));
   expect(await screen.findByRole('radio', { name: /Mars/ })).not.toBeChecked();
 });
 

@@ -22,7 +22,7 @@ const messages = defineMessages({
   undo: 'Take back the last line',
   clear: 'Empty the sheet',
   surely: 'Really empty it?',
-  colours: 'Colour of the pen',
+  colours: 'Color of the pen',
   ink: 'Black',
   blue: 'Blue',
   red: 'Red',

@@ -129,23 +129,23 @@ test('a voice that never begins is not waited for', async () => {
   expect(screen.getByText(mute)).toBeVisible();
 });
 
-test('only the tools of the schedule are there; size and colours always are', async () => {
+test('only the tools of the schedule are there; size and colors always are', async () => {
   setting(['calculator']);
   expect(await screen.findByRole('button', { name: 'Calculator' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Scratch paper' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Highlights' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Larger' })).toBeEnabled();
-  expect(screen.getByRole('button', { name: 'Colours' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Colors' })).toBeVisible();
   await expectAccessible();
 });
 
-test('everything grows to four times its size and takes other colours, and both are kept', async () => {
+test('everything grows to four times its size and takes other colors, and both are kept', async () => {
   const { person } = setting([]);
   for (let press = 0; press < 7; press++) await person.click(screen.getByRole('button', { name: 'Larger' }));
   expect(screen.getByText('400%')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Larger' })).toBeDisabled();
   expect(document.documentElement.style.getPropertyValue('--player-zoom')).toBe('4');
-  await person.click(screen.getByRole('button', { name: 'Colours' }));
+  await person.click(screen.getByRole('button', { name: 'Colors' }));
   await person.click(screen.getByRole('menuitem', { name: 'Yellow on black' }));
   expect(document.documentElement.dataset.playerColours).toBe('yellow');
   expect(localStorage.getItem('player_view')).toContain('"zoom":400');

@@ -58,7 +58,7 @@ const messages = defineMessages({
   tools: 'Tools',
   larger: 'Larger',
   smaller: 'Smaller',
-  colours: 'Colours',
+  colours: 'Colors',
   asDevice: 'As on this device',
   cream: 'Black on cream',
   blue: 'Black on light blue',

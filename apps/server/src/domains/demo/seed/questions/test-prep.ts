@@ -46,5 +46,5 @@ export const satReading = [
     ['which', '; which', ': which'],
     { level: 'medium' },
   ),
-  claim(`${bees}<p>The passage says that the two feeders differed in nothing but colour.</p>`, true),
+  claim(`${bees}<p>The passage says that the two feeders differed in nothing but color.</p>`, true),
 ];

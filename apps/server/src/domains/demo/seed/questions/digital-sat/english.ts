@@ -193,7 +193,7 @@ const ideas = [
       'Bees share information by moving',
       [
         'Bees dance when they are hungry',
-        'Flowers attract bees by colour',
+        'Flowers attract bees by color',
         'Hives are built far from flowers',
       ],
     ],

@@ -269,7 +269,7 @@ export const statistics: Tour = {
       { distractors: ['7'] },
     ),
     sorted('Sort the variables.', {
-      Categories: ['Eye colour', 'Department'],
+      Categories: ['Eye color', 'Department'],
       Numbers: ['Height', 'Waiting time'],
     }),
     plotted(

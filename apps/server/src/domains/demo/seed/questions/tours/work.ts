@@ -162,7 +162,7 @@ export const speaking: Tour = {
       'Ask who will listen',
       'Write down the message',
       'Collect examples',
-      'Practise aloud',
+      'Practice aloud',
     ]),
     plotted('A talk lasts 8 minutes. Mark the main part, from minute 1 to minute 7.', 'numberLine', {
       spans: [{ from: '1', to: '7', fromOpen: false, toOpen: false }],
@@ -228,7 +228,7 @@ export const safety: Tour = {
   ],
   arrange: [
     matched(
-      'Match each colour of a sign with its meaning.',
+      'Match each color of a sign with its meaning.',
       {
         Blue: 'You must',
         Green: 'Way out, first aid',
