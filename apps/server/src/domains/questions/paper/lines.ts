@@ -46,6 +46,32 @@ function boxesOf(
   ];
 }
 
+type Placed = Line['boxes'][number];
+
+/** Words that are read from right to left change places with those of their kind beside them. */
+function asRead(boxes: readonly Placed[]): readonly Placed[] {
+  const placed: Placed[] = [];
+  let group: Placed[] = [];
+  const close = () => {
+    const [first] = group;
+    const last = group.at(-1);
+    if (first && last) {
+      const end = last.x + last.box.width;
+      placed.push(...group.map(({ box, x }) => ({ box, x: first.x + end - (x + box.width) })));
+    }
+    group = [];
+  };
+  for (const one of boxes) {
+    if (one.box.isFromRight) group.push(one);
+    else {
+      close();
+      placed.push(one);
+    }
+  }
+  close();
+  return placed;
+}
+
 /** Pieces as lines of a width. There is one at least: a label may stand before it. */
 export function linesOf(pieces: readonly Piece[], ink: Ink, size: number, width: number): readonly Line[] {
   const lines: Line[] = [];
@@ -56,7 +82,7 @@ export function linesOf(pieces: readonly Piece[], ink: Ink, size: number, width:
     lines.push({
       above: Math.max(size * 0.95, ...boxes.map(({ box }) => box.above)),
       below: Math.max(size * 0.4, ...boxes.map(({ box }) => box.below)),
-      boxes,
+      boxes: asRead(boxes),
     });
     boxes = [];
     x = 0;

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Style } from './pieces.ts';
 
 /** Something with a width that stands on a line. */
 export interface Box {
   readonly width: number;
+  /** It is read from right to left, with those beside it that are. */
+  readonly isFromRight?: boolean;
   readonly above: number;
   readonly below: number;
   draw(x: number, base: number): void;
@@ -13,11 +14,7 @@ export interface Box {
 export const plain: Style = { isBold: false, isItalic: false, rise: 0 };
 export const strong: Style = { ...plain, isBold: true };
 
-const fontFolder = '@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible';
 const { resolve } = createRequire(import.meta.url);
-// As they are, uncompressed inside: of the others the accents cannot be put together.
-const fontOf = (set: string, weight: number, slope: string) =>
-  readFileSync(resolve(`${fontFolder}-${set}-${weight}-${slope}.woff`));
 
 const faces = [
   ['regular', 400, 'normal'],
@@ -25,11 +22,45 @@ const faces = [
   ['italic', 400, 'italic'],
   ['boldItalic', 700, 'italic'],
 ] as const;
-const sets = ['latin', 'latin-ext'] as const;
 const faceOf = ({ isBold, isItalic }: Style) =>
   isBold ? (isItalic ? 'boldItalic' : 'bold') : isItalic ? 'italic' : 'regular';
-const setOf = (character: string): (typeof sets)[number] =>
-  (character.codePointAt(0) ?? 0) > 0xff && /\p{Script=Latin}/u.test(character) ? 'latin-ext' : 'latin';
+
+/** A part of a typeface: the files of a package hold one each. */
+interface LetterSet {
+  readonly family: string;
+  readonly set: string;
+  /** It is never slanted. */
+  readonly isUpright?: boolean;
+}
+
+const ours = 'atkinson-hyperlegible';
+const LATIN: LetterSet = { family: ours, set: 'latin' };
+/** The first that has a letter draws it; what none has is Latin. */
+const letterSets: readonly (LetterSet & { readonly letters: RegExp })[] = [
+  { family: 'noto-sans', set: 'vietnamese', letters: /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/ },
+  { family: ours, set: 'latin-ext', letters: /(?=[^\0-\xff])\p{Script=Latin}/u },
+  {
+    family: 'noto-sans',
+    set: 'cyrillic-ext',
+    letters: /[\u0460-\u048f\u0492-\u04af\u04b2-\u052f\u1c80-\u1c8a]/,
+  },
+  { family: 'noto-sans', set: 'cyrillic', letters: /[\u0400-\u04ff\u2116]/ },
+  { family: 'noto-sans', set: 'greek-ext', letters: /[\u1f00-\u1fff]/ },
+  { family: 'noto-sans', set: 'greek', letters: /[\u0370-\u03ff]/ },
+  { family: 'noto-sans', set: 'devanagari', letters: /\p{Script=Devanagari}/u },
+  { family: 'noto-sans-hebrew', set: 'hebrew', letters: /\p{Script=Hebrew}/u, isUpright: true },
+  { family: 'noto-sans-arabic', set: 'arabic', letters: /\p{Script=Arabic}/u, isUpright: true },
+];
+
+// As they are, uncompressed inside: of the others the accents cannot be put together.
+const fontOf = ({ family, set, isUpright }: LetterSet, weight: number, slope: string) =>
+  resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-${isUpright ? 'normal' : slope}.woff`);
+
+const setOf = (character: string): LetterSet =>
+  letterSets.find(({ letters }) => letters.test(character)) ?? LATIN;
+
+/** Words of these are read from right to left, and so are those beside each other. */
+const isFromRight = (text: string) => /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /** The letters that are shipped with the server. */
 interface Measured {
@@ -47,8 +78,10 @@ export class Typeface {
 
   constructor(page: PDFKit.PDFDocument) {
     this.#page = page;
+    // By their paths: what no letter of a paper asks for is never read.
     for (const [face, weight, slope] of faces)
-      for (const set of sets) page.registerFont(`${face} ${set}`, fontOf(set, weight, slope));
+      for (const letters of [LATIN, ...letterSets])
+        page.registerFont(`${face} ${letters.set}`, fontOf(letters, weight, slope));
   }
 
   word(text: string, style: Style, size: number): Box {
@@ -56,6 +89,7 @@ export class Typeface {
     const { runs, widths, width: whole } = this.#measured(text, style, scaled);
     return {
       width: whole,
+      isFromRight: isFromRight(text),
       above: size * (0.95 + Math.max(0, style.rise)),
       below: size * 0.3,
       draw: (x, base) => {
@@ -102,10 +136,11 @@ export class Typeface {
 function runsOf(text: string, style: Style): readonly { readonly font: string; readonly text: string }[] {
   const runs: { font: string; text: string }[] = [];
   for (const character of text) {
-    const font = `${faceOf(style)} ${setOf(character)}`;
+    const font = `${faceOf(style)} ${setOf(character).set}`;
     const last = runs.at(-1);
-    if (last?.font === font) last.text += character;
+    // An accent of its own stands on the letter before it.
+    if (last && (last.font === font || /\p{M}/u.test(character))) last.text += character;
     else runs.push({ font, text: character });
   }
-  return runs;
+  return isFromRight(text) ? runs.reverse() : runs;
 }
