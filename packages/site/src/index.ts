@@ -1,5 +1,12 @@
 export { escaped } from './html.ts';
-export { addressOf, alsoInApplication, isSignedIn, type SitePage, type SitePageId } from './page.ts';
+export {
+  addressOf,
+  alsoInApplication,
+  isSignedIn,
+  type SitePage,
+  type SitePageId,
+  shortAddresses,
+} from './page.ts';
 export {
   confirmed,
   confirmPage,

@@ -33,6 +33,15 @@ export const isSignedIn = (cookies: string | undefined): boolean =>
 
 export const addressOf = (id: SitePageId): string => pathOf(id);
 
+/** What people type before they have seen the address that a page has. */
+export const shortAddresses: ReadonlyMap<string, SitePageId> = new Map([
+  ['/about', 'aboutUs'],
+  ['/contact', 'contactUs'],
+  ['/demo', 'requestDemo'],
+  ['/terms', 'termsAndConditions'],
+  ['/privacy', 'privacyPolicy'],
+]);
+
 /** What a page is written with: the words of its kind of campus, and where the site stands. */
 export interface PageContext {
   readonly text: Text;

@@ -8,6 +8,7 @@ import {
   notFound,
   robots,
   type SitePage,
+  shortAddresses,
   sitemap,
   thanks,
 } from '@pelion/site';
@@ -58,6 +59,9 @@ export function serveSite(
   serve(thanks);
   serve(confirmed);
   serve(notFound, 404);
+
+  for (const [short, id] of shortAddresses)
+    app.get(short, (_request, reply) => reply.redirect(addressOf(id), 301));
 
   const text = (path: string, content: string, type: string) => {
     const file = stored(content);

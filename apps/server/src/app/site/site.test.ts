@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import { foundPages, sitePaths } from '@pelion/site';
+import { addressOf, foundPages, shortAddresses, sitePaths } from '@pelion/site';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -19,6 +19,14 @@ const MOST_BYTES = 60 * 1024;
 const picturesOf = (html: string) =>
   [...attributes(html, 'src'), ...attributes(html, 'srcset')].filter((path) => path.startsWith('/site/'));
 const fileOf = (path: string) => readFileSync(new URL(`../../../../web/public${path}`, import.meta.url));
+
+it('is found by the short addresses that people type', async () => {
+  for (const [short, id] of shortAddresses) {
+    const { statusCode, headers } = await open(short);
+    expect([statusCode, headers.location]).toEqual([301, addressOf(id)]);
+    expect((await open(addressOf(id))).statusCode).toBe(200);
+  }
+});
 
 describe.each(foundPages.map(({ path }) => path))('the page %s', (path) => {
   it('is read without a script, and is all that it says of itself', async () => {
