@@ -29,6 +29,7 @@ import { labelsExamples } from './labels/examples.ts';
 import { lessonPlansExamples } from './lesson-plans/examples.ts';
 import { mailPreferenceExamples } from './mail-preferences/examples.ts';
 import { markingExamples } from './marking/examples.ts';
+import { noticeExamples } from './notices/examples.ts';
 import { ownAccountExamples } from './own-account/examples.ts';
 import { paperExamples } from './papers/examples.ts';
 import { peopleExamples } from './people/examples.ts';
@@ -81,6 +82,7 @@ export const exampleBodies: Readonly<Record<string, unknown>> = {
   ...labelsExamples,
   ...lessonPlansExamples,
   ...mailPreferenceExamples,
+  ...noticeExamples,
   ...markingExamples,
   ...paperExamples,
   ...ownAccountExamples,

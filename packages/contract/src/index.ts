@@ -35,6 +35,7 @@ import { mailPreferenceContract } from './mail-preferences/contract.ts';
 import { mails } from './mails/contract.ts';
 import { markingContract } from './marking/contract.ts';
 import { matrices } from './matrices/contract.ts';
+import { noticeContract } from './notices/contract.ts';
 import { ownAccountContract } from './own-account/contract.ts';
 import { paperContract } from './papers/contract.ts';
 import { people } from './people/contract.ts';
@@ -93,6 +94,7 @@ export const contracts = {
   regrades,
   itemAnalysis: itemAnalysisContract,
   announcements,
+  notices: noticeContract,
   lessonPlans,
   grades,
   subjects,

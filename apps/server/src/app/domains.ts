@@ -34,6 +34,7 @@ import { mailPreferenceRoutes } from '../domains/mail-preferences/routes.ts';
 import { mailRoutes } from '../domains/mails/routes.ts';
 import { markingRoutes } from '../domains/marking/routes.ts';
 import { matrixRoutes } from '../domains/matrices/routes.ts';
+import { noticeRoutes } from '../domains/notices/routes.ts';
 import { ownAccountRoutes } from '../domains/own-account/routes.ts';
 import { paperRoutes } from '../domains/papers/routes.ts';
 import { peopleRoutes } from '../domains/people/routes.ts';
@@ -84,6 +85,7 @@ export const allRoutes = (servedServices: readonly string[], streams?: StreamOpt
   planRoutes,
   rosterRoutes,
   announcementRoutes,
+  noticeRoutes,
   lessonPlanRoutes,
   gradeRoutes,
   subjectRoutes,

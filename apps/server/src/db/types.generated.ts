@@ -919,6 +919,18 @@ export interface NoticeTold {
   told_at: Timestamp;
 }
 
+export interface Notification {
+  campus_id: number;
+  hours_before: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  noticed_at: Timestamp;
+  read_at: Timestamp | null;
+  student_id: number | null;
+  subject_id: number;
+  user_id: number;
+}
+
 export interface OneTimeLink {
   created_at: Timestamp;
   expires_at: Timestamp;
@@ -1825,6 +1837,7 @@ export interface DB {
   membership_role: MembershipRole;
   notice: Notice;
   notice_told: NoticeTold;
+  notification: Notification;
   one_time_link: OneTimeLink;
   page_order: PageOrder;
   paper_entry: PaperEntry;

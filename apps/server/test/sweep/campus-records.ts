@@ -94,7 +94,12 @@ const giveComment = (db: Db, { comment_id }: CampusRecords, { userId }: Pick<Mem
 /** What has to be the caller's own. */
 export const ownersPreparations: Readonly<
   Record<string, (db: Db, records: CampusRecords, actor: Pick<Member, 'userId'>) => Promise<unknown>>
-> = { changeComment: giveComment, removeComment: giveComment };
+> = {
+  changeComment: giveComment,
+  removeComment: giveComment,
+  markNotificationRead: (db, { notification_id }, { userId }) =>
+    db.updateTable('notification').set({ user_id: userId }).where('id', '=', notification_id).execute(),
+};
 
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {

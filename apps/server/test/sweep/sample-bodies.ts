@@ -238,6 +238,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
     points: 5,
     giving_id: '5b0e6c3e-0d5f-4d55-8a3e-6b2a4d1c7f10',
   }),
+  markNotificationsRead: ({ notification_id }) => ({ until: notification_id }),
   undoPoints: ({ point_entry_id }) => ({ entry_ids: [point_entry_id] }),
   createGroup: ({ student_id }) => ({ name: 'Chess club', student_ids: [student_id] }),
   updateGroup: () => ({ version: 1, name: 'Chess club' }),

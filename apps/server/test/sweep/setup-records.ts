@@ -20,6 +20,7 @@ export async function buildSetupRecords(
     term_id: await buildTerm(db, author),
     rubric_id: await buildRubric(db, author),
     comment_id: await buildComment(db, author),
+    notification_id: await buildNotification(db, student),
   };
 }
 
@@ -84,6 +85,15 @@ async function buildComment(db: Db, { campusId: campus_id, userId: owner_id }: M
   const { id } = await db
     .insertInto('kept_comment')
     .values({ campus_id, owner_id, text: 'Say why.' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function buildNotification(db: Db, { campusId: campus_id, userId: user_id }: Member): Promise<number> {
+  const { id } = await db
+    .insertInto('notification')
+    .values({ campus_id, user_id, kind: 'announcements', subject_id: 1, noticed_at: new Date() })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;

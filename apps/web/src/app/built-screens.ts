@@ -18,6 +18,7 @@ const builtScreens = [
   'noAccess',
   'notAvailable',
   'dashboard',
+  'notifications',
   'announcements',
   'lessonPlans',
   'createLessonPlan',

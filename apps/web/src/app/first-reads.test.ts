@@ -52,6 +52,7 @@ const firstReads: Partial<Record<ScreenId, (viewer: Viewer) => readonly string[]
   notAvailable: () => [],
   profile: () => ['listSessions', 'getDataExport'],
   dashboard: (viewer) => (mayOpen(viewer, rules.seeWidgets) ? ['getDashboard'] : []),
+  notifications: () => ['listNotifications'],
   announcements: () => ['listAnnouncements'],
   questionReports: () => ['listQuestionReports'],
   lessonPlans: () => ['listGrades', 'listLessonPlans'],

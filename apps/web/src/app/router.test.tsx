@@ -94,7 +94,7 @@ test('an unknown path shows the sentence of the spec and a way back', async () =
 });
 
 test('a screen that is still being built leads to where somebody starts, and repeats no menu', async () => {
-  renderApp('/notifications', { user: buildUser(), server: appServer() });
+  renderApp('/analytics', { user: buildUser(), server: appServer() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Not available yet' })).toBeVisible();
   const links = within(screen.getByRole('main')).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);

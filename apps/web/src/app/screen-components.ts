@@ -11,6 +11,9 @@ export const screenComponents = {
   announcements: lazyScreen(() =>
     import('../domains/announcements/announcements-screen.tsx').then((file) => file.AnnouncementsScreen),
   ),
+  notifications: lazyScreen(() =>
+    import('../domains/notices/notifications-screen.tsx').then((file) => file.NotificationsScreen),
+  ),
   lessonPlans: lazyScreen(() =>
     import('../domains/lesson-plans/lesson-plans-screen.tsx').then((file) => file.LessonPlansScreen),
   ),

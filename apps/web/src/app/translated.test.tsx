@@ -35,6 +35,7 @@ import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { mails } from '@pelion/contract/mails';
 import { markingContract } from '@pelion/contract/marking';
 import { matrices } from '@pelion/contract/matrices';
+import { noticeContract } from '@pelion/contract/notices';
 import { ownAccountContract } from '@pelion/contract/own-account';
 import { paperContract } from '@pelion/contract/papers';
 import { people } from '@pelion/contract/people';
@@ -72,6 +73,7 @@ import { buildOwnForm, buildRound, pace } from '../../test/feedback.ts';
 import { buildLessonPlan } from '../../test/lesson-plans.ts';
 import { buildMarking, buildMarkingJob, buildMarkingRoom, buildSubmission } from '../../test/marking.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../test/matrices.ts';
+import { buildNotification } from '../../test/notices.ts';
 import { buildPapers } from '../../test/papers.ts';
 import { buildPerson } from '../../test/people.ts';
 import { buildInvoice, buildPlan, buildSeats } from '../../test/plans.ts';
@@ -107,6 +109,7 @@ const fullSchool = () =>
       listActivities: () => [amara],
     })
     .serve(announcements, { listAnnouncements: () => [buildAnnouncement()] })
+    .serve(noticeContract, { listNotifications: () => [buildNotification()] })
     .serve(schoolCampuses, {
       listCampuses: () => [buildCampusDetails()],
       getCampus: () => buildCampusDetails(),
@@ -395,6 +398,7 @@ const visits: Partial<Record<ScreenId, readonly [userType: UserType | null, sees
   addUsers: ['campusAdmin'],
   importPeople: ['campusAdmin', 'spring.csv'],
   dashboard: ['teacher', 'Sports day'],
+  notifications: ['teacher', 'Sports day'],
   announcements: ['campusAdmin', 'Sports day'],
   lessonPlans: ['teacher', 'Forces and motion'],
   createLessonPlan: ['teacher'],

@@ -12,6 +12,7 @@ import { publish } from '../../lib/live.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import { richTextOf } from '../../lib/rich-text-task.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { readElsewhere } from '../notices/read-elsewhere.ts';
 import { abilities, assertMayAddress, assertStaysHome, scopeOf } from './policy.ts';
 import { presentAnnouncement } from './present.ts';
 import {
@@ -93,11 +94,16 @@ export const announcementRoutes = implement(announcements, {
   async markAnnouncementRead({ params }, context) {
     const { viewer, db, services } = context;
     const { id } = await load(context, params.id);
-    await insertRead(db, {
-      campus_id: viewer.campusId,
-      announcement_id: id,
-      user_id: viewer.userId,
-      read_at: services.clock.now(),
+    const now = services.clock.now();
+    const { campusId, userId } = viewer;
+    await db.transaction().execute(async (transaction) => {
+      await insertRead(transaction, {
+        campus_id: campusId,
+        announcement_id: id,
+        user_id: userId,
+        read_at: now,
+      });
+      await readElsewhere(transaction, viewer, { kind: 'announcements', subjectId: id, now });
     });
     return done;
   },

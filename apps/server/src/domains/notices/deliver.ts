@@ -48,13 +48,13 @@ export const sendNotices = job({
       .executeTakeFirstOrThrow();
     const text = await wordsAt(db.system, campus_id);
     // Without a mail server nobody could read what is to somebody real (decision 0037): nothing is kept for nobody.
-    const isReachable = recipient !== undefined && (settings.sendsMail || recipient.isDemo);
-    const isAllowed = isReachable && (await maySendMail(db.system, campus_id));
+    const to = recipient && (settings.sendsMail || recipient.isDemo) ? recipient.email : null;
+    const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
     for (const [key, waiting] of mails) {
       const facts = await factsOf(db.campus(campus_id), user_id, waiting, now);
       const wanted = facts.filter(({ kind }) => recipient?.preferences.kinds[kind].mail);
-      if (recipient && isAllowed && wanted.length > 0)
-        await mailer.send({ ...noticeMail(services, { recipient, campus, text }, wanted), key });
+      if (recipient && to !== null && isAllowed && wanted.length > 0)
+        await mailer.send({ ...noticeMail(services, { recipient, to, campus, text }, wanted), key });
       await settle(
         db.system,
         waiting.map(({ id }) => id),

@@ -1,82 +1,107 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
-import { sql } from 'kysely';
+import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
 import type { Waiting } from './queries.ts';
 import { hasAnswered, heldTime, isAsked, reminderAt } from './reminders.ts';
 
-/** What a notice is about, as it is now. */
-export interface NoticeFacts extends Waiting {
+/** What somebody is told of, as it is now. */
+export interface Facts {
+  readonly id: number;
   readonly title: string;
   readonly due_at: Date | null;
   /** null: it is their own work, or no work. */
   readonly student_name: string | null;
+  /** What is assigned and not handed in; null where it is something else. */
+  readonly schedule_id: number | null;
+  readonly assessment_id: number | null;
+  readonly assessment_type: number | null;
+  /** What was handed in; null where it is something else. */
+  readonly attempt_id: number | null;
 }
 
-/**
- * What is still true of what somebody is to be told: announcements that are shown, work that is still theirs. Under the floor of
- * their campus; what is gone, over or taken back is left out.
- */
+/** A line of a mail. */
+export type NoticeFacts = Waiting & Pick<Facts, 'title' | 'due_at' | 'student_name'>;
+
+/** What is still true of what waits to be told by mail. */
 export async function factsOf(
   db: Db,
   userId: number,
   waiting: readonly Waiting[],
   now: Date,
 ): Promise<readonly NoticeFacts[]> {
-  const idsOf = (...kinds: readonly Waiting['kind'][]) =>
-    sql`n.id = any(${waiting.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)}::bigint[])`;
-  const { rows } = await sql<{ id: number; title: string; due_at: Date | null; student_name: string | null }>`
-    select n.id, a.title, null::timestamptz as due_at, null as student_name
-    from notice n join announcement a on a.id = n.subject_id
-    where ${idsOf('announcements')} and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
-      and (a.user_types = '{}' or exists (
-        select from membership_role r where r.user_id = ${userId} and r.user_type = any(a.user_types)))
-    union all
-    select n.id, t.name, o.due_at, ${childName(userId)}
-    from notice n
-    join assessment_schedule s on s.campus_id = n.campus_id and s.id = n.subject_id
-    join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id
-    left join lateral (${exceptionOf}) x on true
-    cross join lateral (select coalesce(x.due_at, s.due_at) + ${heldTime(sql`n.student_id`)} as due_at) o
-    where ${idsOf('assigned', 'dueSoon')} and ${isTheirs(userId)} and not s.is_cancelled and s.deleted_at is null
-      and (x.effective_at is null or x.effective_at <= ${now})
-      and (o.due_at is null or o.due_at > ${now})
-      -- What waited for the morning, and a later one has come, is that one's.
-      and (n.kind <> 'dueSoon' or n.hours_before = ${reminderAt(now, sql`o.due_at`)})
-      and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
-      and (n.kind <> 'dueSoon' or not exists (
-        select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
-    union all
-    select n.id, t.name, s.due_at, null
-    from notice n
-    join feedback_round s on s.campus_id = n.campus_id and s.id = n.subject_id
-    join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id and t.status <> ${assessmentStatuses.deleted}
-    where ${idsOf('feedbackDue')} and ${isAsked(now)} and n.hours_before = ${reminderAt(now, sql`s.due_at`)}
-      and not ${hasAnswered(sql`n.user_id`)} and exists (
-        select from feedback_assignee e where e.round_id = s.id and e.user_id = n.user_id)
-    union all
-    select n.id, t.name, null, ${childName(userId)}
-    from notice n
-    join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
-    join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
-    join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
-    where ${idsOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null
-    union all
-    select n.id, t.name, null, ${childName(userId)}
-    from notice n
-    join attempt_event e on e.campus_id = n.campus_id and e.id = n.subject_id
-    join attempt x on x.campus_id = e.campus_id and x.id = e.attempt_id and x.score is not null
-    join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
-    join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
-    where ${idsOf('regraded')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`.execute(
-    db,
-  );
+  const told = sql`select * from notice where id = any(${waiting.map(({ id }) => id)}::bigint[])`;
+  const { rows } = await stillTrue(told, { userId, userType: null, now }).execute(db);
   const facts = new Map(rows.map((row) => [row.id, row]));
   return waiting.flatMap((one) => {
     const found = facts.get(one.id);
     return found ? [{ ...one, ...found }] : [];
   });
 }
+
+interface Reader {
+  readonly userId: number;
+  /** As whom they read, a number of spec 1 §3; null: as all that they are here. */
+  readonly userType: number | null;
+  readonly now: Date;
+}
+
+/**
+ * What is still true of what somebody is `told`, rows of `notice` or of `notification`: announcements that are shown, work that is
+ * still theirs. Under the floor of their campus; what is gone, over or taken back is left out. Nothing of a score is in it.
+ */
+export const stillTrue = (told: RawBuilder<unknown>, { userId, userType, now }: Reader) => sql<Facts>`
+  with n as materialized (${told})
+  select n.id, a.title, null::timestamptz as due_at, null as student_name, ${noWork}
+  from n join announcement a on a.id = n.subject_id
+  where ${isOf('announcements')} and a.starts_at <= ${now} and (a.ends_at is null or a.ends_at > ${now})
+    and (a.user_types = '{}' or exists (
+      select from membership_role r where r.user_id = ${userId} and r.user_type = any(a.user_types)
+        and r.user_type = coalesce(${userType}::smallint, r.user_type)))
+  union all
+  select n.id, t.name, o.due_at, ${childName(userId)}, s.id, t.id, t.type, null
+  from n
+  join assessment_schedule s on s.campus_id = n.campus_id and s.id = n.subject_id
+  join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id and t.status <> ${assessmentStatuses.deleted}
+  left join lateral (${exceptionOf}) x on true
+  cross join lateral (select coalesce(x.due_at, s.due_at) + ${heldTime(sql`n.student_id`)} as due_at) o
+  where ${isOf('assigned', 'dueSoon')} and ${isTheirs(userId)} and not s.is_cancelled and s.deleted_at is null
+    and (x.effective_at is null or x.effective_at <= ${now})
+    and (o.due_at is null or o.due_at > ${now})
+    -- What waited for the morning, and a later one has come, is that one's.
+    and (n.kind <> 'dueSoon' or n.hours_before = ${reminderAt(now, sql`o.due_at`)})
+    and exists (select from schedule_assignee g where g.schedule_id = s.id and g.student_id = n.student_id)
+    and (n.kind <> 'dueSoon' or not exists (
+      select from attempt x where x.schedule_id = s.id and x.student_id = n.student_id and x.ended_at is not null))
+  union all
+  select n.id, t.name, s.due_at, null, ${noWork}
+  from n
+  join feedback_round s on s.campus_id = n.campus_id and s.id = n.subject_id
+  join assessment t on t.campus_id = s.campus_id and t.id = s.assessment_id and t.status <> ${assessmentStatuses.deleted}
+  where ${isOf('feedbackDue')} and ${isAsked(now)} and n.hours_before = ${reminderAt(now, sql`s.due_at`)}
+    and not ${hasAnswered(sql`n.user_id`)} and exists (
+      select from feedback_assignee e where e.round_id = s.id and e.user_id = n.user_id)
+  union all
+  select n.id, t.name, null, ${childName(userId)}, null, null, null, x.id
+  from n
+  join attempt x on x.campus_id = n.campus_id and x.id = n.subject_id and x.score is not null
+  join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
+  join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
+  where ${isOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null
+  union all
+  select n.id, t.name, null, ${childName(userId)}, null, null, null, x.id
+  from n
+  join attempt_event e on e.campus_id = n.campus_id and e.id = n.subject_id
+  join attempt x on x.campus_id = e.campus_id and x.id = e.attempt_id and x.score is not null
+  join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
+  join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
+  where ${isOf('regraded')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null`;
+
+const isOf = (...kinds: readonly NoticeKind[]) => sql`n.kind = any(${[...kinds]}::text[])`;
+
+const noWork = sql`null::bigint as schedule_id, null::bigint as assessment_id, null::smallint as assessment_type,
+  null::bigint as attempt_id`;
 
 /** Other terms for the student, as `student_exception` has them: of several sections the kindest counts. */
 const exceptionOf = sql`

@@ -81,6 +81,28 @@ it('keeps to how somebody wants mail, and sends nothing of what was answered mea
   expect(await counts(gathered.student, silent.student, closed.student)).toEqual([0, 0, 0]);
 });
 
+it('in the product is there while it can be answered, and its row no longer than that', async () => {
+  const { student, parent, teacher, params, round } = await give([24]);
+  await hoursLater(7);
+  const told = async (member: Member) =>
+    (await pelion().as(member)).ok('listNotifications', { params: { campus_id: member.campusId } });
+  expect(await told(student)).toMatchObject([{ kind: 'feedbackDue', path: '/feedback-forms' }]);
+  await (await pelion().as(student)).ok('answerFeedback', {
+    params,
+    body: { answers: [{ question_id: rating.id, value: 3 }] },
+  });
+  expect(await told(student)).toEqual([]);
+  await sweepNotices(pelion().services);
+  const rows = await pelion()
+    .db.selectFrom('notification')
+    .select('user_id')
+    .where('kind', '=', 'feedbackDue')
+    .where('subject_id', '=', round.id)
+    .orderBy('user_id')
+    .execute();
+  expect(rows.map(({ user_id }) => user_id)).toEqual([parent.userId, teacher.userId]);
+});
+
 it('keeps nobody’s name for longer than a day', async () => {
   const { student, round } = await give([24]);
   await hoursLater(7);

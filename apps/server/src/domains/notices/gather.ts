@@ -3,6 +3,7 @@ import { reminderHours } from '@pelion/contract/schedules/facts';
 import { sql } from 'kysely';
 import { enqueueAll } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
+import { hasAnswered, isAsked } from './reminders.ts';
 import { tellPeople } from './tell.ts';
 
 const DAY_MS = 86_400_000;
@@ -133,15 +134,20 @@ const feedbackAt = (now: Date) => sql`
 const isNear = (dueAt: ReturnType<typeof sql>, now: Date) =>
   sql`${dueAt} > ${now} and ${dueAt} <= ${new Date(now.getTime() + REMINDER_MS)}`;
 
-/** What is settled, and the marks of what is no news any more, go after a while. */
+/** What is settled or told long ago, and the marks of what is no news any more, go after a while. */
 export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const old = new Date(clock.now().getTime() - 30 * DAY_MS);
   await db.system.deleteFrom('notice').where('settled_at', '<', old).execute();
+  await db.system.deleteFrom('notification').where('noticed_at', '<', old).execute();
   // Who had not answered by when is nothing to keep of an anonymous round (decision 0120).
   await db.system
     .deleteFrom('notice')
     .where('kind', '=', 'feedbackDue')
     .where('settled_at', '<', new Date(clock.now().getTime() - DAY_MS))
     .execute();
+  await sql`
+    delete from notification n using feedback_round s
+    where n.kind = 'feedbackDue' and s.campus_id = n.campus_id and s.id = n.subject_id
+      and (not ${isAsked(clock.now())} or ${hasAnswered(sql`n.user_id`)})`.execute(db.system);
   await db.system.deleteFrom('notice_told').where('told_at', '<', old).execute();
 }

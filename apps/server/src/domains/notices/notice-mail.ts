@@ -1,5 +1,6 @@
 import { pathOf } from '@pelion/access/paths';
 import { type NoticeKind, noticeKinds } from '@pelion/contract/mail-preferences/facts';
+import { newsOf } from '@pelion/contract/notices/facts';
 import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
 import type { Mail } from '../../lib/mailer.ts';
@@ -9,15 +10,6 @@ import { type LeaveScope, leaveToken } from './leave-token.ts';
 import type { Recipient } from './queries.ts';
 
 const messages = defineMessages({
-  assigned: '“{$title}” was assigned.',
-  assignedUntil: '“{$title}” was assigned. It is due on {$due}.',
-  dueSoon: '“{$title}” is due on {$due}.',
-  feedbackDue: '“{$title}” is waiting for your answer until {$due}.',
-  graded: '“{$title}” has been graded.',
-  resultsReleased: 'The results of “{$title}” have been released.',
-  regraded: 'The marks of “{$title}” were corrected, and this result has changed.',
-  announcements: '{^announcement}: {$title}',
-  ofChild: 'For {$student}: {$news}',
   several: '{$n} {#n|message|messages} from {$campus}',
   open: 'Open Pelion:',
   why: 'You receive this mail because of your e-mail preferences on {$campus}:',
@@ -27,6 +19,7 @@ const messages = defineMessages({
 
 interface Addressed {
   readonly recipient: Recipient;
+  readonly to: string;
   readonly campus: { readonly id: number; readonly name: string };
   readonly text: Text;
 }
@@ -34,7 +27,7 @@ interface Addressed {
 /** One thing, or all that was gathered, in one mail; with the ways to leave, for people and for their mail programs. */
 export function noticeMail(
   services: Pick<Services, 'settings'>,
-  { recipient, campus, text }: Addressed,
+  { recipient, to, campus, text }: Addressed,
   facts: readonly NoticeFacts[],
 ): Omit<Mail, 'key'> {
   const { settings } = services;
@@ -49,7 +42,7 @@ export function noticeMail(
   return {
     // Where mail is kept, the admins of a demo read it; what is to anybody real is kept for nobody (decision 0037).
     campusId: recipient.isDemo ? campus.id : null,
-    to: recipient.email,
+    to,
     subject: lines.length === 1 ? first : t('several', { n: lines.length, campus: campus.name }),
     text: [
       ...lines.map((line) => (lines.length === 1 ? line : `• ${line}`)),
@@ -72,21 +65,10 @@ export function noticeMail(
 const pageOf = (kind: NoticeKind | undefined) =>
   kind === 'announcements' ? 'announcements' : kind === 'feedbackDue' ? 'feedbackForms' : 'dashboard';
 
-function lineOf({ kind, title, due_at, student_name }: NoticeFacts, text: Text, timeZone: string): string {
-  const t = text(messages);
+function lineOf(fact: NoticeFacts, text: Text, timeZone: string): string {
+  const { due_at } = fact;
   const due =
     due_at &&
     new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(due_at);
-  const news = sayOf(kind, due)(t, title);
-  return student_name ? t('ofChild', { student: student_name, news }) : news;
-}
-
-type Say = (t: ReturnType<typeof translate>, title: string) => string;
-const translate = (text: Text) => text(messages);
-
-function sayOf(kind: NoticeKind, due: string | null): Say {
-  if (kind === 'assigned')
-    return (t, title) => (due ? t('assignedUntil', { title, due }) : t('assigned', { title }));
-  if (kind === 'dueSoon' || kind === 'feedbackDue') return (t, title) => t(kind, { title, due: due ?? '' });
-  return (t, title) => t(kind, { title });
+  return newsOf(fact, text, due);
 }

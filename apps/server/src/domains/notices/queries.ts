@@ -9,14 +9,15 @@ import type { Db } from '../../db/database.ts';
 
 export interface Recipient {
   readonly userId: number;
-  readonly email: string;
+  /** null: no mail can reach them. */
+  readonly email: string | null;
   readonly isDemo: boolean;
   readonly preferences: MailPreferences;
   /** Their own, else that of the campus. */
   readonly timeZone: string;
 }
 
-/** Those of them whom mail can reach and who can log in here, with what they have chosen. */
+/** Those of them who can log in here, with what they have chosen. */
 export async function listRecipients(
   system: Db,
   campusId: number,
@@ -24,7 +25,7 @@ export async function listRecipients(
 ): Promise<readonly Recipient[]> {
   const { rows } = await sql<{
     user_id: number;
-    email: string;
+    email: string | null;
     is_demo: boolean;
     time_zone: string;
     own: unknown;
@@ -33,7 +34,7 @@ export async function listRecipients(
     select distinct a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
       p.preferences as own, d.preferences as usual
     from unnest(${[...userIds]}::bigint[]) as u (id)
-    join account a on a.id = u.id and a.email is not null
+    join account a on a.id = u.id
     join campus c on c.id = ${campusId} and c.closed_at is null
     join acting_role r on r.campus_id = c.id and r.user_id = a.id
     left join mail_preference p on p.campus_id = c.id and p.user_id = a.id
@@ -50,7 +51,8 @@ export async function listRecipients(
 /** What an older or a newer release has stored may not be what this one knows. */
 const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
 
-interface NewNotices {
+/** One thing of which people are told. */
+export interface NewNotices {
   readonly campusId: number;
   readonly kind: NoticeKind;
   readonly subjectId: number;

@@ -49,7 +49,7 @@ export const hasAnswered = (userId: ReturnType<typeof sql>) => sql`exists (
   select from feedback_respondent p where p.campus_id = s.campus_id and p.round_id = s.id
     and p.user_id = ${userId} and p.status in (${feedbackStatuses.skipped}, ${feedbackStatuses.completed}))`;
 
-/** What waits for a gathered mail is looked for anew where dates were moved; what is in a mail is sent. */
+/** What waits for a gathered mail, or to be read, is looked for anew where dates were moved; what is in a mail is sent. */
 export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {
   await db
     .deleteFrom('notice')
@@ -57,5 +57,11 @@ export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise
     .where('subject_id', '=', scheduleId)
     .where('settled_at', 'is', null)
     .where('mail_key', 'is', null)
+    .execute();
+  await db
+    .deleteFrom('notification')
+    .where('kind', '=', 'dueSoon')
+    .where('subject_id', '=', scheduleId)
+    .where('read_at', 'is', null)
     .execute();
 }

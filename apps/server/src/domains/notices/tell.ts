@@ -2,10 +2,11 @@ import { noticeKindNames } from '@pelion/contract/mail-preferences/facts';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import { audienceOf } from './audience.ts';
+import { insertNotifications, tellWindows } from './notification-queries.ts';
 import { insertNotices, listRecipients } from './queries.ts';
 import { sendMoment } from './send-moment.ts';
 
-/** Writes down whom one thing concerns and when each is told: those who want it by mail, once. */
+/** Writes down whom one thing concerns: those who want it by mail, and when each gets it, and those who want it in the product; once. */
 export const tellPeople = job({
   name: 'notices.tell',
   runner: 'upkeep',
@@ -23,24 +24,32 @@ export const tellPeople = job({
       { kind, subjectId: subject_id, hoursBefore },
       now,
     );
-    const wanting = await listRecipients(db.system, campus_id, [
+    const people = await listRecipients(db.system, campus_id, [
       ...new Set(audience.map(({ userId }) => userId)),
     ]);
-    const moments = new Map(
-      wanting
-        .filter(({ preferences }) => preferences.kinds[kind].mail)
-        .map(({ userId, preferences, timeZone }) => [
-          userId,
-          sendMoment({ kind, hoursBefore }, preferences, { now, timeZone }),
-        ]),
-    );
-    await insertNotices(
-      db.system,
-      { campusId: campus_id, kind, subjectId: subject_id, hoursBefore, now },
-      audience.flatMap(({ userId, studentId }) => {
-        const sendAt = moments.get(userId);
-        return sendAt ? [{ userId, studentId, sendAt }] : [];
-      }),
-    );
+    const recipients = new Map(people.map((person) => [person.userId, person]));
+    const wanting = audience.flatMap((one) => {
+      const person = recipients.get(one.userId);
+      return person ? [{ ...one, ...person, wants: person.preferences.kinds[kind] }] : [];
+    });
+    const news = { campusId: campus_id, kind, subjectId: subject_id, hoursBefore, now };
+    await db.system.transaction().execute(async (transaction) => {
+      await insertNotices(
+        transaction,
+        news,
+        wanting
+          .filter(({ wants, email }) => wants.mail && email !== null)
+          .map((one) => ({
+            ...one,
+            sendAt: sendMoment({ kind, hoursBefore }, one.preferences, { now, timeZone: one.timeZone }),
+          })),
+      );
+      const told = await insertNotifications(
+        transaction,
+        news,
+        wanting.filter(({ wants }) => wants.product),
+      );
+      await tellWindows(transaction, campus_id, told, subject_id);
+    });
   },
 });

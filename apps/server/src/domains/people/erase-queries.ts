@@ -52,6 +52,7 @@ export async function eraseRecords(
     'dashboard_arrangement',
     'mail_preference',
     'notice',
+    'notification',
     'person_permission',
   ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute();

@@ -6,6 +6,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
+import { BellSlot } from './bell-slot.tsx';
 import { CoinSlot } from './coin-slot.tsx';
 import classes from './header.module.css';
 
@@ -41,6 +42,7 @@ export function Header({ onMenu }: HeaderProps) {
       {isNamedTwice ? null : <span className={classes.campus}>{campus}</span>}
       <div className={classes.own}>
         <CoinSlot />
+        <BellSlot />
         <AvatarMenu />
       </div>
     </header>

@@ -32,7 +32,7 @@ test('says what follows the choice and what always comes, and is accessible', as
   serve();
   open('campusAdmin');
   await section('Usual on this campus');
-  expect(screen.getByText(/Mails follow your choice/)).toBeVisible();
+  expect(screen.getByText(/Mails are sent as you choose .* told at once, under Notifications/)).toBeVisible();
   expect(screen.getByText(/are always sent at once/)).toBeVisible();
   await expectAccessible();
 });

@@ -12,9 +12,9 @@ import { mailDefaultsQuery, ownPreferencesQuery } from './queries.ts';
 
 const messages = defineMessages({
   facts: 'What you are notified about, how, and when.',
-  product:
-    'Mails follow your choice. Messages within Pelion are not available yet; your choice is saved for them.',
-  noMail: 'This installation has no mail server, so none of these mails are sent. Your choice is saved.',
+  product: 'Mails are sent as you choose below. In Pelion you are told at once, under Notifications.',
+  noMail:
+    'This installation has no mail server, so none of these mails are sent. In Pelion you are told at once, under Notifications.',
   always:
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });

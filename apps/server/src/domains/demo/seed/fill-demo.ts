@@ -14,6 +14,7 @@ import { seedLessonPlans } from './lesson-plans.ts';
 import { seedLogos } from './logos.ts';
 import { seedMarking } from './marking.ts';
 import { seedNotes } from './notes.ts';
+import { seedNotifications } from './notifications.ts';
 import { seedPeople } from './people.ts';
 import { seedPoints } from './points.ts';
 import { seedPresentationTemplates } from './presentation-templates.ts';
@@ -50,6 +51,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedFeedback(db, others, now);
   await seedNotes(db, campuses, now);
   await seedHistory(db, campuses, now);
+  await seedNotifications(db, campuses, now);
   await seedBigRoster(db, campuses);
   await seedInvoices(db, campuses, now);
 }

@@ -1,0 +1,14 @@
+import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
+import type { Db } from '../../db/database.ts';
+import type { Viewer } from '../../lib/viewer.ts';
+import { markReadOf, tellWindows } from './notification-queries.ts';
+
+/** Who has read a thing itself is told of it no more. */
+export async function readElsewhere(
+  transaction: Db,
+  { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,
+  thing: { readonly kind: NoticeKind; readonly subjectId: number; readonly now: Date },
+): Promise<void> {
+  const read = await markReadOf(transaction, userId, thing);
+  if (read.length > 0) await tellWindows(transaction, campusId, [userId], thing.subjectId);
+}
