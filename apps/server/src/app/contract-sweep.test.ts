@@ -1,6 +1,6 @@
 import type { ViewerFacts } from '@pelion/access';
 import { paramsOf, services as servicePaths } from '@pelion/contract';
-import { foundPages, sitePaths } from '@pelion/site';
+import { foundPages, shortAddresses, sitePaths } from '@pelion/site';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { awayPayments } from '../../test/away-payments.ts';
@@ -59,6 +59,7 @@ const namedIn = (path: string) => expect.objectContaining({ path });
 
 /** Of the public site, beside the pages that are to be found. */
 const otherSitePaths = [
+  ...shortAddresses.keys(),
   sitePaths.thanks,
   sitePaths.confirmed,
   '/register/confirm/:token',

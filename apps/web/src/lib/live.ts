@@ -8,17 +8,6 @@ import { session } from './session.ts';
 // stream, every tab is told to look again once a minute: the spec's polling stays the floor.
 
 const pollEvery = 60_000;
-const topics = [
-  'session',
-  'announcements',
-  'assessments',
-  'attempts',
-  'feedback',
-  'schedules',
-  'notifications',
-  'board',
-] as const satisfies LiveTopic[];
-
 type Handler = (event: LiveEvent) => void;
 const handlers = new Map<LiveTopic, Set<Handler>>();
 
@@ -27,7 +16,7 @@ const tell = (event: LiveEvent) => {
 };
 /** Something may have been missed: whoever shows a topic reads it again. */
 const tellAll = () => {
-  for (const topic of topics) tell({ topic, id: null });
+  for (const topic of handlers.keys()) tell({ topic, id: null });
 };
 
 type Message = { readonly kind: 'event'; readonly event: LiveEvent } | { readonly kind: 'missed' };
