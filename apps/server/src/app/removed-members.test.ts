@@ -217,6 +217,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/classrooms/queries.ts': [2, 'names of a room’s people, by id'],
   'domains/dashboard/summary-queries.ts': [3, 'counts; they say themselves that nobody is removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
+  'domains/demo/seed/notifications.ts': [2, 'whoever the demo has just made: nobody is removed yet'],
   'domains/demo/seed/people.ts': [1, 'a name, by id'],
   'domains/enrollments/queries.ts': [4, 'students with a history, and who wrote it, by id'],
   'domains/enrollments/writing.ts': [
