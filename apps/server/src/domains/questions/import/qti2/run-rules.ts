@@ -174,8 +174,11 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
+/** What every object is born with is no rule. */
+const ruleOf = (name: string): Rule | undefined => (Object.hasOwn(rules, name) ? rules[name] : undefined);
+
 function evaluate(element: XmlElement, run: Run): Value {
-  const rule = rules[element.name];
+  const rule = ruleOf(element.name);
   if (!rule) throw new UnknownRule(element.name);
   return rule(element, run);
 }
@@ -196,7 +199,7 @@ function carryOut(steps: readonly XmlElement[], run: Run): void {
         const [value] = inside;
         // What is told and the like may be said in ways that nothing here depends on.
         const isScore = step.attributes.identifier === 'SCORE';
-        if (value && (isScore || rules[value.name]))
+        if (value && (isScore || ruleOf(value.name)))
           run.outcomes.set(step.attributes.identifier ?? '', evaluate(value, run));
         break;
       }
