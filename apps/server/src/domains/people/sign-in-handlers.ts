@@ -5,7 +5,7 @@ import { enqueue } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
-import { issueLink } from '../session/one-time-links.ts';
+import { issueLink, linkAddress } from '../session/one-time-links.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
 import { abilities, assertHereAlone } from './policy.ts';
@@ -69,7 +69,7 @@ export const signInHandlers: Pick<
     });
     return {
       sent_to: row.email,
-      link: link && `${services.settings.publicUrl}/password-reset/verify/${link}`,
+      link: link && linkAddress(services.settings, link),
     };
   },
 };

@@ -8,7 +8,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { sendFile } from '../questions/export-file.ts';
-import { issueLink, linkMinutes } from '../session/one-time-links.ts';
+import { issueLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
 import { assertAll, loadPeople, PER_PERSON } from './load-people.ts';
@@ -74,7 +74,7 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
           t('username', { username: row.username }),
           t('todo'),
         ],
-        link: `${services.settings.publicUrl}/password-reset/verify/${token}`,
+        link: linkAddress(services.settings, token),
       })),
     },
     viewer.schoolId,

@@ -7,7 +7,7 @@ import { findAccountById } from './account-queries.ts';
 import { findOpenCampus } from './campus-queries.ts';
 import { wordsAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
-import { issueLink, linkMinutes } from './one-time-links.ts';
+import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
 const payload = z.object({
   user_id: z.number(),
@@ -73,7 +73,7 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
               phrase('Choose your password here within {$n} days:', { n: linkMinutes.invitation / 1440 }),
             )
           : sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
-        `${settings.publicUrl}/password-reset/verify/${await issueLink(services, { userId: id, purpose })}`,
+        linkAddress(settings, await issueLink(services, { userId: id, purpose })),
       ];
   await mailer.send({
     // As in the reset mail: a link of somebody real is nothing for the admins of a demo.

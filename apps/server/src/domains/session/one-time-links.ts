@@ -1,3 +1,4 @@
+import { pathOf } from '@pelion/access/paths';
 import type { Db } from '../../db/database.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
@@ -27,6 +28,10 @@ export async function issueLink(
     .execute();
   return token;
 }
+
+/** Where it is opened, and a password chosen. */
+export const linkAddress = ({ publicUrl }: Pick<Services['settings'], 'publicUrl'>, token: string): string =>
+  publicUrl + pathOf('resetPassword', { token });
 
 /** The account that a link sets the password of; undefined when it does not work (any more). */
 export const findLink = (system: Db, token: string, now: Date) =>

@@ -6,7 +6,7 @@ import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
 import { wordsAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
-import { issueLink, linkMinutes } from './one-time-links.ts';
+import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
 /**
  * Sends the reset link, one for each account that the name stands for. A job, so that the request takes the same time for
@@ -44,7 +44,7 @@ async function sendLink(services: Services, { id, username, email, is_demo }: Re
       sentence(phrase('Somebody asked for a new password for the username {$username}.', { username })),
       '',
       sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
-      `${settings.publicUrl}/password-reset/verify/${token}`,
+      linkAddress(settings, token),
       '',
       sentence(phrase('If this was not you, ignore this mail: nothing has changed. Your {school} can help.')),
     ].join('\n'),
