@@ -102,8 +102,10 @@ describe('a process that serves everything', () => {
     expect(await server.ended()).toBe(0);
     const read = linesOf(server.errors());
     expect(read).toContainEqual(expect.stringContaining('/node_modules/pg/'));
-    // All of fetch; what compiles schemas for Fastify; what cleans texts, of which threads have their own; mail and S3.
-    const large = /internal\/deps\/undici|node_modules\/(?:ajv|sanitize-html|postcss|nodemailer|@aws-sdk)\//;
+    // All of fetch; what compiles schemas for Fastify; what cleans texts and reads files, of which threads have their own;
+    // mail and S3.
+    const large =
+      /internal\/deps\/undici|node_modules\/(?:ajv|sanitize-html|postcss|htmlparser2|saxes|nodemailer|@aws-sdk)\//;
     expect(read.filter((name) => large.test(name))).toEqual([]);
   });
 });

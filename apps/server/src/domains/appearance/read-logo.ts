@@ -3,7 +3,6 @@ import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import { type Measures, measuresOf } from '../../lib/media/picture-measures.ts';
 import { pictureTypeOf } from '../../lib/media/picture-type.ts';
-import { readSvg } from '../../lib/media/safe-svg.ts';
 
 export interface ReadLogo {
   readonly mediaType: string;
@@ -30,11 +29,13 @@ export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   return { mediaType, measures };
 }
 
-function readDrawing(bytes: Uint8Array): ReadLogo {
+async function readDrawing(bytes: Uint8Array): Promise<ReadLogo> {
   const text = textOf(bytes);
   if (text === null || !/<svg[\s>]/i.test(text.slice(0, 4000))) throw refused(noPicture);
   if (bytes.byteLength > LONGEST_SVG)
     throw refused(phrase('An SVG can be at most {$most} kB.', { most: LONGEST_SVG / 1024 }));
+  // What reads XML: most processes never need it (decision 0124).
+  const { readSvg } = await import('../../lib/media/safe-svg.ts');
   const read = readSvg(text);
   if ('refusal' in read) throw refused(read.refusal);
   return { mediaType: 'image/svg+xml', measures: read.measures };

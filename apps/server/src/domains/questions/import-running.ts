@@ -7,7 +7,7 @@ import { awaitUpload } from '../../lib/http/upload.ts';
 import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { type RateRule, takeTry } from '../../lib/rate-limit.ts';
 import { WorkStopped } from '../../lib/watched-work.ts';
-import { largestBank } from './import/read-bank.ts';
+import { largestBank } from './import/largest-bank.ts';
 import { readInto } from './import-reading.ts';
 import {
   deleteRecord,

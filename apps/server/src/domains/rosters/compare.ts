@@ -35,7 +35,7 @@ import {
   renameParents,
 } from './people-queries.ts';
 import { findCurrentYear, listPlaces } from './place-queries.ts';
-import { oneRosterColumns } from './read/one-roster.ts';
+import { oneRosterColumns } from './read/one-roster-columns.ts';
 import {
   beatRoster,
   findPrevious,

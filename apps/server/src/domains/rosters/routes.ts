@@ -16,7 +16,7 @@ import { listErrorLines } from './line-queries.ts';
 import { listPeopleOf } from './people-queries.ts';
 import { maySee, rightsOf } from './policy.ts';
 import { mayChooseEncoding, presentInList, presentPerson, presentRoster } from './present.ts';
-import { oneRosterColumns } from './read/one-roster.ts';
+import { oneRosterColumns } from './read/one-roster-columns.ts';
 import { findRoster, listRosters, moveRoster, type RosterRecord } from './records.ts';
 import { cancelRoster, goOn, receiveRoster, replaceEarlier, runningOf } from './running.ts';
 import { startWriting } from './start-writing.ts';

@@ -6,9 +6,9 @@ import { overrunAs } from '../../../lib/rich-text-task.ts';
 import { megabytes } from '../../../lib/sizes.ts';
 import { describeFiles, readFiles } from '../../files/service.ts';
 import { writeForeignBank } from './foreign-task.ts';
+import { largestExport } from './largest-export.ts';
 import { exportTooLong, loadExported, mostPictures, namedPictures } from './load-exported.ts';
 import { losses } from './losses.ts';
-import { largestExport } from './write-foreign.ts';
 
 const tooLarge = new Failure(
   'conflict',

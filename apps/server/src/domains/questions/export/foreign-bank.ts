@@ -4,8 +4,9 @@ import { outgoingOf } from './exported.ts';
 import type { ForeignBank, ForeignOrder } from './foreign-task.ts';
 import { bankWriters } from './formats.ts';
 import { picturesOf } from './item-writer.ts';
+import { largestExport } from './largest-export.ts';
 import type { Outgoing } from './outgoing.ts';
-import { largestExport, writeForeign } from './write-foreign.ts';
+import { writeForeign } from './write-foreign.ts';
 
 const longestExcerpt = 140;
 

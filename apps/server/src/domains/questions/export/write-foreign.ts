@@ -3,6 +3,7 @@ import type { Phrase } from '@pelion/words';
 import type { WrittenBank, WrittenItem } from './bank-writer.ts';
 import { bankWriters } from './formats.ts';
 import { itemWriter, type Pictures } from './item-writer.ts';
+import { largestExport } from './largest-export.ts';
 import { losses } from './losses.ts';
 import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
 
@@ -20,9 +21,6 @@ export interface Foreign {
   /** Of all that has been written, in bytes; pictures that stand in their question counted there. */
   readonly size: number;
 }
-
-/** Beyond it nobody could open the file; held in memory until it is sent. */
-export const largestExport = 64 * 1024 * 1024;
 
 /** Writes question after question, and stops where the file would become too large. */
 export function writeForeign(

@@ -4,6 +4,7 @@ import { isZip, openPackage } from '../../../lib/zip/open-package.ts';
 import type { BankItem } from './bank-item.ts';
 import type { BankSource } from './foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
+import { largestBank } from './largest-bank.ts';
 import { banksIn } from './package/banks-in.ts';
 import { withStimuli } from './qti2/with-stimuli.ts';
 import { SectionShelf } from './section-shelf.ts';
@@ -34,8 +35,6 @@ export type BankReading =
   | { kind: 'read'; format: BankFormat; items: BankItem[]; shelf: PictureShelf }
   | RefusedBank;
 
-/** As it is uploaded, a zip packed. */
-export const largestBank = 32 * 1024 * 1024;
 /** Of one import; and of one assessment. */
 export const mostItems = 5_000;
 

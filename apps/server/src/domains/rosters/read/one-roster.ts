@@ -1,8 +1,8 @@
-import type { RosterField } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import { type CsvRow, parseCsv } from '../../../lib/parse-csv.ts';
 import type { Package } from '../../../lib/zip/open-package.ts';
 import { decodeTable } from './decode-table.ts';
+import { oneRosterColumns } from './one-roster-columns.ts';
 
 // OneRoster 1.1 and 1.2 as CSV files in a zip: 1EdTech's format, which most school information systems export.
 
@@ -17,21 +17,6 @@ export interface OpenedOneRoster {
   readonly about: number;
   readonly rows: Iterable<CsvRow>;
 }
-
-/** What each cell of a row holds; `school`, and the school of each of the sections, are looked at while comparing. */
-export const oneRosterColumns = [
-  'external_id',
-  'given_name',
-  'family_name',
-  'username',
-  'email',
-  'roles',
-  'sections',
-  'parent_ids',
-  'child_ids',
-  'school',
-  'section_schools',
-] as const satisfies readonly (RosterField | 'school' | 'section_schools')[];
 
 /** A name of the format, in no campus's words. */
 const usersFile = 'users.csv';

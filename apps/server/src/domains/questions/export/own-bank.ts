@@ -1,0 +1,37 @@
+import { difficultyTable } from '@pelion/questions';
+import { zipSync } from 'fflate';
+import type { BankFile, BankOrder } from '../export-task.ts';
+import { bankFile, pelionText, pictureFolder } from '../import/pelion/pelion-bank.ts';
+import { typeNameOf } from '../stored.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+export function ownBank({ title, sections, questions, pictures }: BankOrder): BankFile {
+  const text = pelionText(
+    title,
+    sections,
+    questions.map(({ type, difficulty, content, answer_key, ...question }) => ({
+      ...question,
+      content: JSON.parse(content),
+      answer_key: JSON.parse(answer_key),
+      type: typeNameOf(type),
+      difficulty: difficultyTable.nameOf(difficulty) ?? 'medium',
+    })),
+  );
+  const json = new TextEncoder().encode(text);
+  if (pictures.length === 0) return { bytes: json, ending: 'pelion.json', mediaType: 'application/json' };
+  const files = Object.fromEntries(
+    pictures.map((picture) => [
+      `${pictureFolder}/${picture.id}.${endings[picture.media_type] ?? 'png'}`,
+      // Pictures are packed already.
+      [picture.bytes, { level: 0 as const }] satisfies [Uint8Array, { level: 0 }],
+    ]),
+  );
+  const zip = zipSync({ [bankFile]: json, ...files });
+  return { bytes: new Uint8Array(zip), ending: 'pelion.zip', mediaType: 'application/zip' };
+}
