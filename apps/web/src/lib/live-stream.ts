@@ -1,6 +1,7 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
 import type { LiveEvent } from '@pelion/contract/system';
 import { systemRoutes } from '@pelion/contract/system/routes';
+import { createBackoff } from './backoff.ts';
 import { headersFor } from './transport.ts';
 
 export interface LiveStream {
@@ -14,8 +15,6 @@ export interface LiveStream {
 }
 
 const liveUrl = addressOf(systemRoutes, 'live');
-const firstWait = 1000;
-const longestWait = 30_000;
 
 const isLiveEvent = (value: unknown): value is LiveEvent =>
   typeof value === 'object' && value !== null && 'topic' in value && typeof value.topic === 'string';
@@ -80,15 +79,14 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 
 /** Reads until stopped; after a break it comes back, slower each time and never all clients at once. */
 export async function openLiveStream(stream: LiveStream): Promise<void> {
-  let wait = firstWait;
+  const backoff = createBackoff();
   let isAgain = false;
   while (!stream.signal.aborted) {
     await readOnce(stream, isAgain ? 0 : stream.repeatMs(), () => {
-      wait = firstWait;
+      backoff.reset();
       stream.onOpen(isAgain);
       isAgain = true;
     }).catch(() => undefined);
-    await pause(wait * (0.5 + Math.random() / 2), stream.signal);
-    wait = Math.min(longestWait, wait * 2);
+    await pause(backoff.next(), stream.signal);
   }
 }

@@ -1,9 +1,14 @@
-/** A random UUID, also where the page came over plain http, and `crypto.randomUUID` is missing. */
+// Made of what is there also where the page came over plain http, and `crypto.randomUUID` is missing.
+
+const hexOf = (bytes: Uint8Array) => [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A random UUID. */
 export function randomId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, index) => {
-    const marked = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return marked.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const marked = crypto
+    .getRandomValues(new Uint8Array(16))
+    .map((byte, index) => (index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte));
+  return hexOf(marked).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
+
+/** Twelve characters: for what has to be told apart within one record. */
+export const shortId = (): string => hexOf(crypto.getRandomValues(new Uint8Array(6)));

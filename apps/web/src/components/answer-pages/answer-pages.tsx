@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../lib/format.ts';
+import { shortId } from '../../lib/random-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -58,7 +59,6 @@ interface AnswerPagesProps {
 }
 
 const nowhere = { width: 0, height: 0 } as const;
-const newId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
 
 /** The photographed pages of an answer, one at a time: enlarged, turned, and gone through by mouse, finger or keyboard. */
 export function AnswerPages({
@@ -109,7 +109,7 @@ export function AnswerPages({
 
   const onPage = pins.filter(({ page_id }) => page_id === page.page_id);
   const add = (area: PictureArea) => {
-    const id = newId();
+    const id = shortId();
     editing?.onAdd(id, page.page_id, area);
     return id;
   };

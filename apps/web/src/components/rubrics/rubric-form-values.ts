@@ -1,4 +1,5 @@
 import type { Rubric, RubricDraft } from '@pelion/contract/rubrics';
+import { shortId } from '../../lib/random-id.ts';
 import { type Keyed, keyed } from '../form/line-keys.ts';
 
 export interface LevelLine extends Keyed {
@@ -25,15 +26,12 @@ export interface RubricValues {
   readonly criteria: readonly CriterionLine[];
 }
 
-/** An id within its rubric that no other part of it has. */
-const freshId = () => crypto.randomUUID().replaceAll('-', '').slice(0, 12);
-
 export const freshLevel = (points: string): LevelLine =>
-  keyed({ id: freshId(), name: '', points, description: '' });
+  keyed({ id: shortId(), name: '', points, description: '' });
 
 export const freshCriterion = (): CriterionLine =>
   keyed({
-    id: freshId(),
+    id: shortId(),
     name: '',
     description: '',
     isFree: false,

@@ -1,4 +1,5 @@
 import type { FeedbackAnswer } from '@pelion/contract/feedback';
+import { deviceMemory } from '../../lib/memory.ts';
 import { session } from '../../lib/session.ts';
 
 // What is being answered stays on this device until it is handed in; signing out clears it with the rest.
@@ -14,23 +15,14 @@ const isValue = (value: unknown): value is FeedbackAnswer['value'] =>
 
 /** Empty where nothing is kept, or where it cannot be read. */
 export function readDraft(roundId: number): Answers {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(roundId)) ?? '{}');
-    if (typeof kept !== 'object' || kept === null) return {};
-    return Object.fromEntries(
-      Object.entries(kept).flatMap(([id, value]) => (isValue(value) ? [[id, value]] : [])),
-    );
-  } catch {
-    return {};
-  }
+  const kept = deviceMemory.read(keyOf(roundId));
+  if (typeof kept !== 'object' || kept === null) return {};
+  return Object.fromEntries(
+    Object.entries(kept).flatMap(([id, value]) => (isValue(value) ? [[id, value]] : [])),
+  );
 }
 
-export function keepDraft(roundId: number, answers: Answers): void {
-  try {
-    localStorage.setItem(keyOf(roundId), JSON.stringify(answers));
-  } catch {
-    // A full or closed storage keeps nothing; what is on the page can still be handed in.
-  }
-}
+export const keepDraft = (roundId: number, answers: Answers): void =>
+  deviceMemory.keep(keyOf(roundId), answers);
 
-export const forgetDraft = (roundId: number): void => localStorage.removeItem(keyOf(roundId));
+export const forgetDraft = (roundId: number): void => deviceMemory.keep(keyOf(roundId), null);

@@ -19,6 +19,7 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { randomId } from '../../lib/random-id.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './feedback.module.css';
 import { readForm, saveQuestions } from './queries.ts';
@@ -40,7 +41,7 @@ const messages = defineMessages({
 });
 
 const blank = (): FeedbackQuestion => ({
-  id: crypto.randomUUID(),
+  id: randomId(),
   kind: 'rating',
   text: '',
   options: [],

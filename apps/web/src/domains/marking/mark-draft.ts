@@ -1,5 +1,6 @@
 import type { AnswerMark, Place } from '@pelion/contract/marking';
 import type { Choice } from '@pelion/contract/rubrics/facts';
+import { tabMemory } from '../../lib/memory.ts';
 
 // What has been typed and not saved, kept by the tab: a reload, or a look at another submission, loses nothing.
 
@@ -63,13 +64,10 @@ interface Draft {
 
 /** Null where nothing waits to be saved. */
 export function readDraft(itemId: number): Draft | null {
-  const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(itemId)) ?? 'null');
+  const kept = tabMemory.read(keyOf(itemId));
   if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return null;
   const { values, version } = kept;
   return isValues(values) && typeof version === 'number' ? { values, version } : null;
 }
 
-export function keepDraft(itemId: number, draft: Draft | null): void {
-  if (draft === null) sessionStorage.removeItem(keyOf(itemId));
-  else sessionStorage.setItem(keyOf(itemId), JSON.stringify(draft));
-}
+export const keepDraft = (itemId: number, draft: Draft | null): void => tabMemory.keep(keyOf(itemId), draft);

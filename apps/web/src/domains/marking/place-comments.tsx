@@ -10,6 +10,7 @@ import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
 import { charactersOf, placeText, rangeOf } from '../../components/place-text.ts';
 import { type Anchor, anchorAt, findAnchor } from '../../components/text-anchors.ts';
+import { shortId } from '../../lib/random-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './place-comments.module.css';
 
@@ -69,7 +70,7 @@ export function PlaceComments({
     const anchor = characters && place ? anchorAt(placeText(place), characters.start, characters.end) : null;
     if (!anchor) return setProblem(t('none'));
     if (places.length >= placeLimits.places) return setProblem(t('full'));
-    const id = crypto.randomUUID().replaceAll('-', '').slice(0, 12);
+    const id = shortId();
     const word = { kind: 'words', ...anchor, id, comment: '' } as const;
     onChange([
       ...[...words, word].toSorted((one, other) => one.start - other.start),

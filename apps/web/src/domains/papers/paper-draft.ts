@@ -1,4 +1,5 @@
 import type { PaperAnswers, PaperRow } from '@pelion/contract/papers';
+import { deviceMemory } from '../../lib/memory.ts';
 
 // What has been typed and not saved. Kept on the device: a reload, or the next day, loses nothing.
 
@@ -40,22 +41,12 @@ function readAbsent(value: unknown): Draft['absent'] {
 }
 
 export function readDraft(scheduleId: number): Draft {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(scheduleId)) ?? 'null');
-    return isRecord(kept) ? { cells: readCells(kept.cells), absent: readAbsent(kept.absent) } : noDraft;
-  } catch {
-    return noDraft;
-  }
+  const kept = deviceMemory.read(keyOf(scheduleId));
+  return isRecord(kept) ? { cells: readCells(kept.cells), absent: readAbsent(kept.absent) } : noDraft;
 }
 
-export function keepDraft(scheduleId: number, draft: Draft): void {
-  try {
-    if (countChanges(draft) === 0) localStorage.removeItem(keyOf(scheduleId));
-    else localStorage.setItem(keyOf(scheduleId), JSON.stringify(draft));
-  } catch {
-    // Without room it lives as long as the page does.
-  }
-}
+export const keepDraft = (scheduleId: number, draft: Draft): void =>
+  deviceMemory.keep(keyOf(scheduleId), countChanges(draft) === 0 ? null : draft);
 
 export const countChanges = ({ cells, absent }: Draft): number =>
   Object.keys(cells).length + Object.keys(absent).length;

@@ -1,5 +1,6 @@
 import type { Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { createBackoff } from '../../../lib/backoff.ts';
 import { exclusively } from './exclusively.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
@@ -57,8 +58,8 @@ export interface Outbox<Each> {
 
 /** Answers typed within this time travel together, in milliseconds. */
 const gather = 250;
-const firstWait = 1000;
-const longestWait = 30_000;
+/** While another window of the student sends, in milliseconds. */
+const othersTurn = 1000;
 const mostPerRequest = 50;
 
 const verdicts: Partial<Record<ApiFailure['code'], OutboxStatus>> = {
@@ -84,7 +85,7 @@ export function createOutbox<Each extends Sent>({
   const stopping = new AbortController();
   let status: OutboxStatus = 'idle';
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wait = firstWait;
+  const backoff = createBackoff();
   let batchSize = mostPerRequest;
   let running: Promise<void> | null = null;
 
@@ -134,7 +135,7 @@ export function createOutbox<Each extends Sent>({
       drop(settled);
       refuse(tooLate);
       onReceipts(receipts);
-      wait = firstWait;
+      backoff.reset();
       // An answer without a receipt would be sent for ever without a pause.
       if (settled.length + tooLate.length === 0) throw new Error('The server gave no receipt.');
       return 'go on';
@@ -148,11 +149,7 @@ export function createOutbox<Each extends Sent>({
       }
       const verdict = cause instanceof ApiFailure ? verdicts[cause.code] : undefined;
       become(verdict ?? 'waiting');
-      if (!verdict) {
-        // Spread out, or a whole room comes back in the same second.
-        schedule(wait * (0.5 + Math.random() / 2));
-        wait = Math.min(longestWait, wait * 2);
-      }
+      if (!verdict) schedule(backoff.next());
       return 'stop';
     }
   }
@@ -177,7 +174,7 @@ export function createOutbox<Each extends Sent>({
     unschedule();
     running ??= exclusively(`pelion-flush${lane}-${journal.userId}-${journal.resultId}`, sendAll)
       .then((wasMine) => {
-        if (!wasMine) schedule(firstWait);
+        if (!wasMine) schedule(othersTurn);
       })
       .finally(() => {
         running = null;
@@ -188,7 +185,7 @@ export function createOutbox<Each extends Sent>({
   }
 
   const now = () => {
-    wait = firstWait;
+    backoff.reset();
     if (unsent.size > 0) void flush();
   };
   addEventListener('online', now, { signal: stopping.signal });

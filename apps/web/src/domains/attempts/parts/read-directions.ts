@@ -1,3 +1,5 @@
+import { deviceMemory } from '../../../lib/memory.ts';
+
 /** The last module whose directions were closed on this device: opened again, it goes on where it was. */
 const key = 'directions_read';
 
@@ -8,18 +10,6 @@ export interface Module {
 
 const nameOf = ({ result_id, part }: Module) => `${result_id}.${part}`;
 
-export function hasReadDirections(module: Module): boolean {
-  try {
-    return localStorage.getItem(key) === nameOf(module);
-  } catch {
-    return false;
-  }
-}
+export const hasReadDirections = (module: Module): boolean => deviceMemory.read(key) === nameOf(module);
 
-export function keepDirectionsRead(module: Module): void {
-  try {
-    localStorage.setItem(key, nameOf(module));
-  } catch {
-    // It holds for this window.
-  }
-}
+export const keepDirectionsRead = (module: Module): void => deviceMemory.keep(key, nameOf(module));

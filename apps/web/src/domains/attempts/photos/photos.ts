@@ -1,5 +1,6 @@
 import type { KeptPages, Receipts } from '@pelion/contract/attempts';
 import { pageLimits } from '@pelion/contract/attempts/facts';
+import { createBackoff } from '../../../lib/backoff.ts';
 import type { KeptPage, PageOrder } from '../../../lib/journal/pages-database.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { attemptsClient } from '../client.ts';
@@ -39,8 +40,6 @@ export interface PhotosOptions {
 
 /** Above what another device may have written before it was replaced. */
 const gap = 1000;
-const firstWait = 1000;
-const longestWait = 30_000;
 
 /** What is not on the disk of this device, because it takes nothing. */
 type Page = Omit<KeptPage, 'user_id' | 'result_id'>;
@@ -57,7 +56,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   const sizes = pieceSizes();
   const stopping = new AbortController();
   let seq = 0;
-  let wait = firstWait;
+  const backoff = createBackoff();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
@@ -123,7 +122,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
       await settle(page, sending);
       // One that does not go through now: the others would not either.
       if (sending.kind === 'later') return;
-      wait = firstWait;
+      backoff.reset();
     }
   }
 
@@ -150,9 +149,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
 
   function later() {
     if (stopping.signal.aborted || timer !== undefined) return;
-    // Spread out, or a whole room comes back in the same second.
-    timer = setTimeout(() => void goOn(), wait * (0.5 + Math.random() / 2));
-    wait = Math.min(longestWait, wait * 2);
+    timer = setTimeout(() => void goOn(), backoff.next());
   }
 
   async function addOne(itemId: number, file: Blob): Promise<void> {
@@ -252,7 +249,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   }
 
   const again = () => {
-    wait = firstWait;
+    backoff.reset();
     if (pagesUnderWay(store.state().pages) > 0) void goOn();
   };
   addEventListener('online', again, { signal: stopping.signal });

@@ -1,5 +1,6 @@
 import type { AnswerUpload, AttemptResult } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { createBackoff } from '../../../lib/backoff.ts';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Outbox } from '../journal/outbox.ts';
@@ -43,14 +44,11 @@ interface EndingOptions {
   readonly onReplaced: () => void;
 }
 
-const firstWait = 1000;
-const longestWait = 30_000;
-
 export function createEnding(options: EndingOptions): Ending {
   const { store, journal, outbox, calls, clock, written, marksSettled, pagesSettled, refresh, onReplaced } =
     options;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let wait = firstWait;
+  const backoff = createBackoff();
   let isBusy = false;
   let isStopped = false;
   const isEnding = () => store.state().phase === 'ending';
@@ -84,9 +82,7 @@ export function createEnding(options: EndingOptions): Ending {
     clearTimeout(retry);
     if (isStopped) return;
     store.set({ hasFailed: true });
-    // Spread out, or a whole room comes back in the same second.
-    retry = setTimeout(() => void end(), wait * (0.5 + Math.random() / 2));
-    wait = Math.min(longestWait, wait * 2);
+    retry = setTimeout(() => void end(), backoff.next());
   }
 
   /** With everything that is left. One answer that the server will never take does not hold up the submission. */
@@ -121,7 +117,7 @@ export function createEnding(options: EndingOptions): Ending {
       if (phase !== 'open' && phase !== 'ending') return;
       if (phase === 'open') store.set({ phase: 'ending', endedBy, hasFailed: false });
       if (endedBy === 'student') noteWish(true);
-      wait = firstWait;
+      backoff.reset();
       void end();
     },
     resume: end,

@@ -1,10 +1,9 @@
 import type { Highlight } from '@pelion/contract/attempts';
 import { type HighlightColour, markLimits } from '@pelion/contract/attempts/facts';
 import type { Anchor } from '../../../components/text-anchors.ts';
+import { shortId } from '../../../lib/random-id.ts';
 import type { OwnedHighlight } from './highlights-of.ts';
 import type { ToolPlayer } from './tool-player.ts';
-
-const freshId = () => Math.random().toString(36).slice(2, 12) || 'h';
 
 interface Added {
   readonly place: Highlight['place'];
@@ -22,7 +21,7 @@ export function highlightChanges(player: ToolPlayer) {
     }));
   return {
     add(itemId: number, { place, anchor, colour }: Added) {
-      const added = { ...anchor, id: freshId(), place, colour, note: '' };
+      const added = { ...anchor, id: shortId(), place, colour, note: '' };
       changeList(itemId, (known) => [...known, added]);
       return added.id;
     },

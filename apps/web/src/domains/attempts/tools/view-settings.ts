@@ -1,3 +1,4 @@
+import { deviceMemory } from '../../../lib/memory.ts';
 import { createStore } from '../../../lib/store.ts';
 
 // How somebody likes to see the questions: of this device, since eyes and screens differ, and forgotten with signing out.
@@ -21,19 +22,15 @@ const key = 'player_view';
 const usual: ViewSettings = { zoom: 100, colours: 'asDevice', hasShortcuts: true, hidesClock: false };
 
 function read(): ViewSettings {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return usual;
-    const { zoom, colours, hasShortcuts, hidesClock } = { ...usual, ...kept };
-    return {
-      zoom: zooms.find((one) => one === zoom) ?? usual.zoom,
-      colours: colourSchemes.find((one) => one === colours) ?? usual.colours,
-      hasShortcuts: hasShortcuts !== false,
-      hidesClock: hidesClock === true,
-    };
-  } catch {
-    return usual;
-  }
+  const kept = deviceMemory.read(key);
+  if (typeof kept !== 'object' || kept === null) return usual;
+  const { zoom, colours, hasShortcuts, hidesClock } = { ...usual, ...kept };
+  return {
+    zoom: zooms.find((one) => one === zoom) ?? usual.zoom,
+    colours: colourSchemes.find((one) => one === colours) ?? usual.colours,
+    hasShortcuts: hasShortcuts !== false,
+    hidesClock: hidesClock === true,
+  };
 }
 
 const settings = createStore(read());
@@ -44,11 +41,7 @@ export const useViewSettings = settings.use;
 export function changeView(change: Partial<ViewSettings>): void {
   const next = { ...settings.get(), ...change };
   settings.set(next);
-  try {
-    localStorage.setItem(key, JSON.stringify(next));
-  } catch {
-    // It holds for this window.
-  }
+  deviceMemory.keep(key, next);
 }
 
 /** The next larger, or smaller, size; the same at the end. */

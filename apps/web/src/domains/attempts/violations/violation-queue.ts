@@ -1,5 +1,6 @@
 import type { Violation, ViolationReport } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { deviceMemory } from '../../../lib/memory.ts';
 import { attemptsClient } from '../client.ts';
 
 // What happened goes to the server when it can. It waits in the storage of this device: a reload does not undo a fact.
@@ -13,22 +14,13 @@ const keyOf = ({ result_id, part }: Address) => `violations-${result_id}-${part}
 const mostPerRequest = 50;
 
 function waiting(address: Address): ViolationReport[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(address)) ?? '[]');
-    return Array.isArray(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  const kept = deviceMemory.read(keyOf(address));
+  return Array.isArray(kept) ? kept : [];
 }
 
-function keep(address: Address, reports: readonly ViolationReport[]): void {
-  try {
-    if (reports.length === 0) localStorage.removeItem(keyOf(address));
-    else localStorage.setItem(keyOf(address), JSON.stringify(reports));
-  } catch {
-    // Where nothing can be kept it is sent now or not at all.
-  }
-}
+/** Where nothing can be kept it is sent now or not at all. */
+const keep = (address: Address, reports: readonly ViolationReport[]) =>
+  deviceMemory.keep(keyOf(address), reports.length === 0 ? null : reports);
 
 /** What the server will never take is not asked again: the attempt is gone, or what is kept is no report. */
 const isFinal = (cause: unknown) =>
@@ -61,22 +53,13 @@ const isNoted = (kept: unknown): kept is Noted =>
 
 /** What was noted last on this device: its student is told what it was, and may still add a word to it, after a reload too. */
 export function lastNoted(address: Address): Noted | null {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(lastKeyOf(address)) ?? 'null');
-    return isNoted(kept) ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = deviceMemory.read(lastKeyOf(address));
+  return isNoted(kept) ? kept : null;
 }
 
 /** It was noted, here or by the server. */
-export function rememberNoted(address: Address, noted: Noted): void {
-  try {
-    localStorage.setItem(lastKeyOf(address), JSON.stringify(noted));
-  } catch {
-    // Then the word can be added before a reload only.
-  }
-}
+export const rememberNoted = (address: Address, noted: Noted): void =>
+  deviceMemory.keep(lastKeyOf(address), noted);
 
 export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
   rememberNoted(address, report);

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useText } from '../../../lib/text.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
@@ -24,14 +25,6 @@ const messages = defineMessages({
 /** Milliseconds; as answers that wait are tried again. */
 const triesEvery = 30_000;
 
-/** Also where the page came over plain http, and `crypto.randomUUID` is missing. */
-function newKey(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, '0'))
-    .join('');
-  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-8$4-$5');
-}
-
 interface ViolationWatchProps {
   readonly player: Pick<Player, 'id' | 'clock' | 'refresh'>;
   readonly state: PlayerState;
@@ -45,7 +38,7 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
 
   const now = () => new Date(player.clock.now()).toISOString();
   const onSeen = useEffectEvent((seen: Seen) => {
-    const report = { ...seen, key: newKey(), at: now() };
+    const report = { ...seen, key: randomId(), at: now() };
     setLast(report);
     // Where it locks the attempt, the screen says so as soon as the server has heard of it.
     void reportViolation(address, report).then(player.refresh);

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waits } from '../../../lib/backoff.ts';
 import { createKeeper, type KeptState, pauses } from './draft-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -59,7 +60,7 @@ test('without an answer it stays on the device, is tried again, and goes when th
     },
   });
   keeper.change(draft('1'));
-  await pause(pauses.server + pauses.firstTry);
+  await pause(pauses.server + waits.first);
   expect(states.at(-1)).toBe('device');
   expect([...device.values()]).toEqual(['1']);
   isOffline = false;
@@ -138,7 +139,7 @@ test('a form that was left is sent once more; what the server does not take then
   });
   keeper.change(draft('1'));
   keeper.leave();
-  await pause(5 * pauses.lastTry);
+  await pause(5 * waits.longest);
   expect(tries).toBe(1);
   expect([...device.values()]).toEqual(['1']);
 });

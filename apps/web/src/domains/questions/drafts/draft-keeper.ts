@@ -1,3 +1,4 @@
+import { createBackoff } from '../../../lib/backoff.ts';
 import type { DraftStore, StoredDraft } from './draft-store.ts';
 
 /** Where what is written is kept by now. `nowhere`: neither the server nor this device has taken it. */
@@ -15,8 +16,8 @@ export interface KeeperOptions {
   readonly now?: () => Date;
 }
 
-/** Milliseconds: after the last key, and between tries without an answer. */
-export const pauses = { device: 150, server: 1000, firstTry: 2000, lastTry: 30_000 } as const;
+/** Milliseconds after the last key. */
+export const pauses = { device: 150, server: 1000 } as const;
 
 /**
  * Keeps what stands in one form: on this device at once, on the server when the hand rests, and again and again while the
@@ -35,7 +36,7 @@ export function createKeeper({
   let isOnDevice = false;
   let isOver = false;
   let isLeft = false;
-  let wait: number = pauses.firstTry;
+  const backoff = createBackoff();
   let underWay: Promise<void> | null = null;
   let toDevice: ReturnType<typeof setTimeout> | undefined;
   let toServer: ReturnType<typeof setTimeout> | undefined;
@@ -55,7 +56,7 @@ export function createKeeper({
     if (!draft || isOver || draft === acknowledged) return;
     try {
       await send(draft);
-      wait = pauses.firstTry;
+      backoff.reset();
       acknowledged = draft;
       if (isOver) return;
       if (draft !== newest) return isLeft ? sendNewest() : schedule(0);
@@ -67,8 +68,7 @@ export function createKeeper({
       if (!isOnDevice) await keepOnDevice(draft);
       onState(isOnDevice ? 'device' : 'nowhere');
       if (!isPassing(cause)) return;
-      schedule(wait);
-      wait = Math.min(wait * 2, pauses.lastTry);
+      schedule(backoff.next());
     }
   }
 
@@ -103,7 +103,7 @@ export function createKeeper({
     },
     /** The line is back. */
     retry(): void {
-      wait = pauses.firstTry;
+      backoff.reset();
       if (newest && newest !== acknowledged) void upload();
     },
     /** It was saved for good, or is not wanted: nothing of it stays, also of what is on its way. */

@@ -1,6 +1,7 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isPassing } from '../../../lib/failure.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import type { EditedQuestion } from '../edited-question.ts';
 import { createKeeper, type Keeper, type KeptState } from './draft-keeper.ts';
@@ -19,7 +20,7 @@ interface KeptDraftOptions {
 export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftOptions) {
   const { user } = useSignedIn();
   const [state, setState] = useState<KeptState>('clean');
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(randomId);
   const keeper = useRef<Keeper | null>(null);
   const written = JSON.stringify(values);
 
