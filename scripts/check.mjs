@@ -16,6 +16,7 @@ import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './
 import { root } from './steps/root.mjs';
 import { runNode } from './steps/run.mjs';
 import { missingClasses, unusedClasses } from './steps/style-classes.mjs';
+import { needlessExceptions, tokenProblems } from './steps/style-tokens.mjs';
 import { typeCaseProblems } from './steps/type-cases.mjs';
 
 await ensureDependencies();
@@ -33,6 +34,7 @@ const checks = {
   'plain terms': checkPlainTerms,
   directions: checkDirections,
   'style classes': checkStyleClasses,
+  'style tokens': checkStyleTokens,
   'type cases': checkTypeCases,
   casts: checkCasts,
   paths: checkPaths,
@@ -143,6 +145,17 @@ function checkStyleClasses() {
   const sources = sourcesBelow('apps/web');
   const styles = sourcesBelow('apps/web', /\.css$/);
   const problems = [...missingClasses(sources, styles), ...unusedClasses(sources, styles)];
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** One size, one distance, one color is the same everywhere (docs/design-system.md). The public pages have their own. */
+function checkStyleTokens() {
+  const styles = {
+    ...sourcesBelow('apps/web/src', /(?<!site)\.css$/),
+    ...sourcesBelow('apps/web/__kit', /\.css$/),
+  };
+  const problems = [...tokenProblems(styles), ...needlessExceptions(styles)];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

@@ -3,6 +3,7 @@ import { Questions } from './questions/questions.tsx';
 import { Actions } from './sections/actions.tsx';
 import { Fields } from './sections/fields.tsx';
 import { Forms } from './sections/forms.tsx';
+import { Lists } from './sections/lists.tsx';
 import { Overlays } from './sections/overlays.tsx';
 import { Pages } from './sections/pages.tsx';
 import { States } from './sections/states.tsx';
@@ -49,6 +50,7 @@ function Parts() {
       <Actions />
       <Fields />
       <Forms />
+      <Lists />
       <Overlays />
       <States />
       <Tokens />

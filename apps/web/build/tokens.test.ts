@@ -37,8 +37,9 @@ test.each([
   ['on-tint', 'accent-tint', 4.5],
   ['on-accent', 'accent', 4.5],
   ['on-accent', 'accent-hover', 4.5],
-  ['on-accent', 'red-solid', 4.5],
-  ['on-accent', 'red-solid-hover', 4.5],
+  ['on-solid', 'red-solid', 4.5],
+  ['on-solid', 'red-solid-hover', 4.5],
+  ['on-inverse', 'inverse', 4.5],
 ] as const)('--%s on --%s has a contrast of %d in light and dark', (front, back, least) => {
   const [[lightFront, darkFront], [lightBack, darkBack]] = [colorOf(front), colorOf(back)];
   expect(contrast(lightFront, lightBack)).toBeGreaterThanOrEqual(least);

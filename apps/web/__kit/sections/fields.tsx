@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { DayRange, type DayRangeValue } from '../../src/components/day-range.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../src/components/fields/choice-fields.tsx';
 import { ComboField } from '../../src/components/fields/combo-field.tsx';
 import { DateTimeField } from '../../src/components/fields/date-time-field.tsx';
@@ -9,6 +10,7 @@ import { SelectField } from '../../src/components/fields/select-field.tsx';
 import { SwitchField } from '../../src/components/fields/switch-field.tsx';
 import { TextAreaField } from '../../src/components/fields/text-area-field.tsx';
 import { TextField } from '../../src/components/fields/text-field.tsx';
+import { FileDrop } from '../../src/components/file-drop.tsx';
 import classes from '../kit.module.css';
 import { Section } from '../section.tsx';
 
@@ -38,6 +40,7 @@ export function Fields() {
   const shuffle = useValue(true);
   const term = useValue('');
   const isPublic = useValue(true);
+  const days = useValue<DayRangeValue>({ from: '2026-11-01', to: undefined });
   const teachers = useState<number[]>([1]);
   return (
     <Section title="Fields">
@@ -61,6 +64,14 @@ export function Fields() {
           ]}
           selected={teachers[0]}
           onChange={teachers[1]}
+        />
+        <DayRange {...days} label="Due" />
+        <FileDrop
+          label="Choose a file, or drag it here"
+          hint="CSV, up to 20 MB"
+          accept=".csv"
+          isDisabled={false}
+          onFile={() => undefined}
         />
         <SearchField label="Search by title" value={term.value} onSearch={term.onChange} />
         <RadioField

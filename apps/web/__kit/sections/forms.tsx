@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/components/button.tsx';
 import { DateTimeField } from '../../src/components/fields/date-time-field.tsx';
 import { TextField } from '../../src/components/fields/text-field.tsx';
-import { FormFrame, FormRow } from '../../src/components/form/form.tsx';
+import { FormFrame, FormPage, FormRow } from '../../src/components/form/form.tsx';
 import { FormDialog } from '../../src/components/form/form-dialog.tsx';
 import { useForm } from '../../src/components/form/use-form.ts';
 import { RichTextField } from '../../src/components/rich-text/rich-text-field.tsx';
@@ -59,6 +59,7 @@ function LessonDialog({ onClose }: { readonly onClose: () => void }) {
 export function Forms() {
   const [isOpen, setIsOpen] = useState(false);
   const form = useLesson(() => undefined);
+  const paged = useLesson(() => undefined);
   return (
     <Section title="Forms">
       <FormFrame form={form}>
@@ -70,6 +71,16 @@ export function Forms() {
           <Button onClick={() => setIsOpen(true)}>The same in a dialog</Button>
         </Row>
       </FormFrame>
+      <FormPage
+        form={paged}
+        actions={
+          <Button type="submit" tone="primary" isBusy={paged.isPending}>
+            Save
+          </Button>
+        }
+      >
+        <TextField {...paged.field('name')} label="Name on a page of its own" isRequired />
+      </FormPage>
       {isOpen ? <LessonDialog onClose={() => setIsOpen(false)} /> : null}
     </Section>
   );

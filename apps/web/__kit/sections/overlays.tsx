@@ -1,13 +1,26 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../src/components/button.tsx';
 import { ConfirmDialog } from '../../src/components/confirm-dialog.tsx';
 import { Dialog } from '../../src/components/dialog.tsx';
 import { ErrorDialog } from '../../src/components/error-dialog.tsx';
+import { IconButton } from '../../src/components/icon-button.tsx';
+import { Popover } from '../../src/components/popover.tsx';
+import { RecordTaskDialog } from '../../src/components/record-task.tsx';
+import { Tooltip } from '../../src/components/tooltip.tsx';
 import { toast } from '../../src/lib/toasts.ts';
 import { Row, Section } from '../section.tsx';
 
-const kinds = ['Dialog', 'Long dialog', 'Question', 'Error'] as const;
+const kinds = ['Dialog', 'Long dialog', 'Question', 'Deletion', 'Error'] as const;
 const long = Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of a long text that scrolls.`);
+
+const refused = {
+  mutationFn: async (_id: number): Promise<void> => {
+    throw new ApiFailure(409, 'conflict', 'It has been given a test.', undefined, 'req-7f3a');
+  },
+  meta: { failure: 'inline' },
+} as const;
 
 export function Overlays() {
   const [shown, setShown] = useState<(typeof kinds)[number] | null>(null);
@@ -20,6 +33,12 @@ export function Overlays() {
             {kind}
           </Button>
         ))}
+        <Popover opener={(button) => <Button {...button}>Panel</Button>}>
+          {(close) => <Button onClick={close}>Near its button</Button>}
+        </Popover>
+        <Tooltip text="Groups">
+          <IconButton icon={IconUsersGroup} label="Groups" />
+        </Tooltip>
         <Button onClick={() => toast('success', 'The announcement has been saved.')}>Success</Button>
         <Button onClick={() => toast('failure', 'The server cannot be reached.')}>Failure</Button>
       </Row>
@@ -58,6 +77,16 @@ export function Overlays() {
       >
         “Sports day” disappears for everybody.
       </ConfirmDialog>
+      {shown === 'Deletion' ? (
+        <RecordTaskDialog
+          task={{ kind: 'remove', record: { id: 1 } }}
+          form={() => null}
+          removeTitle="Delete this group?"
+          removeText={() => 'It has been given nothing yet.'}
+          removal={refused}
+          onClose={close}
+        />
+      ) : null}
       {shown === 'Error' ? (
         <ErrorDialog cause={new Error('x')} fallback="Something went wrong." onClose={close} />
       ) : null}

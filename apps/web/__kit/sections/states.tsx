@@ -1,15 +1,22 @@
 import { ApiFailure } from '@pelion/contract/kernel/client';
+import { AsyncView } from '../../src/components/async-view.tsx';
 import { Button } from '../../src/components/button.tsx';
+import { ConflictNotice } from '../../src/components/conflict-notice.tsx';
 import { EmptyState } from '../../src/components/empty-state.tsx';
 import { ErrorState } from '../../src/components/error-state.tsx';
 import { LoadingState } from '../../src/components/loading-state.tsx';
+import { NoMatch } from '../../src/components/no-match.tsx';
+import { NotThere } from '../../src/components/not-there.tsx';
 import { Notice } from '../../src/components/notice.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
+import { Widget } from '../../src/components/widget.tsx';
+import { WorkProgress } from '../../src/components/work-progress.tsx';
 import classes from '../kit.module.css';
 import { Row, Section } from '../section.tsx';
 
 const tones = ['gray', 'green', 'orange', 'red', 'blue'] as const;
 const kinds = ['failure', 'warning', 'success', 'info'] as const;
+const nothing = () => undefined;
 const conflict = new ApiFailure(409, 'conflict', 'Somebody else has changed it.', undefined, 'req-7f3a');
 
 export function States() {
@@ -27,6 +34,7 @@ export function States() {
           What happened, and what helps.
         </Notice>
       ))}
+      <ConflictNotice title="It now reads “Sports week”" onKeepMine={nothing} onTakeTheirs={nothing} />
       <div className={classes.grid}>
         <LoadingState />
         <EmptyState
@@ -34,7 +42,22 @@ export function States() {
           text="Write the first one."
           action={<Button tone="primary">New announcement</Button>}
         />
-        <ErrorState cause={conflict} onRetry={() => undefined} />
+        <ErrorState cause={conflict} onRetry={nothing} />
+        <NoMatch title="No announcements found." onClear={nothing} />
+        <NotThere message="This announcement does not exist." />
+        <Widget title="Announcements" link={{ to: '/', label: 'All announcements' }}>
+          <AsyncView query={{ data: undefined, error: null, refetch: async () => undefined }}>
+            {nothing}
+          </AsyncView>
+        </Widget>
+        <WorkProgress
+          stage="The file is read"
+          label="Progress"
+          handled={140}
+          total={600}
+          count="140 of 600 lines"
+          hint="You can leave this page."
+        />
       </div>
     </Section>
   );
