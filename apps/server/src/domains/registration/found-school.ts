@@ -7,6 +7,7 @@ import { invalid } from '../../lib/failure.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
 import { sendConfirmationMail } from './confirmation-mail.ts';
+import { hasTried } from './queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +35,7 @@ export async function foundSchool(
     .onConflict((conflict) => conflict.column('username').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!account)
+  if (!account || (await hasTried(transaction, email)))
     return invalid({
       path: 'email',
       message: phrase(

@@ -19,6 +19,18 @@ export const findTrial = (system: Db, schoolId: number) =>
     .where('t.school_id', '=', schoolId)
     .executeTakeFirst();
 
+/** What is behind a plus is the owner's own mark: `ines+2@harbour.example` comes to `ines@harbour.example`. */
+const mailboxOf = (address: unknown) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`;
+
+/** Whether somebody with this mailbox has founded a school already. */
+export const hasTried = async (system: Db, email: string): Promise<boolean> =>
+  (await system
+    .selectFrom('trial as t')
+    .innerJoin('account as a', 'a.id', 't.founder_id')
+    .select('t.school_id')
+    .where(mailboxOf(sql.ref('a.email')), '=', mailboxOf(email))
+    .executeTakeFirst()) !== undefined;
+
 export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Buffer) =>
   system
     .updateTable('trial')

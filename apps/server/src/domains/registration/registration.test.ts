@@ -86,7 +86,8 @@ describe('who registers', () => {
   it('tries once with an address, and is told so kindly; nothing half is left', async () => {
     const { email } = await found();
     const before = await schools();
-    for (const again of [email, email.toUpperCase(), ` ${email} `])
+    const tagged = email.replace('@', '+another@');
+    for (const again of [email, email.toUpperCase(), ` ${email} `, tagged])
       expect(await register(draft(again))).toMatchObject({
         status: 400,
         body: {
