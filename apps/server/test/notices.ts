@@ -1,3 +1,4 @@
+import type { AnnouncementDraft } from '@pelion/contract/announcements';
 import type { MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { afterAll, beforeAll } from 'vitest';
 import type { Db } from '../src/db/database.ts';
@@ -5,6 +6,9 @@ import { deliverNotices } from '../src/domains/notices/deliver.ts';
 import { gatherNotices } from '../src/domains/notices/gather.ts';
 import { buildCampus, type Campus } from './factories/campuses.ts';
 import { buildMember, type Member } from './factories/members.ts';
+import type { Schedule } from './factories/schedules.ts';
+import { linkParent } from './factories/sections.ts';
+import { buildTakenAttempt } from './factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,6 +52,39 @@ async function buildWanting(
   return member;
 }
 
+async function buildFamily(db: Db, campus: Campus, preferences: MailPreferences | null) {
+  const student = await buildWanting(db, campus, 'student', preferences);
+  const parent = await buildWanting(db, campus, 'parent', preferences);
+  await linkParent(db, parent, student);
+  return { student, parent };
+}
+
+/** To everybody and at once, unless told; with the admin who has written it. */
+async function announceIn(
+  pelion: TestApp,
+  campus: Campus,
+  title: string,
+  draft: Partial<AnnouncementDraft> = {},
+) {
+  const author = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isDemo: true });
+  const admin = await pelion.as(author);
+  const { id } = await admin.ok('createAnnouncement', {
+    body: { title, body_source: 'Text', starts_at: 'now', ...draft },
+  });
+  return { id, admin };
+}
+
+/** Taken, graded by hand and released: one point of three. */
+async function releaseResult(
+  { db, clock }: TestApp,
+  student: Member,
+  schedule: Schedule,
+): Promise<{ readonly id: number }> {
+  const id = await buildTakenAttempt(db, { schedule, student, score: '1', total: '3', at: clock.now() });
+  await db.updateTable('attempt').set({ released_at: clock.now() }).where('id', '=', id).execute();
+  return { id };
+}
+
 /** In the order in which they came. */
 const listMailsTo = (db: Db, { email }: Pick<Member, 'email'>) =>
   db.selectFrom('kept_mail').selectAll().where('recipient', '=', email).orderBy('id').execute();
@@ -72,6 +109,12 @@ export function noticesDesk() {
     pelion: () => pelion,
     later: (hours: number) => hoursFrom(pelion, hours),
     hoursLater: (hours: number) => noticesAfter(pelion, hours),
+    minute: () => noticesAfter(pelion, 0),
+    family: (campus: Campus, preferences: MailPreferences | null = null) =>
+      buildFamily(pelion.db, campus, preferences),
+    announce: (campus: Campus, title: string, draft?: Partial<AnnouncementDraft>) =>
+      announceIn(pelion, campus, title, draft),
+    release: (student: Member, schedule: Schedule) => releaseResult(pelion, student, schedule),
     keptCampus: () => buildKeptCampus(pelion.db),
     wanting: (
       campus: Campus,

@@ -1,6 +1,6 @@
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { describe, expect, it } from 'vitest';
-import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { noticesDesk } from '../../../test/notices.ts';
@@ -8,7 +8,7 @@ import { createTestApp } from '../../../test/test-app.ts';
 import { deliverNotices } from './deliver.ts';
 import { gatherNotices } from './gather.ts';
 
-const { pelion, later, hoursLater, keptCampus, wanting, mailsTo } = noticesDesk();
+const { pelion, later, minute, keptCampus, wanting, family, announce, release, mailsTo } = noticesDesk();
 
 const everything: MailPreferences = {
   kinds: {
@@ -23,25 +23,6 @@ const everything: MailPreferences = {
   digest: 'none',
   quiet: null,
 };
-
-const minute = () => hoursLater(0);
-
-async function announce(campus: Campus, title: string, startsAt: 'now' | string | null = 'now') {
-  const admin = await pelion().as(
-    await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true }),
-  );
-  return admin.ok('createAnnouncement', {
-    body: {
-      title,
-      body_source: 'Text',
-      audience: 'campus',
-      user_types: [],
-      is_banner: false,
-      starts_at: startsAt,
-      ends_at: null,
-    },
-  });
-}
 
 describe('mail about what happens', () => {
   it('is sent once to who wants it, in the words of the campus, and never to others', async () => {
@@ -69,8 +50,8 @@ describe('mail about what happens', () => {
   it('of a draft, or of what is yet to begin, waits until it begins', async () => {
     const campus = await keptCampus();
     const member = await wanting(campus, everything);
-    await announce(campus, 'A draft', null);
-    await announce(campus, 'Tomorrow', later(20).toISOString());
+    await announce(campus, 'A draft', { starts_at: null });
+    await announce(campus, 'Tomorrow', { starts_at: later(20).toISOString() });
     await minute();
     expect(await mailsTo(member)).toEqual([]);
     pelion().clock.advance({ minutes: 22 * 60 });
@@ -128,12 +109,7 @@ describe('mail about what happens', () => {
   it('says what was assigned and what is due tomorrow, to students and to their parents', async () => {
     const campus = await keptCampus();
     const author = await buildMember(pelion().db, { campus });
-    const student = await wanting(campus, everything);
-    const parent = await wanting(campus, everything, 'parent');
-    await pelion()
-      .db.insertInto('parent_student')
-      .values({ campus_id: campus.id, parent_id: parent.userId, student_id: student.userId })
-      .execute();
+    const { student, parent } = await family(campus, everything);
     await buildSchedule(pelion().db, {
       author,
       students: [student],
@@ -168,23 +144,7 @@ describe('mail about what happens', () => {
         dueAt: null,
         hideScore,
       });
-      await pelion()
-        .db.insertInto('attempt')
-        .values({
-          campus_id: campus.id,
-          schedule_id: schedule.id,
-          assessment_id: schedule.assessment.id,
-          student_id: student.userId,
-          attempt_no: 1,
-          status: 6,
-          started_at: later(-1),
-          ended_at: pelion().clock.now(),
-          ended_by: 'student',
-          score: '1',
-          total: '3',
-          released_at: pelion().clock.now(),
-        })
-        .execute();
+      await release(student, schedule);
       await minute();
       const subjects = (await mailsTo(student)).map(({ subject }) => subject);
       expect(subjects.filter((subject) => subject.includes('have been released'))).toHaveLength(

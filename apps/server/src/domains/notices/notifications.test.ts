@@ -4,12 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { linkParent } from '../../../test/factories/sections.ts';
 import { noticesDesk } from '../../../test/notices.ts';
 import { sweepNotices } from './gather.ts';
 
-const { pelion, later, hoursLater, keptCampus, wanting, countMails } = noticesDesk();
-
-const minute = () => hoursLater(0);
+const { pelion, later, minute, hoursLater, keptCampus, wanting, family, announce, release, countMails } =
+  noticesDesk();
 
 const told = (channel: { product: boolean; mail: boolean }): MailPreferences => ({
   ...initialPreferences,
@@ -18,16 +18,6 @@ const told = (channel: { product: boolean; mail: boolean }): MailPreferences => 
   quiet: null,
 });
 
-async function announce(campus: Campus, title: string, user_types: number[] = []) {
-  const admin = await pelion().as(
-    await buildMember(pelion().db, { campus, userType: 'campusAdmin', isDemo: true }),
-  );
-  const { id } = await admin.ok('createAnnouncement', {
-    body: { title, body_source: 'Text', user_types, starts_at: 'now' },
-  });
-  return { id, admin };
-}
-
 const at = ({ campusId }: Member) => ({ params: { campus_id: campusId } });
 const listFor = async (member: Member, query: { is_read?: boolean; before?: number; limit?: number } = {}) =>
   (await pelion().as(member)).ok('listNotifications', { ...at(member), query });
@@ -35,15 +25,6 @@ const titlesFor = async (member: Member, query = {}) =>
   (await listFor(member, query)).map(({ title }) => title);
 const countFor = async (member: Member) =>
   (await (await pelion().as(member)).ok('countNotifications', at(member))).unread_count;
-
-async function family(campus: Campus) {
-  const [student, parent] = [await wanting(campus, null), await wanting(campus, null, 'parent')];
-  await pelion()
-    .db.insertInto('parent_student')
-    .values({ campus_id: campus.id, parent_id: parent.userId, student_id: student.userId })
-    .execute();
-  return { student, parent };
-}
 
 async function give(student: Member, draft: { dueAt?: Date | null; hideScore?: boolean } = {}) {
   const author = await buildMember(pelion().db, { campus: await campusOf(student) });
@@ -62,28 +43,6 @@ async function newCampus(): Promise<Campus> {
   return campus;
 }
 const campusOf = async ({ campusId }: Member) => campuses.get(campusId) ?? newCampus();
-
-/** Graded by hand, and released. */
-async function release(student: Member, schedule: Awaited<ReturnType<typeof give>>) {
-  return pelion()
-    .db.insertInto('attempt')
-    .values({
-      campus_id: student.campusId,
-      schedule_id: schedule.id,
-      assessment_id: schedule.assessment.id,
-      student_id: student.userId,
-      attempt_no: 1,
-      status: 6,
-      started_at: later(-1),
-      ended_at: pelion().clock.now(),
-      ended_by: 'student',
-      score: '1',
-      total: '3',
-      released_at: pelion().clock.now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-}
 
 describe('what somebody is told in the product', () => {
   it.each([
@@ -185,13 +144,10 @@ describe('what somebody is told in the product', () => {
     const campus = await newCampus();
     const { student } = await family(campus);
     const parent = await buildMember(pelion().db, { campus, userType: 'teacher', alsoAs: ['parent'] });
-    await pelion()
-      .db.insertInto('parent_student')
-      .values({ campus_id: campus.id, parent_id: parent.userId, student_id: student.userId })
-      .execute();
+    await linkParent(pelion().db, parent, student);
     await give(student);
     await announce(campus, 'For everybody');
-    await announce(campus, 'For parents', [userTypes.parent]);
+    await announce(campus, 'For parents', { user_types: [userTypes.parent] });
     await minute();
     expect(await titlesFor(parent)).toEqual(['For everybody']);
     expect(await titlesFor({ ...parent, userType: 'parent' })).toHaveLength(3);
