@@ -155,10 +155,21 @@ test('a teacher reads, and has nothing else to do', async () => {
   expect(screen.queryByRole('link', { name: 'Add Grade' })).toBeNull();
 });
 
-test('offers the first grade where there is none, and clears filters that find none', async () => {
+test('offers the first grade where there is none, and says that a file of students brings them along', async () => {
   serve([]);
-  open();
-  expect(await screen.findByRole('heading', { name: 'No grades yet' })).toBeVisible();
+  open('corporation');
+  expect(await screen.findByRole('heading', { name: 'No departments yet' })).toBeVisible();
+  expect(
+    screen.getByText(
+      'Add them here, or import participants: their file brings departments and sections along.',
+    ),
+  ).toBeVisible();
+});
+
+test('promises nothing to who may not add a grade', async () => {
+  serve([]);
+  open('k12', '/grades', 'teacher');
+  expect(await screen.findByText('Grades and their sections appear here.')).toBeVisible();
 });
 
 test('is narrowed by what the address says', async () => {

@@ -22,6 +22,7 @@ const messages = defineMessages({
   year: 'Academic year',
   empty: 'No {grade+} yet',
   emptyText: '{^grade+} and their {section+} appear here.',
+  emptyImport: 'Add them here, or import {student+}: their file brings {grade+} and {section+} along.',
   notFound: 'No {grade+} found.',
 });
 
@@ -66,7 +67,7 @@ export function GradesScreen() {
       textOf={({ name }) => [name]}
       isShown={({ is_archived }) => is_archived === state.archived}
       icon={IconStairs}
-      empty={{ title: t('empty'), text: t('emptyText') }}
+      empty={{ title: t('empty'), text: t(mayAdd && may(rules.importPeople) ? 'emptyImport' : 'emptyText') }}
       notFound={t('notFound')}
       dialog={task ? <GradeTaskDialog task={task} yearId={yearId} onClose={() => setTask(null)} /> : null}
     >

@@ -118,11 +118,13 @@ test('leaves the order of the rows to the server, and reads on after the last of
   );
 });
 
-test('where nothing is found offers to clear, where nobody is, to add the first', async () => {
+test('where nothing is found offers to clear, where nobody is, to import a list or add the first', async () => {
   const { person, router } = open({ rows: [], at: '/students?search=zzz' });
   await person.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
+  // At the head of the page, and where one looks.
+  for (const name of ['Import', 'Add Student']) expect(screen.getAllByRole('link', { name })).toHaveLength(2);
 });
 
 test('asks before it suspends, and offers the way back', async () => {

@@ -57,7 +57,8 @@ const messages = defineMessages({
   role: 'Role',
   everyRole: 'Every role',
   empty: 'Nobody here yet',
-  emptyText: 'People appear here once they are added, including invited and suspended ones.',
+  emptyText: 'Import a list from a file, or add them one by one.',
+  emptyToRead: 'People appear here once they are added.',
   notFound: 'Nobody found.',
 });
 
@@ -116,6 +117,14 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
       {addLabel}
     </ButtonLink>
   );
+  const bringing = adding ? (
+    <>
+      <ButtonLink icon={IconFileImport} to={`${pathOf('importPeople')}?as=${peopleLists[kind].importsAs}`}>
+        {t('import')}
+      </ButtonLink>
+      {adding}
+    </>
+  ) : null;
   const roleName = (typeId: number) => {
     const name = userTypeOf(typeId);
     return name ? text.phrase(userTypeTable.labelOf(name)) : '';
@@ -124,19 +133,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   return (
     <Page
       title={text.phrase(screenOf(list).title)}
-      primary={
-        adding ? (
-          <>
-            <ButtonLink
-              icon={IconFileImport}
-              to={`${pathOf('importPeople')}?as=${peopleLists[kind].importsAs}`}
-            >
-              {t('import')}
-            </ButtonLink>
-            {adding}
-          </>
-        ) : null
-      }
+      primary={bringing}
       facts={seats?.sentence}
       menu={[
         kind === 'student' &&
@@ -193,7 +190,12 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
           isFiltered ? (
             <NoMatch icon={IconUsers} title={t('notFound')} onClear={clear} />
           ) : (
-            <EmptyState icon={IconUsers} title={t('empty')} text={t('emptyText')} action={adding} />
+            <EmptyState
+              icon={IconUsers}
+              title={t('empty')}
+              text={t(bringing ? 'emptyText' : 'emptyToRead')}
+              action={bringing}
+            />
           )
         }
       >
