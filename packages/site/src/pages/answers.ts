@@ -34,7 +34,7 @@ const answer = (path: string, title: Phrase, said: Phrase, body: SitePage['body'
 export const thanks = answer(
   sitePaths.thanks,
   phrase('Thank you'),
-  phrase('Your message has arrived. Somebody answers by e-mail, usually within a working day.'),
+  phrase('Your message has arrived. A person reads it and answers by e-mail.'),
   ({ text }) => html`<p><a class="button" href="/">${text(messages)('home')}</a></p>`,
 );
 

@@ -9,7 +9,7 @@ export type ContactKind = (typeof contactKinds)[number];
 
 const messages = defineMessages({
   contact: 'Write to us',
-  contactLead: 'Praise, a problem, an idea: it is read by a person, usually within a working day.',
+  contactLead: 'Praise, a problem, an idea: it is read by a person, who answers by e-mail.',
   demo: 'See Pelion with your own eyes',
   demoLead:
     'Half an hour, on your screen, about what matters to you. Say when it suits you, and we call or write.',

@@ -9,7 +9,6 @@ const messages = defineMessages({
   title: 'What Pelion does',
   lead: 'Everything on this page works today. What we are still building is marked on the pricing page.',
   write: 'Writing {assessment+}',
-  writeText: '{^test+}, {classwork}, {homework} and standardized {test+} from one editor.',
   types: 'Twelve types of {question+}',
   typesText:
     'Single and multi choice, true or false, number, text, free text, fill in the blank, matching, drag and drop, graphs, and {question+} about a passage.',
@@ -32,7 +31,6 @@ const messages = defineMessages({
   takeParts: '{^section+} and modules, with a break between them; digital-SAT papers that adapt',
   player: 'A {test} in Pelion: a {question} with options, the time that is left and what is answered.',
   results: 'Results',
-  resultsText: 'Scores are exact, and every change has a name and a reason.',
   scored: 'Scored at once',
   scoredText: 'What a machine can score is scored as it is submitted; the rest waits in one list.',
   regrade: 'A wrong key is mended',
@@ -40,7 +38,6 @@ const messages = defineMessages({
   shown: 'Shown when you say so',
   shownText: 'Score, solution and explanation each have their moment, for each time it is given out.',
   people: 'People and setup',
-  peopleText: 'Ready in an afternoon.',
   lists: 'Lists for thousands',
   listsText: 'Search, filters and columns of your choice; undo where it hurts.',
   years: 'Years that follow each other',
@@ -51,6 +48,12 @@ const messages = defineMessages({
   familyText: 'One account for a {parent}, with children on as many {campus+} as there are.',
   words: 'Your own words',
   wordsText: 'Call a {teacher} a trainer or a {grade} a year: every sentence follows.',
+  files: 'In from a file',
+  filesText: 'A CSV or OneRoster list says first who is new, changed or gone, and can be taken back after.',
+  slips: 'Slips for small pupils',
+  slipsText: 'Printed with a username and a code for the camera: no e-mail address is needed to log in.',
+  told: 'Told in time',
+  toldText: 'What concerns somebody appears at once, and comes by e-mail as often as they like.',
   plans: '{^lessonPlan+} and {announcement+}',
   plansText:
     '{^chapter+} and {lesson+} with their state, feedback forms, and {announcement+} for whom they concern.',
@@ -84,11 +87,14 @@ export const features: SitePage = {
       { title: t('shown'), text: t('shownText') },
     ])}${cards(t('people'), [
       { title: t('lists'), text: t('listsText') },
+      { title: t('files'), text: t('filesText') },
       { title: t('years'), text: t('yearsText') },
       { title: t('rights'), text: t('rightsText') },
       { title: t('family'), text: t('familyText') },
+      { title: t('slips'), text: t('slipsText') },
       { title: t('words'), text: t('wordsText') },
       { title: t('plans'), text: t('plansText') },
+      { title: t('told'), text: t('toldText') },
     ])}${invitation(text, TRIAL_DAYS)}`;
   },
 };
