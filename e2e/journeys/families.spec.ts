@@ -1,4 +1,9 @@
-import { expect, fillSignIn, test } from '../support/test.ts';
+import { userTypes } from '@pelion/access';
+import type { Page } from '@playwright/test';
+import { qrCodeOf } from '../../apps/server/src/lib/qr-code.ts';
+import { logIn } from '../support/caller.ts';
+import { readSheet } from '../support/slips.ts';
+import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
 
 test('a parent of two campuses sees the child of each, and gets from one to the other', async ({
   signIn,
@@ -14,36 +19,83 @@ test('a parent of two campuses sees the child of each, and gets from one to the 
   await expect(parent.getByRole('list', { name: 'Students on other campuses' })).toContainText('Zoë Patel');
 });
 
-test('a small pupil without an e-mail address signs in with what the school hands over', async ({
-  signIn,
-  browser,
-  server,
-}) => {
-  const admin = await signIn('campus-admin@k12.example');
+/** Finds the only student of such a name in the list. */
+async function findStudent(staff: Page, name: string) {
+  await staff.goto(new URL('/students', staff.url()).href);
+  await staff.getByRole('searchbox').fill(name);
+  await expect(staff.getByRole('button', { name: /^More about/ })).toHaveCount(1);
+}
+
+async function addPupil(admin: Page, username: string) {
   await admin.goto(new URL('/students/add-student', admin.url()).href);
   await admin.getByRole('textbox', { name: /^Given name/ }).fill('Pim');
   await admin.getByRole('textbox', { name: /^Family name/ }).fill('Vos');
-  await admin.getByRole('textbox', { name: /^Username/ }).fill('pim.vos');
+  await admin.getByRole('textbox', { name: /^Username/ }).fill(username);
   await admin.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(admin.getByRole('heading', { level: 1, name: 'Students' })).toBeVisible();
-  await admin.getByRole('searchbox').fill('Pim Vos');
-  await expect(admin.getByRole('button', { name: /^More about/ })).toHaveCount(1);
+}
+
+async function firstSignIn(pupil: Page, link: string, username: string) {
+  await choosePassword(pupil, link, 'eleven yellow ducks');
+  await pupil.goto(new URL('/login', pupil.url()).href);
+  await fillSignIn(pupil, username, 'eleven yellow ducks');
+  await expect(pupil).not.toHaveURL(/\/login/);
+  await expect(pupil.getByRole('button', { name: 'Account of Pim Vos' })).toBeVisible();
+}
+
+test('a small pupil without an e-mail address signs in with what the school hands over', async ({
+  signIn,
+  enter,
+}) => {
+  const admin = await signIn('campus-admin@k12.example');
+  await addPupil(admin, 'pim.vos');
+  await findStudent(admin, 'Pim Vos');
   await admin.getByRole('button', { name: 'More about Pim Vos' }).click();
   await admin.getByRole('menuitem', { name: 'Reset password' }).click();
   const dialog = admin.getByRole('dialog', { name: 'Reset the password of Pim Vos?' });
   await dialog.getByRole('button', { name: 'Make the link' }).click();
   const link = await dialog.getByRole('textbox', { name: 'Link to set the password' }).inputValue();
+  await firstSignIn(await enter(null, '/login'), link, 'pim.vos');
+});
 
-  const context = await browser.newContext();
-  const pupil = await context.newPage();
-  await pupil.goto(link);
-  for (const name of ['New password', 'Repeat the new password'])
-    await pupil.getByLabel(name, { exact: true }).fill('eleven yellow ducks');
-  await pupil.getByRole('button', { name: 'Set password' }).click();
-  await expect(pupil.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
-  await pupil.goto(`${server.url}/login`);
-  await fillSignIn(pupil, 'pim.vos', 'eleven yellow ducks');
-  await expect(pupil).not.toHaveURL(/\/login/);
-  await expect(pupil.getByRole('button', { name: 'Account of Pim Vos' })).toBeVisible();
-  await context.close();
+test('a teacher who may change students prints slips, and a small pupil comes in by the code, once', async ({
+  signIn,
+  enter,
+  server,
+}) => {
+  await addPupil(await signIn('campus-admin@dsat.example'), 'pim.vos.5');
+  const admin = await logIn(server.url, 'school-admin@dsat.example');
+  const controls = 'PUT /api/v1/access-controls';
+  const { version } = await admin.call<{ version: number }>(controls.replace('PUT', 'GET'));
+  await admin.call(controls, {
+    version,
+    roles: [{ user_type: userTypes.teacher, permission: 'edit_students', is_granted: true }],
+  });
+
+  const teacher = await signIn('teacher@dsat.example');
+  await findStudent(teacher, 'Pim Vos');
+  await teacher.getByRole('checkbox', { name: 'Choose all' }).check();
+  await teacher.getByRole('button', { name: 'Log-in sheet' }).click();
+  const dialog = teacher.getByRole('dialog', { name: 'Log-in sheet for 1 user' });
+  // Chromium gives the bytes of a PDF that it shows to nobody: they are read on their way.
+  let pdf = Buffer.alloc(0);
+  await teacher.route(/\/users\/sign-in-sheet$/, async (route) => {
+    const answer = await route.fetch();
+    pdf = await answer.body();
+    await route.fulfill({ response: answer });
+  });
+  const opened = teacher.waitForEvent('popup');
+  await dialog.getByRole('button', { name: 'Open the sheet' }).click();
+  await (await opened).waitForURL(/^blob:/);
+  await expect(dialog).toBeHidden();
+  await expect(teacher.getByRole('row', { name: /Pim Vos/ })).toContainText('Invited');
+
+  const { text, code } = readSheet(pdf);
+  expect(text).toContain('Username:pim.vos.5');
+  const link = /http\S+/.exec(text)?.[0] ?? '';
+  expect(code).toEqual(qrCodeOf(link));
+  await firstSignIn(await enter(null, '/login'), link, 'pim.vos.5');
+  const finder = await enter(null, new URL(link).pathname);
+  await expect(finder.getByRole('heading', { level: 1 })).toHaveText(/link/i);
+  await expect(finder.getByLabel('New password', { exact: true })).toHaveCount(0);
 });

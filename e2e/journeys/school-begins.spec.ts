@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { chooseRoster, emailsOfFew, FEW, students, studentsLater, teachers } from '../support/rosters.ts';
-import { expect, fillSignIn, test } from '../support/test.ts';
+import { choosePassword, expect, fillSignIn, test } from '../support/test.ts';
 
 test.use({ sendsMail: true });
 
@@ -103,11 +103,8 @@ test('a new school brings 2,000 students and 120 teachers, five come by their ma
   for (const address of emailsOfFew) {
     const context = await browser.newContext();
     const student = await context.newPage();
-    await student.goto(await inbox.linkTo(address, '/password-reset/verify/'));
-    for (const field of ['New password', 'Repeat the new password'])
-      await student.getByLabel(field, { exact: true }).fill('eleven yellow ducks');
-    await student.getByRole('button', { name: 'Set password' }).click();
-    await expect(student.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+    const link = await inbox.linkTo(address, '/password-reset/verify/');
+    await choosePassword(student, link, 'eleven yellow ducks');
     await student.goto(`${server.url}/login`);
     await fillSignIn(student, address, 'eleven yellow ducks');
     await expect(student.getByRole('button', { name: new RegExp(`^Account of .* ${FEW}$`) })).toBeVisible();

@@ -72,3 +72,12 @@ export async function fillSignIn(page: Page, username: string, password = DEMO_P
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
+
+/** Chooses the first password, or a new one, on the page that the school's link opens. */
+export async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  for (const name of ['New password', 'Repeat the new password'])
+    await page.getByLabel(name, { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is set' })).toBeVisible();
+}

@@ -1,0 +1,55 @@
+import { pathOf } from '@pelion/access';
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/caller.ts';
+import { expect, test } from '../support/test.ts';
+
+/** What has happened is gathered every minute. */
+const gathered = { timeout: 90_000 };
+
+const bellOf = (page: Page) => page.getByRole('banner').getByRole('link', { name: /notification/i });
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('listitem');
+
+/** How many wait, as the bell says to who does not see it. */
+async function unread(page: Page): Promise<number> {
+  const name = (await bellOf(page).getAttribute('aria-label')) ?? '';
+  return Number(/^\d+/.exec(name)?.[0] ?? 0);
+}
+
+test('what happens comes to every browser of a student by itself, is counted, and is read in all of them at once', async ({
+  signIn,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  const [here, there] = [await signIn('student2@k12.example'), await signIn('student2@k12.example')];
+  await here.goto(server.url + pathOf('notifications'));
+  const readAll = here.getByRole('button', { name: 'Mark all as read' });
+  await expect(here.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  await expect(rowsOf(here).first()).toBeVisible();
+  if (await readAll.isVisible()) await readAll.click();
+  await expect(readAll).toHaveCount(0);
+  await expect(bellOf(there)).toHaveAccessibleName('Notifications', { timeout: 30_000 });
+
+  const admin = await logIn(server.url, 'school-admin@k12.example');
+  for (const title of ['The library is open late', 'Chess club moves to Thursday'])
+    await admin.call('POST /api/v1/announcements', { title, body_source: 'Text', starts_at: 'now' });
+
+  await expect.poll(() => unread(there), gathered).toBe(2);
+  await expect(bellOf(here)).toHaveAccessibleName('2 unread notifications');
+  await bellOf(there).click();
+  const late = rowsOf(there).filter({ hasText: 'The library is open late' });
+  await expect(late.getByRole('img', { name: 'Unread' })).toBeVisible();
+  // In the other browser it has come below the one that was written later, without a reload.
+  await expect(rowsOf(here).first()).toContainText('Chess club moves to Thursday');
+
+  await late.getByRole('link').click();
+  await expect(there).toHaveURL(/\/announcements/);
+  for (const page of [here, there]) await expect(bellOf(page)).toHaveAccessibleName('1 unread notification');
+  await here.getByLabel('Show').selectOption({ label: 'Unread' });
+  await expect(rowsOf(here).filter({ hasText: 'Chess club' })).toBeVisible();
+  await expect(rowsOf(here).filter({ hasText: 'The library' })).toHaveCount(0);
+
+  await readAll.click();
+  await expect(here.getByText('You have read all of them.')).toBeVisible();
+  await expect(bellOf(there)).toHaveAccessibleName('Notifications');
+});
