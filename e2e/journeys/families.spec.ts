@@ -78,7 +78,7 @@ test('a teacher who may change students prints slips, and a small pupil comes in
   await teacher.getByRole('button', { name: 'Log-in sheet' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Log-in sheet for 1 user' });
   // Chromium gives the bytes of a PDF that it shows to nobody: they are read on their way.
-  let pdf = Buffer.alloc(0);
+  let pdf: Buffer = Buffer.alloc(0);
   await teacher.route(/\/users\/sign-in-sheet$/, async (route) => {
     const answer = await route.fetch();
     pdf = await answer.body();

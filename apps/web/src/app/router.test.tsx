@@ -75,7 +75,7 @@ test.each([
   ['siteAdmin', '/school-campuses'],
   // Until their own landing pages are built.
   ['contentManager', '/assessments'],
-  ['homeworkGrader', '/assessments'],
+  ['homeworkGrader', '/marking'],
 ] as const)('a signed-in %s who opens / is sent to %s, which is there', async (userType, landing) => {
   const server = appServer().serve(assessments, { listAssessments: () => [], listFilters: () => noFilters });
   const { router } = renderApp('/', { user: buildUser({ userType }), server });

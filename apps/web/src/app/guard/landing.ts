@@ -9,8 +9,8 @@ import {
 } from '@pelion/access';
 import { isAvailable } from '../built-screens.ts';
 
-/** Where somebody lands whose own landing page (spec 1 §2) is not built yet. */
-const instead = ['dashboard', 'assessments', 'announcements'] as const satisfies ScreenId[];
+/** Where somebody lands whose own landing page (spec 1 §2) is not built yet: who grades, at what waits for it. */
+const instead = ['dashboard', 'markingQueue', 'assessments', 'announcements'] as const satisfies ScreenId[];
 
 /** Where somebody starts, and is led back to: a page that exists. */
 export function landingFor(viewer: Viewer): string {

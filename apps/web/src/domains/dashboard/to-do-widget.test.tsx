@@ -97,12 +97,16 @@ test('for a parent each child has a card that leads to the list of that child, a
 });
 
 test.each([
-  ['teacher', buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } })],
-  ['student', buildToDo({ students: [buildStudentToDo()] })],
-] as const)('a %s with nothing to do is told so', async (userType, toDo) => {
-  open(toDo, userType);
-  expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
-});
+  ['teacher', buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), 1],
+  ['student', buildToDo({ students: [buildStudentToDo()] }), 0],
+] as const)(
+  'a %s with nothing to do is told so; who writes assessments is led on',
+  async (userType, toDo, ways) => {
+    open(toDo, userType);
+    expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+    expect(screen.queryAllByRole('link', { name: 'Add Assessment' })).toHaveLength(ways);
+  },
+);
 
 const nothing = buildToDo({ students: [buildStudentToDo()] });
 const started = buildOwnForm({ round_id: 13, name: 'How is lunch?', status_id: 2, is_anonymous: false });

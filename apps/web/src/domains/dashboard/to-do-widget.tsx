@@ -1,9 +1,10 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconChecks } from '@tabler/icons-react';
+import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
+import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -25,6 +26,7 @@ const messages = defineMessages({
   done: 'Nothing to do right now',
   doneStaff: 'What is to be graded, is running or is due soon appears here.',
   doneStudent: 'What you have to do appears here.',
+  write: 'Add {^assessment}',
 });
 
 /** Heights of some rows and their headings. */
@@ -83,7 +85,14 @@ export function ToDoWidget() {
   );
 }
 
+/** Who may write the next assessment gets there from here: on their first day nothing else leads on. */
 function Done({ text }: { readonly text: string }) {
   const t = useMessages(messages);
-  return <EmptyState icon={IconChecks} title={t('done')} text={text} />;
+  const { may } = useSignedIn();
+  const next = may(rules.addAssessments) ? (
+    <ButtonLink icon={IconPlus} to={pathOf('createAssessment')}>
+      {t('write')}
+    </ButtonLink>
+  ) : null;
+  return <EmptyState icon={IconChecks} title={t('done')} text={text} action={next} />;
 }
