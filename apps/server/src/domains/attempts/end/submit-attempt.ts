@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
-import { type Attempt, findAttempt, lockOwnAttempt } from '../attempt-queries.ts';
+import { type Attempt, findAttempt, lockOwnAttempt, type PartRow } from '../attempt-queries.ts';
 import { heldAs } from '../hold/held-as.ts';
 import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { findUnfit, upsertAnswers } from '../save/answer-queries.ts';
@@ -10,7 +10,7 @@ import { newestOfEach } from '../save/highest-seq.ts';
 import { takeAfterEnd } from '../save/take-answers.ts';
 import { refuseUnfit, type Taking, type Upload } from '../save/upload.ts';
 import { assertClocksAgree, overdueEnding } from './close-overdue.ts';
-import { closePart } from './end-attempt.ts';
+import { closePart, type Ending } from './end-attempt.ts';
 
 /**
  * Closes a part with its last answers, all in one transaction, and with the last part the attempt. However often it is asked
@@ -48,15 +48,22 @@ async function submitLocked(
   // The student can hand in as soon as the clock goes on; the device keeps the wish.
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
   await upsertAnswers(db, attempt, answers, now);
-  const deadline = part.deadline_at ?? now;
-  return closePart(db, attempt, {
-    endedBy: 'student',
-    // Within the grace the submit counts, but nobody works longer than the deadline.
-    endedAt: now < deadline ? now : deadline,
-    actorId: viewer.userId,
-    now,
-  });
+  return closePart(
+    db,
+    attempt,
+    isPastDeadline(part, now) ? overdueEnding(part, now) : byStudent(viewer, now),
+  );
 }
+
+const byStudent = ({ userId }: Taking['viewer'], now: Date): Ending => ({
+  endedBy: 'student',
+  endedAt: now,
+  actorId: userId,
+  now,
+});
+
+/** Within the grace what comes along counts, but it is the time that has ended this: a window sends it at zero by itself. */
+const isPastDeadline = ({ deadline_at }: PartRow, now: Date) => deadline_at !== null && now >= deadline_at;
 
 /** Its answers stay on the device; the page that is open shows another part. */
 const notBegun = () =>

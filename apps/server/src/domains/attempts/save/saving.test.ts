@@ -212,14 +212,14 @@ describe('one live player', () => {
 });
 
 describe('answers around the deadline', () => {
-  it('counts saves and a submit that arrive within the grace, with the deadline as the end', async () => {
+  it('counts saves and a submit that arrive within the grace: it is the time that has ended it, at the deadline', async () => {
     const sitting = await startSitting(app, { durationMinutes: 10 });
     app.clock.advance({ minutes: 10, seconds: 4 });
     expect(await save(sitting, right(sitting))).toMatchObject({ status: 200, body: { late: [] } });
     app.clock.advance({ seconds: 1 });
     expect(await submit(sitting)).toMatchObject({ score: '100.00' });
     const attempt = await statusOf(sitting);
-    expect(attempt).toMatchObject({ status: 6, ended_by: 'student', ended_at: attempt.deadline_at });
+    expect(attempt).toMatchObject({ status: 6, ended_by: 'deadline', ended_at: attempt.deadline_at });
   });
 
   it('keeps what was written in time and arrives later, marked late and held until staff lets it count', async () => {
