@@ -52,6 +52,15 @@ test('without a connection answers and pages are counted', () => {
   expect(spoken()).toHaveTextContent('No connection. 1 answer and 2 pages are safe on this device');
 });
 
+test('where another window writes, what was not sent is not saved, and no connection is blamed', () => {
+  open([], {
+    outbox: { status: 'replaced', pending: 1, refused: [] },
+    unsavedSince: performance.now() - 6000,
+  });
+  expect(screen.getByText('1 answer is not saved')).toBeVisible();
+  expect(screen.queryByText(/No connection/)).toBeNull();
+});
+
 test('without photos it says what it always said', () => {
   open([]);
   expect(screen.getByText('All answers saved')).toBeVisible();

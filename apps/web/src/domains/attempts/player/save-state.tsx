@@ -57,6 +57,8 @@ function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerSt
   // What is on its way to the disk is not safe on this device yet.
   if (outbox.pending === 0) return 'saving';
   if (outbox.status === 'signedOut') return 'signedOut';
+  // Another window writes: nothing is wrong with the connection, and the notice below says what can be done.
+  if (outbox.status === 'replaced') return 'refused';
   if (age < quietFor) return 'saving';
   return pagesUnderWay(pages) > 0 && !pagesUnkept(pages) ? 'noConnectionPages' : 'noConnection';
 }
@@ -83,7 +85,7 @@ export function SaveState({ state, journal }: SaveStateProps) {
   const kind = kindOf(state, age);
   const isWorrying = worries.has(kind);
   const words = t(kind, {
-    n: kind === 'refused' ? refused.length : pending,
+    n: pending + (kind === 'refused' ? refused.length : 0),
     pages: pagesUnderWay(state.pages),
     refused: pagesRefused(state.pages),
   });
