@@ -48,6 +48,7 @@ export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
   actual_score: null,
   total_score: null,
   auto_grading_status_id: 1,
+  has_proposer: true,
   ended_at: '2026-11-20T15:30:00.000Z',
   released_at: null,
   is_result_read: false,

@@ -134,6 +134,8 @@ export type MarkProposal = z.infer<typeof markProposal>;
 export const marking = z.object({
   ...standing,
   ...autoGrading,
+  /** Whether this server has an AI that can be asked for points; it can still be that the viewer may not. */
+  has_proposer: z.boolean(),
   result_id: id,
   student_id: id,
   schedule_id: id,

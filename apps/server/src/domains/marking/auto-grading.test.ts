@@ -32,7 +32,7 @@ describe('without an AI', () => {
       body: { code: 'notConfigured', message: expect.stringContaining('No AI for marking') },
     });
     expect(await sitting.teacher.ok('getMarking', of(sitting))).toEqual(before);
-    expect(before.auto_grading_status_id).toBe(notStarted);
+    expect(before).toMatchObject({ auto_grading_status_id: notStarted, has_proposer: false });
     expect(await sitting.teacher.ok('listProposals', of(sitting))).toEqual([]);
   });
 
@@ -123,6 +123,7 @@ describe('with an AI', () => {
     expect(asked.map(({ worth }) => worth)).toEqual(['5/2', '1/3']);
     expect(await teacher.ok('getMarking', of(sitting))).toMatchObject({
       auto_grading_status_id: graded,
+      has_proposer: true,
       result_status_id: 3,
       score: null,
       items: [{}, { points: null, needs_grading: true }, { points: null, needs_grading: true }],

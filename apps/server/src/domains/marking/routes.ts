@@ -60,6 +60,7 @@ export const markingRoutes = implement(markingContract, {
         rows.filter(({ earned }) => earned === null).length,
         await findAutoGrading(context.db, attempt),
       ),
+      has_proposer: context.services.proposer !== null,
       items: await inSlices(rows, (row) => presentMark(row, at)),
     };
   },

@@ -4,12 +4,17 @@ import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { refuse } from '../../../test/fake-server.ts';
 import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
+import { buildMarking } from '../../../test/marking.ts';
 import { expectAccessible } from '../../../test/render-screen.tsx';
 
 const optedIn = { school_campus_setting: campusSettingsOf({ opted_for_ai: true }) };
 
-function open(changes: object = optedIn, proposals: readonly MarkProposal[] = []) {
+function open(
+  changes: object = optedIn,
+  { proposals = [], hasProposer = true }: { proposals?: readonly MarkProposal[]; hasProposer?: boolean } = {},
+) {
   const server = gradingServer().serve(markingContract, {
+    getMarking: () => buildMarking({ has_proposer: hasProposer }),
     listProposals: () => [...proposals],
     autoGradeOpen: () => refuse('notConfigured'),
     autoGradeClosed: () => ({
@@ -25,14 +30,22 @@ function open(changes: object = optedIn, proposals: readonly MarkProposal[] = []
 }
 const autoGrading = async () => within(await screen.findByRole('region', { name: 'Auto-grading' }));
 
-it('says how far machines are, and that nobody is there to propose points', async () => {
-  const { person } = open();
+it('says how far machines are, and offers no proposals where this server has nobody to make them', async () => {
+  open(optedIn, { hasProposer: false });
   const part = await autoGrading();
   expect(part.getByText('Not started')).toBeVisible();
-  await person.click(part.getByRole('button', { name: 'Propose points for open questions' }));
-  expect(await part.findByRole('alert')).toHaveTextContent('Points cannot be proposed');
-  expect(part.getByText('Not started')).toBeVisible();
+  expect(part.getByText(/^Not configured: this server has no AI/)).toBeVisible();
+  expect(part.queryByRole('button', { name: /Propose/ })).toBeNull();
   await expectAccessible();
+});
+
+it('offers proposals where there is somebody to make them, and says why none came', async () => {
+  const { person } = open();
+  const part = await autoGrading();
+  expect(part.queryByText(/Not configured/)).toBeNull();
+  await person.click(part.getByRole('button', { name: 'Propose points for open questions' }));
+  expect(await part.findByRole('alert')).toHaveTextContent('Nothing was changed');
+  expect(part.getByText('Not started')).toBeVisible();
 });
 
 it('judges closed questions again, and says that it has', async () => {
@@ -47,13 +60,21 @@ it('offers no AI where the campus has not opted in, and asks it nothing', async 
   const { server } = open({});
   const part = await autoGrading();
   expect(part.queryByRole('button', { name: /Propose/ })).toBeNull();
+  expect(part.queryByText(/Not configured/)).toBeNull();
   expect(server.sent('listProposals')).toEqual([]);
 });
 
 it('fills a proposal in, which is nobody’s mark before somebody saves it', async () => {
-  const { person, server } = open(optedIn, [
-    { item_id: 102, points: '0.5', comment: 'A reason is missing.', proposed_at: '2026-11-21T15:00:00.000Z' },
-  ]);
+  const { person, server } = open(optedIn, {
+    proposals: [
+      {
+        item_id: 102,
+        points: '0.5',
+        comment: 'A reason is missing.',
+        proposed_at: '2026-11-21T15:00:00.000Z',
+      },
+    ],
+  });
   expect(await screen.findByText(/^AI proposes 0\.50? of 1$/)).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Fill it in' }));
   expect(screen.getByRole('textbox', { name: /^Points out of/ })).toHaveValue('0.5');

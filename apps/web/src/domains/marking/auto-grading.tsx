@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { codeOf, messageOf } from '../../lib/failure.ts';
+import { messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './marking.module.css';
@@ -18,16 +18,18 @@ const messages = defineMessages({
   judged: 'Closed {question+} have been marked again from the stored answers.',
   begun: 'Points are being proposed. None of them count until somebody confirms them.',
   failed: 'Nothing was changed',
-  notConfigured: 'Points cannot be proposed',
+  notConfigured:
+    'Not configured: this server has no AI that proposes points for open {question+}. People mark them.',
 });
 
 interface AutoGradingProps {
   readonly resultId: number;
   readonly stateId: number;
+  readonly hasProposer: boolean;
 }
 
 /** How far machines are with a submission, and what they can be asked for: each mode by itself. */
-export function AutoGrading({ resultId, stateId }: AutoGradingProps) {
+export function AutoGrading({ resultId, stateId, hasProposer }: AutoGradingProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
@@ -39,6 +41,7 @@ export function AutoGrading({ resultId, stateId }: AutoGradingProps) {
     open.reset();
     mode.mutate();
   };
+  const mayPropose = may(rules.autoGradeWithAi) && stateId === autoGradings.notStarted;
   const isBegun = open.data?.auto_grading_status_id === autoGradings.inProgress;
   return (
     <section className={classes.side} aria-labelledby="auto-grading">
@@ -52,18 +55,15 @@ export function AutoGrading({ resultId, stateId }: AutoGradingProps) {
         <Button size="sm" isBusy={closed.isPending} onClick={() => begin(closed)}>
           {t('closed')}
         </Button>
-        {may(rules.autoGradeWithAi) && stateId === autoGradings.notStarted ? (
+        {mayPropose && hasProposer ? (
           <Button size="sm" isBusy={open.isPending} onClick={() => begin(open)}>
             {t('open')}
           </Button>
         ) : null}
       </div>
+      {mayPropose && !hasProposer ? <p className={classes.state}>{t('notConfigured')}</p> : null}
       {failure ? (
-        <Notice
-          kind={codeOf(failure) === 'notConfigured' ? 'info' : 'failure'}
-          isUrgent
-          title={t(codeOf(failure) === 'notConfigured' ? 'notConfigured' : 'failed')}
-        >
+        <Notice kind="failure" isUrgent title={t('failed')}>
           {messageOf(failure)}
         </Notice>
       ) : null}

@@ -287,7 +287,11 @@ function Desk({ result, marking }: DeskProps) {
             {t('previous')}
           </Button>
         </div>
-        <AutoGrading resultId={marking.result_id} stateId={marking.auto_grading_status_id} />
+        <AutoGrading
+          resultId={marking.result_id}
+          stateId={marking.auto_grading_status_id}
+          hasProposer={marking.has_proposer}
+        />
         {isUndecided ? (
           <p>{t('later')}</p>
         ) : course.questionId === null ? (
