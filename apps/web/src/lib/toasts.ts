@@ -16,9 +16,12 @@ export interface ToastAction {
 const toasts = createStore<readonly Toast[]>([]);
 let nextId = 1;
 
-/** Says something that needs no answer. The same sentence twice is shown once. */
+/**
+ * Says something that needs no answer. The same sentence twice is shown once, and of several that can be taken back only the
+ * newest: two buttons with one word, beside each other, would be a guess.
+ */
 export function toast(kind: Toast['kind'], message: string, action?: ToastAction): void {
-  const others = toasts.get().filter((other) => other.message !== message);
+  const others = toasts.get().filter((other) => other.message !== message && !(action && other.action));
   toasts.set([...others.slice(-3), { id: nextId++, kind, message, action }]);
 }
 
