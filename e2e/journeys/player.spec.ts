@@ -1,11 +1,18 @@
 import type { KeptPages } from '@pelion/contract/attempts';
-import type { Page } from '@playwright/test';
+import type { QuestionDraft } from '@pelion/questions';
+import type { Locator, Page } from '@playwright/test';
 import { drawJpeg } from '../../apps/server/src/domains/demo/seed/jpeg.ts';
 import { DEMO_PASSWORD, logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { startOpenTest, submit } from '../support/open-test.ts';
 import { expect, test } from '../support/test.ts';
 
+const multiplication: QuestionDraft = {
+  type: 'number',
+  difficulty: 'easy',
+  content: { stem: { source: '<p>What is 6 times 7?</p>' } },
+  answerKey: { accepted: [{ kind: 'exact', value: '42', credit: '1' }] },
+};
 const chosen = (page: Page) => page.getByRole('main').locator('input:checked');
 
 test('a session that ends during a test is renewed in place, and holds at the next load', async ({
@@ -179,14 +186,7 @@ test('a photo of a phone that was held on its side arrives the right way up', as
   ];
   const { scheduleId, instructions } = await giveTest(teacher, {
     name: 'Photographed on its side',
-    questions: [
-      {
-        type: 'number',
-        difficulty: 'easy',
-        content: { stem: { source: '<p>What is 6 times 7?</p>' } },
-        answerKey: { accepted: [{ kind: 'exact', value: '42', credit: '1' }] },
-      },
-    ],
+    questions: [multiplication],
     students: [caller],
     terms: { tools: ['photos'] },
   });
@@ -207,4 +207,56 @@ test('a photo of a phone that was held on its side arrives the right way up', as
     `GET /assessment-api/attempts/${running_result_id}/parts/1/pages`,
   );
   expect(answers[0]?.pages).toMatchObject([{ width: 80, height: 160, turn: 0 }]);
+});
+
+/** Which pixels it has of the page, from above to below. */
+const span = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not to be seen.');
+  return { from: box.y, to: box.y + box.height };
+};
+
+test('the start lies over nothing that there is to know, and a calculator of a phone leaves the mark for review free', async ({
+  enter,
+  server,
+}) => {
+  const [teacher, taker] = [
+    await logIn(server.url, 'teacher@k12.example'),
+    await logIn(server.url, 'student10@k12.example'),
+  ];
+  const { assessmentId, instructions } = await giveTest(teacher, {
+    name: 'With a code and a calculator',
+    questions: [multiplication],
+    students: [taker],
+    terms: { access_code: 'heron', attempts_allowed: 2, duration_minutes: 30, tools: ['calculator'] },
+  });
+  const assessment = `/assessment-api/assessments/${assessmentId}`;
+  const questions = await teacher.call<readonly { id: number }[]>(`GET ${assessment}/questions`);
+  await teacher.call(`POST ${assessment}/sections`, {
+    name: 'Part A: whole numbers',
+    instruction: '<p>Answer in whole numbers.</p>',
+    question_ids: questions.map(({ id }) => id),
+  });
+  const student = await enter(taker, instructions);
+  const start = student.getByRole('button', { name: 'Start' });
+  for (const width of [1280, 900]) {
+    await student.setViewportSize({ width, height: 900 });
+    const facts = await span(student.getByRole('region', { name: 'About this assessment' }));
+    const form = await span(student.locator('form').filter({ has: start }));
+    expect(Math.min(form.to, facts.to), `${width} px wide`).toBeLessThanOrEqual(
+      Math.max(form.from, facts.from),
+    );
+    await expect(start).toBeInViewport();
+  }
+
+  await student.setViewportSize({ width: 390, height: 844 });
+  await student.getByRole('textbox', { name: /Access code/ }).fill('heron');
+  await start.click();
+  await expect(student.getByText('Answer in whole numbers.')).toBeVisible();
+  await student.getByRole('button', { name: 'Calculator' }).click();
+  const calculator = student.getByRole('region', { name: 'Calculator' });
+  // It has its place once all that it holds is there.
+  await expect(calculator.getByRole('button', { name: 'Clear' })).toBeInViewport();
+  const mark = await span(student.getByRole('button', { name: 'Mark for review' }));
+  expect(mark.to).toBeLessThanOrEqual((await span(calculator)).from);
 });

@@ -112,7 +112,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const short = isRunning ? null : shortened(instructions);
   return (
     <form
-      className={classes.start}
+      className={`${classes.card} ${classes.start}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -20,6 +20,8 @@ const messages = defineMessages({
   angles: 'Angles',
   degrees: 'Degrees',
   radians: 'Radians',
+  degreesShort: 'Deg',
+  radiansShort: 'Rad',
   scientific: 'Scientific',
   graphing: 'Graph',
   kind: 'Kind of calculator',
@@ -90,9 +92,10 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
               size="sm"
               tone="quiet"
               aria-pressed={unit === one}
+              aria-label={t(one)}
               onClick={() => onChange({ unit: one })}
             >
-              {t(one)}
+              {t(`${one}Short`)}
             </Button>
           ))}
         </fieldset>
@@ -145,7 +148,8 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
             </button>
           </div>
           {lines.length > 0 ? (
-            <ul className={classes.history} aria-label={t('history')}>
+            // What was calculated before is scrolled to where there is no room for it.
+            <ul className={classes.history} data-beyond="" aria-label={t('history')}>
               {lines.map(({ id, formula: before, value }) => (
                 <li key={id}>
                   <span dir="ltr">{before} =</span>{' '}

@@ -65,16 +65,23 @@ const readableHeight = 360;
 /** In a window that is lower, as one of a screen enlarged to 400 %, it lies over the tools too. */
 const leastRoom = 240;
 
+interface Tool {
+  /** With all that it holds, where it may be so high: it may draw in its keys for that. */
+  readonly heightIn: (room: number) => number;
+  readonly canScroll: boolean;
+}
+
 /**
- * Where a tool of this height begins, and how high it may become: below the tools, which in a narrow window take two rows, and above
+ * Where a tool begins, and how high it may become: below the tools, which in a narrow window take two rows, and above
  * the steps from one question to the next. Where there is room enough, what stands above the question, where it is marked for
  * review, stays free as well.
  */
-function roomFor({ height, canScroll }: { readonly height: number; readonly canScroll: boolean }) {
+function roomFor({ heightIn, canScroll }: Tool) {
   const end = Math.min(boxOf('[data-player-foot]')?.top ?? innerHeight, innerHeight) - gap;
   const below = (bottom: number) => ({ top: bottom + gap, height: end - bottom - gap });
   const tools = Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
   const head = below(Math.max(tools, boxOf('[data-question-head]')?.bottom ?? 0));
+  const height = heightIn(head.height);
   if (head.height >= (canScroll ? Math.min(height, readableHeight) : height)) return head;
   const rest = below(tools);
   return rest.height >= leastRoom ? rest : below(0);
@@ -96,9 +103,14 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
   const place = useEffectEvent(() => {
     const [own, content] = [panel.current, body.current];
     if (!own || !content || isMoved.current) return;
-    const height = own.offsetHeight - content.offsetHeight + content.scrollHeight;
-    const room = roomFor({ height, canScroll: isWide });
-    own.style.setProperty('--room', `${room.height}px`);
+    const give = (room: number) => own.style.setProperty('--room', `${room}px`);
+    const heightIn = (room: number) => {
+      give(room);
+      const beyond = content.querySelector<HTMLElement>('[data-beyond]')?.offsetHeight ?? 0;
+      return own.offsetHeight - content.offsetHeight + content.scrollHeight - beyond;
+    };
+    const room = roomFor({ heightIn, canScroll: isWide });
+    give(room.height);
     // Under the thumb, where it is as wide as the window.
     const y = isPhone ? Math.max(room.top, room.top + room.height - own.offsetHeight) : room.top;
     setMoved((known) => ({ x: known.y === 0 ? besideOthers(own) : known.x, y }));

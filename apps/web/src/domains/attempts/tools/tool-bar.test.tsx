@@ -172,10 +172,13 @@ test('the calculator calculates by keyboard alone', async () => {
 interface Layout {
   readonly wide: number;
   readonly toolsEnd: number;
-  /** Of a panel with all that it holds. */
+  /** Of a panel with all that it holds; lower in less room, where it draws its keys in. */
   readonly high?: number;
+  readonly drawnIn?: number;
+  /** Of what was calculated before, which is part of that. */
+  readonly history?: number;
 }
-function layOut({ wide, toolsEnd, high = 400 }: Layout) {
+function layOut({ wide, toolsEnd, high = 400, drawnIn = high, history = 0 }: Layout) {
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
@@ -187,7 +190,9 @@ function layOut({ wide, toolsEnd, high = 400 }: Layout) {
   const heights = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(function (
     this: HTMLElement,
   ) {
-    return this.hasAttribute('data-floating') ? high : 0;
+    if (this.hasAttribute('data-beyond')) return history;
+    if (!this.hasAttribute('data-floating')) return 0;
+    return (Number.parseInt(this.style.getPropertyValue('--room'), 10) < high ? drawnIn : high) + history;
   });
   const others = ['questionHead', 'playerFoot'].map((name) => {
     const other = document.createElement('div');
@@ -211,6 +216,17 @@ test.each([
   const { person } = setting(['calculator']);
   await person.click(await screen.findByRole('button', { name: 'Calculator' }));
   expect(placeOf(await screen.findByRole('region', { name: 'Calculator' }))).toEqual([translate, room]);
+});
+
+test('a calculator whose keys can be drawn in stays under what the question is marked by, with or without earlier results', async () => {
+  layOut({ wide: 376, toolsEnd: 138, high: 500, drawnIn: 470, history: 90 });
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  await person.type(await screen.findByLabelText('Formula'), '12*12{Enter}');
+  await person.keyboard('{Escape}');
+  await person.click(screen.getByRole('button', { name: 'Calculator' }));
+  expect(await screen.findByRole('list', { name: 'Earlier calculations' })).toBeVisible();
+  expect(placeOf(screen.getByRole('region', { name: 'Calculator' }))).toEqual(['0px 200px', '488px']);
 });
 
 test('a tool that is read is scrolled within rather than lies over what the question is marked by', async () => {
