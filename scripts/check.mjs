@@ -10,6 +10,7 @@ import { guaranteeProblems } from './steps/guarantees.mjs';
 import { literalProblems } from './steps/literals.mjs';
 import { waiting } from './steps/literals-waiting.mjs';
 import { lockProblems } from './steps/lock-file.mjs';
+import { emptyHomes, secondWays } from './steps/one-way.mjs';
 import { pathProblems } from './steps/paths.mjs';
 import { plainTermProblems, secondWordProblems, termsIn } from './steps/plain-terms.mjs';
 import { deadReferences, decisionProblems, targetsOf, unmappedDomains } from './steps/references.mjs';
@@ -38,6 +39,7 @@ const checks = {
   'type cases': checkTypeCases,
   casts: checkCasts,
   paths: checkPaths,
+  'one way': checkOneWay,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
   // In one thread each: threads of a project check again what they share, which costs more than twice the CPU.
   ...Object.fromEntries(
@@ -170,6 +172,14 @@ function checkTypeCases() {
 /** Links are made of the names of screens. */
 function checkPaths() {
   const problems = pathProblems(sourcesBelow('apps/web/src'));
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+/** What has a home is done there alone. */
+function checkOneWay() {
+  const sources = sourcesBelow('apps');
+  const problems = [...secondWays(sources), ...emptyHomes(sources)];
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }

@@ -42,9 +42,9 @@ for (const { userType, part, paths } of wholeVisits) {
 /** [what it is, where it opens, how] */
 const dialogs: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [
   [
-    'New announcement',
+    'Add announcement',
     '/announcements',
-    (page) => page.getByRole('button', { name: 'New announcement' }).click(),
+    (page) => page.getByRole('button', { name: 'Add announcement' }).click(),
   ],
   ['Do you want to delete the announcement?', '/announcements', (page) => chooseFirst(page, 'Delete')],
   ['FILTERS', '/assessments', (page) => page.getByRole('button', { name: 'Filters' }).click()],

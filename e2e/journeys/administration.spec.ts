@@ -32,8 +32,8 @@ test('a site admin acts as a campus admin under a banner, and the log of the cam
   const banner = admin.getByRole('complementary', { name: 'Acting as somebody' });
   await expect(banner).toContainText('(Campus Admin)');
   await admin.goto(at(admin, '/announcements'));
-  await admin.getByRole('button', { name: 'New announcement' }).click();
-  const announcement = admin.getByRole('dialog', { name: 'New announcement' });
+  await admin.getByRole('button', { name: 'Add announcement' }).click();
+  const announcement = admin.getByRole('dialog', { name: 'Add announcement' });
   await announcement.getByRole('textbox', { name: /^Title/ }).fill('Written by somebody else');
   await announcement.getByRole('textbox', { name: /^Message/ }).fill('On behalf of the office.');
   await announcement.getByRole('button', { name: 'Publish' }).click();

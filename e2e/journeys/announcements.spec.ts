@@ -4,8 +4,8 @@ import { expect, test } from '../support/test.ts';
 test('an announcement reaches those it is for, and nobody else', async ({ signIn }) => {
   const admin = await signIn('campus-admin@k12.example');
   await admin.getByRole('link', { name: 'Announcements', exact: true }).click();
-  await admin.getByRole('button', { name: 'New announcement' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'New announcement' });
+  await admin.getByRole('button', { name: 'Add announcement' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add announcement' });
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(dialog.getByText('Please enter the title')).toBeVisible();
   await expect(dialog.getByRole('textbox', { name: /^Title/ })).toBeFocused();
@@ -51,8 +51,8 @@ test('who changes the same announcement second sees what the first one wrote, an
 }) => {
   const admin = await signIn('campus-admin@college.example');
   await admin.goto(new URL('/announcements', admin.url()).href);
-  await admin.getByRole('button', { name: 'New announcement' }).click();
-  const dialog = admin.getByRole('dialog', { name: 'New announcement' });
+  await admin.getByRole('button', { name: 'Add announcement' }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Add announcement' });
   await dialog.getByRole('textbox', { name: /^Title/ }).fill('Sports day');
   await dialog.getByRole('textbox', { name: /^Message/ }).fill('Bring water.');
   await dialog.getByRole('button', { name: 'Publish' }).click();
@@ -83,9 +83,9 @@ test('who changes the same announcement second sees what the first one wrote, an
 test('a dialog asks before it throws away what was typed, and gives the focus back', async ({ signIn }) => {
   const admin = await signIn('campus-admin@dsat.example');
   await admin.goto(new URL('/announcements', admin.url()).href);
-  const opener = admin.getByRole('button', { name: 'New announcement' });
+  const opener = admin.getByRole('button', { name: 'Add announcement' });
   await opener.click();
-  const dialog = admin.getByRole('dialog', { name: 'New announcement' });
+  const dialog = admin.getByRole('dialog', { name: 'Add announcement' });
   const question = admin.getByRole('dialog', { name: 'Close without saving?' });
   const title = dialog.getByRole('textbox', { name: /^Title/ });
   await title.fill('Rain');

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../src/components/button.tsx';
 import { DateTimeField } from '../../src/components/fields/date-time-field.tsx';
 import { TextField } from '../../src/components/fields/text-field.tsx';
+import { AddPage } from '../../src/components/form/add-page.tsx';
 import { FormFrame, FormPage, FormRow } from '../../src/components/form/form.tsx';
 import { FormDialog } from '../../src/components/form/form-dialog.tsx';
 import { useForm } from '../../src/components/form/use-form.ts';
@@ -59,6 +60,7 @@ function LessonDialog({ onClose }: { readonly onClose: () => void }) {
 export function Forms() {
   const [isOpen, setIsOpen] = useState(false);
   const form = useLesson(() => undefined);
+  const added = useLesson(() => undefined);
   const paged = useLesson(() => undefined);
   return (
     <Section title="Forms">
@@ -81,6 +83,9 @@ export function Forms() {
       >
         <TextField {...paged.field('name')} label="Name on a page of its own" isRequired />
       </FormPage>
+      <AddPage screen="addGrade" list="grades" facts="It is added at the end." form={added}>
+        <TextField {...added.field('name')} label="Name of the grade" isRequired />
+      </AddPage>
       {isOpen ? <LessonDialog onClose={() => setIsOpen(false)} /> : null}
     </Section>
   );

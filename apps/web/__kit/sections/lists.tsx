@@ -9,7 +9,7 @@ import { DataTable } from '../../src/components/data-table/data-table.tsx';
 import { SearchField } from '../../src/components/fields/search-field.tsx';
 import { SelectField } from '../../src/components/fields/select-field.tsx';
 import { FilterBar } from '../../src/components/filter-bar.tsx';
-import { LoadMore } from '../../src/components/load-more.tsx';
+import { MorePages } from '../../src/components/load-more.tsx';
 import { RecordCard, RecordRow, RecordRows } from '../../src/components/record-card.tsx';
 import { RecordsPage } from '../../src/components/records-page.tsx';
 import { StatusTag } from '../../src/components/status-tag.tsx';
@@ -18,6 +18,7 @@ import classes from '../kit.module.css';
 import { Section } from '../section.tsx';
 
 const nothing = () => undefined;
+const never = () => new Promise<never>(nothing);
 
 interface Taker {
   readonly id: number;
@@ -114,7 +115,7 @@ export function Lists() {
           </RecordCard>
         )}
       </RecordsPage>
-      <LoadMore isLoading onMore={nothing} />
+      <MorePages of={{ hasNextPage: true, isFetchingNextPage: true, fetchNextPage: never }} />
       <div className={classes.grid}>
         <CheckList
           label="Students"

@@ -5,6 +5,8 @@ import { Button } from '../../src/components/button.tsx';
 import { ConfirmDialog } from '../../src/components/confirm-dialog.tsx';
 import { Dialog } from '../../src/components/dialog.tsx';
 import { ErrorDialog } from '../../src/components/error-dialog.tsx';
+import { NumberField } from '../../src/components/fields/number-field.tsx';
+import { AskDialog } from '../../src/components/form/ask-dialog.tsx';
 import { IconButton } from '../../src/components/icon-button.tsx';
 import { Popover } from '../../src/components/popover.tsx';
 import { RecordTaskDialog } from '../../src/components/record-task.tsx';
@@ -12,7 +14,7 @@ import { Tooltip } from '../../src/components/tooltip.tsx';
 import { toast } from '../../src/lib/toasts.ts';
 import { Row, Section } from '../section.tsx';
 
-const kinds = ['Dialog', 'Long dialog', 'Question', 'Deletion', 'Error'] as const;
+const kinds = ['Dialog', 'Long dialog', 'Question', 'Deletion', 'What next', 'Error'] as const;
 const long = Array.from({ length: 40 }, (_, line) => `Line ${line + 1} of a long text that scrolls.`);
 
 const refused = {
@@ -86,6 +88,17 @@ export function Overlays() {
           removal={refused}
           onClose={close}
         />
+      ) : null}
+      {shown === 'What next' ? (
+        <AskDialog
+          title="Move 2 questions"
+          submitLabel="Move"
+          others={<Button onClick={close}>To the top</Button>}
+          onSubmit={close}
+          onClose={close}
+        >
+          <NumberField label="To place" hint="From 1 to 12" isFirst value={null} onChange={() => undefined} />
+        </AskDialog>
       ) : null}
       {shown === 'Error' ? (
         <ErrorDialog cause={new Error('x')} fallback="Something went wrong." onClose={close} />

@@ -40,7 +40,7 @@ export function States() {
         <EmptyState
           title="No announcements yet"
           text="Write the first one."
-          action={<Button tone="primary">New announcement</Button>}
+          action={<Button tone="primary">Add announcement</Button>}
         />
         <ErrorState cause={conflict} onRetry={nothing} />
         <NoMatch title="No announcements found." onClear={nothing} />

@@ -29,7 +29,7 @@ const without = (permission: Permission) =>
   );
 
 const cases: Case[] = [
-  { permission: 'add_announcements', button: /New announcement/, element: <AnnouncementsScreen /> },
+  { permission: 'add_announcements', button: /Add announcement/, element: <AnnouncementsScreen /> },
   { permission: 'add_assessments', button: /Add Assessment/, element: <StaffAssessmentsScreen /> },
 ];
 

@@ -64,8 +64,8 @@ test('menu, title, screen, dialog, question and success', async () => {
   expect(menu.getByRole('link', { name: 'Bulletins' })).toBeVisible();
   expectNever(/announcement/i);
 
-  await person.click(screen.getByRole('button', { name: 'New bulletin' }));
-  expect(await screen.findByRole('dialog', { name: 'New bulletin' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Add bulletin' }));
+  expect(await screen.findByRole('dialog', { name: 'Add bulletin' })).toBeVisible();
   expectNever(/announcement/i);
 });
 

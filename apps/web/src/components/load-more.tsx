@@ -1,4 +1,5 @@
 import { defineMessages } from '@pelion/words';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
@@ -10,6 +11,19 @@ const messages = defineMessages({ loading: 'LOADING...', more: 'Load more' });
 interface LoadMoreProps {
   readonly isLoading: boolean;
   readonly onMore: () => void;
+}
+
+/** What has further pages to read. */
+export type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
+
+/** Below the last row of what has been read: nothing where that was the last page. */
+export function MorePages({
+  of: { hasNextPage, isFetchingNextPage, fetchNextPage },
+}: {
+  readonly of: Pages;
+}) {
+  if (!hasNextPage) return null;
+  return <LoadMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />;
 }
 
 /** The end of an infinite list: asks for more as soon as it comes near, or when it is pressed. */

@@ -9,7 +9,10 @@ import { Page } from './page.tsx';
 import { RecordList, type RecordListProps } from './record-list.tsx';
 
 interface RecordsPageProps<Row>
-  extends Pick<RecordListProps<Row>, 'query' | 'textOf' | 'isShown' | 'icon' | 'notFound' | 'children'> {
+  extends Pick<
+    RecordListProps<Row>,
+    'query' | 'pages' | 'textOf' | 'isShown' | 'icon' | 'notFound' | 'children'
+  > {
   /** Its title is that of the table of screens, as in the menu. */
   readonly screen: ScreenId;
   readonly back?: { readonly to: string; readonly label: string };
@@ -21,6 +24,7 @@ interface RecordsPageProps<Row>
   readonly list: {
     readonly state: { readonly search: string };
     readonly set: (changes: { readonly search: string }) => void;
+    readonly isFiltered: boolean;
     readonly clear: () => void;
   };
   /** What is searched for, and where: "Search by name". */
@@ -38,7 +42,7 @@ export function RecordsPage<Row>({
   screen,
   back,
   add,
-  list: { state, set, clear },
+  list: { state, set, isFiltered, clear },
   search,
   filters,
   empty,
@@ -61,6 +65,7 @@ export function RecordsPage<Row>({
       <RecordList
         {...records}
         search={state.search}
+        isFiltered={isFiltered}
         onClear={clear}
         empty={{ ...empty, action: action || null }}
       />

@@ -76,7 +76,7 @@ export const materialScreens = {
   createLessonPlan: {
     path: '/lesson-plan/create',
     access: rules.addLessonPlans,
-    title: phrase('Create {lessonPlan}'),
+    title: phrase('Add {lessonPlan}'),
     shell: 'app',
   },
   editLessonPlan: {

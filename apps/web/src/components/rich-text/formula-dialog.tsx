@@ -1,11 +1,11 @@
 import { isOversized, refusedCommand } from '@pelion/questions/formula';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
 import { RadioField } from '../fields/choice-fields.tsx';
 import { Field } from '../fields/field.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import classes from './formula-dialog.module.css';
 import { type Formula, isTooLong } from './formula-text.ts';
 
@@ -24,7 +24,6 @@ const messages = defineMessages({
   tooLong: 'This formula is too long.',
   oversized: 'A length in this formula is too large.',
   empty: 'Write the formula first',
-  cancel: 'Cancel',
   doInsert: 'Insert',
   doEdit: 'Change',
 });
@@ -62,7 +61,6 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
   const [tex, setTex] = useState(initial.tex);
   const [isDisplay, setIsDisplay] = useState(initial.isDisplay);
   const input = useRef<HTMLTextAreaElement>(null);
-  const formId = useId();
   const formula = { tex, isDisplay };
   const isEmpty = tex.trim() === '';
   const command = refusedCommand(tex);
@@ -83,65 +81,56 @@ export function FormulaDialog({ initial, onInsert, onClose }: FormulaDialogProps
     setTex(field.value);
     field.focus();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form around the editor is not meant.
-    event.stopPropagation();
+  const insert = () => {
     if (!isEmpty && !problem) onInsert(formula);
   };
   return (
-    <Dialog
+    <AskDialog
       title={t(initial.tex === '' ? 'insert' : 'edit')}
+      submitLabel={t(initial.tex === '' ? 'doInsert' : 'doEdit')}
       size="md"
       isDirty={tex !== initial.tex}
+      disabledReason={isEmpty ? t('empty') : problem}
+      className={classes.fields}
+      onSubmit={insert}
       onClose={onClose}
-      footer={
-        <>
-          <Button data-close>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={formId} disabledReason={isEmpty ? t('empty') : problem}>
-            {t(initial.tex === '' ? 'doInsert' : 'doEdit')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={classes.fields} onSubmit={submit}>
-        <Field label={t('tex')} hint={t('hint')} error={isEmpty ? null : problem}>
-          {(control) => (
-            <textarea
-              {...control}
-              ref={input}
-              className={`input ${classes.tex}`}
-              dir="ltr"
-              rows={3}
-              spellCheck={false}
-              autoCapitalize="none"
-              data-autofocus
-              value={tex}
-              onChange={({ currentTarget }) => setTex(currentTarget.value)}
-            />
-          )}
-        </Field>
-        <fieldset className={classes.symbols} aria-label={t('symbols')}>
-          {symbols.map(([shown, text]) => (
-            <Button key={shown} size="sm" onClick={() => put(text)}>
-              {shown}
-            </Button>
-          ))}
-        </fieldset>
-        <RadioField
-          label={t('where')}
-          choices={[
-            { value: 'line', label: t('inLine') },
-            { value: 'own', label: t('onItsOwn') },
-          ]}
-          value={isDisplay ? 'own' : 'line'}
-          onChange={(value) => setIsDisplay(value === 'own')}
-        />
-        <section className={classes.preview} aria-label={t('preview')} dir="ltr">
-          <div ref={box} data-old={problem !== null || undefined} />
-        </section>
-      </form>
-    </Dialog>
+      <Field label={t('tex')} hint={t('hint')} error={isEmpty ? null : problem}>
+        {(control) => (
+          <textarea
+            {...control}
+            ref={input}
+            className={`input ${classes.tex}`}
+            dir="ltr"
+            rows={3}
+            spellCheck={false}
+            autoCapitalize="none"
+            data-autofocus
+            value={tex}
+            onChange={({ currentTarget }) => setTex(currentTarget.value)}
+          />
+        )}
+      </Field>
+      <fieldset className={classes.symbols} aria-label={t('symbols')}>
+        {symbols.map(([shown, text]) => (
+          <Button key={shown} size="sm" onClick={() => put(text)}>
+            {shown}
+          </Button>
+        ))}
+      </fieldset>
+      <RadioField
+        label={t('where')}
+        choices={[
+          { value: 'line', label: t('inLine') },
+          { value: 'own', label: t('onItsOwn') },
+        ]}
+        value={isDisplay ? 'own' : 'line'}
+        onChange={(value) => setIsDisplay(value === 'own')}
+      />
+      <section className={classes.preview} aria-label={t('preview')} dir="ltr">
+        <div ref={box} data-old={problem !== null || undefined} />
+      </section>
+    </AskDialog>
   );
 }
 

@@ -1,15 +1,14 @@
 import type { files } from '@pelion/contract/files';
 import { fileRoutes } from '@pelion/contract/files/routes';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { messageOf, reactTo } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
 import { Field } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { AskDialog } from '../form/ask-dialog.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './picture-dialog.module.css';
 
@@ -21,7 +20,6 @@ const messages = defineMessages({
   hint: 'Read out to people who cannot see it. Leave it empty if the picture only decorates.',
   insert: 'Insert',
   none: 'Choose a picture first',
-  cancel: 'Cancel',
 });
 
 const client = clientOf<typeof files>(fileRoutes);
@@ -54,49 +52,34 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
     });
     onInsert({ src: url, alt: alt.trim(), 'data-file': id });
   });
-  const formId = useId();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    // The form around the editor is not meant.
-    event.stopPropagation();
+  const insert = () => {
     if (file && alt.trim().length <= longestAlt) mutate(file);
   };
   return (
-    <Dialog
+    <AskDialog
       title={t('title')}
+      submitLabel={t('insert')}
       isDirty={file !== null || alt !== ''}
+      isBusy={isPending}
+      disabledReason={file ? null : t('none')}
+      className={classes.fields}
+      onSubmit={insert}
       onClose={onClose}
-      footer={
-        <>
-          <Button data-close>{t('cancel')}</Button>
-          <Button
-            tone="primary"
-            isBusy={isPending}
-            disabledReason={file ? null : t('none')}
-            type="submit"
-            form={formId}
-          >
-            {t('insert')}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className={classes.fields} onSubmit={submit}>
-        {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
-        <Field label={t('file')} hint={t('kinds')}>
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              accept="image/png,image/jpeg,image/gif,image/webp"
-              data-autofocus
-              disabled={isPending}
-              onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-            />
-          )}
-        </Field>
-        <TextField label={t('shows')} hint={t('hint')} maxLength={longestAlt} value={alt} onChange={setAlt} />
-      </form>
-    </Dialog>
+      {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
+      <Field label={t('file')} hint={t('kinds')}>
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            data-autofocus
+            disabled={isPending}
+            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
+          />
+        )}
+      </Field>
+      <TextField label={t('shows')} hint={t('hint')} maxLength={longestAlt} value={alt} onChange={setAlt} />
+    </AskDialog>
   );
 }

@@ -19,7 +19,7 @@ import { draftOf, formValuesOf } from './announcement-form-values.ts';
 import { announcementMutations, readAnnouncement } from './queries.ts';
 
 const messages = defineMessages({
-  create: 'New {announcement}',
+  create: 'Add {announcement}',
   edit: 'Edit {announcement}',
   title: 'Title',
   message: 'Message',

@@ -57,7 +57,7 @@ test('where nothing is found offers to clear the filters; where nothing is there
   await person.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'No announcements yet' })).toBeVisible();
-  expect(screen.getAllByRole('button', { name: 'New announcement' })).toHaveLength(2);
+  expect(screen.getAllByRole('button', { name: 'Add announcement' })).toHaveLength(2);
 });
 
 test('asks before it deletes, then reads the list again', async () => {
@@ -82,7 +82,7 @@ test('a student reads, and has nothing else to do', async () => {
     userType: 'student',
   });
   const only = within(await card('Sports day'));
-  expect(screen.queryByRole('button', { name: /New announcement|More about/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Add announcement|More about/ })).toBeNull();
   await person.click(only.getByRole('button', { name: 'Mark as read' }));
   await waitFor(() => expect(server.sent('markAnnouncementRead')).toHaveLength(1));
 });

@@ -9,7 +9,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
@@ -237,9 +237,7 @@ export function StaffAssessmentsScreen({
                   state={fromHere}
                   onOpen={setOpen}
                 />
-                {list.hasNextPage ? (
-                  <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-                ) : null}
+                <MorePages of={list} />
               </div>
             )}
           </AsyncList>

@@ -13,7 +13,7 @@ import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
@@ -174,11 +174,7 @@ export function EnrollmentsScreen() {
             onHistory={(enrollment) => setTask({ kind: 'history', enrollment })}
             onActivate={(some) => changes.setActive(some, true)}
             onDeactivate={setStopped}
-            foot={
-              pages.hasNextPage ? (
-                <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-              ) : null
-            }
+            foot={<MorePages of={pages} />}
           />
         )}
       </AsyncList>

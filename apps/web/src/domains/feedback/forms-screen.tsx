@@ -11,7 +11,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
@@ -156,9 +156,7 @@ export function FormsScreen() {
                     </article>
                   ))}
                 </div>
-                {list.hasNextPage ? (
-                  <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-                ) : null}
+                <MorePages of={list} />
               </>
             )}
           </AsyncList>

@@ -9,7 +9,7 @@ import { LessonPlanForm } from './lesson-plan-form.tsx';
 
 const messages = defineMessages({
   back: '{^lessonPlan+}',
-  title: 'Create {lessonPlan}',
+  title: 'Add {lessonPlan}',
   facts: 'It starts as a draft. Once it is active, {assessment+} can belong to its {lesson+}.',
 });
 

@@ -28,7 +28,7 @@ test('lists what is taught where, with its state in words, and is accessible', a
     'href',
     '/lesson-plan/61',
   );
-  expect(screen.getByRole('link', { name: 'Create lesson plan' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Add lesson plan' })).toHaveAttribute(
     'href',
     '/lesson-plan/create',
   );

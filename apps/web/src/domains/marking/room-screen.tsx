@@ -13,7 +13,7 @@ import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
@@ -268,12 +268,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                         release.mutate({ isReleased, resultIds: [submission.result_id] })
                       }
                     />
-                    {pages.hasNextPage ? (
-                      <LoadMore
-                        isLoading={pages.isFetchingNextPage}
-                        onMore={() => void pages.fetchNextPage()}
-                      />
-                    ) : null}
+                    <MorePages of={pages} />
                   </>
                 )}
               </AsyncList>

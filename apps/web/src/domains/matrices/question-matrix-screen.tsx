@@ -13,7 +13,7 @@ import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useScoreText } from '../../components/score-text.ts';
 import { TableDownload } from '../../components/table-download.tsx';
@@ -224,7 +224,7 @@ function Rows({ matrix, order, compare }: RowsProps) {
                 rows={rows}
                 short={(place, sign) => t('short', { n: questions[place]?.number ?? 0, sign })}
               />
-              {hasNextPage ? <LoadMore isLoading={isFetchingNextPage} onMore={onMore} /> : null}
+              <MorePages of={rowsQuery} />
             </>
           ) : (
             <MatrixGrid

@@ -1,11 +1,12 @@
 import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconBell } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../lib/format.ts';
 import { useLive } from '../../lib/live.ts';
+import { useToldQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './bell.module.css';
 import { unreadKey, unreadQuery } from './unread-query.ts';
@@ -46,13 +47,11 @@ export function Bell() {
  * says, also where nothing is heard. spec 1 §5: in production alone.
  */
 function useIsTime(): boolean {
-  const client = useQueryClient();
   const [isTime, setTime] = useState(false);
   useLive('notifications', ({ id }) => {
-    if (id === null) return;
-    setTime(true);
-    void client.invalidateQueries({ queryKey: unreadKey });
+    if (id !== null) setTime(true);
   });
+  useToldQueries('notifications', unreadKey);
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), Math.max(0, FIRST_CHECK_MS - performance.now()));
     return () => clearTimeout(timer);

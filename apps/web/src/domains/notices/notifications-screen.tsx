@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -89,9 +89,7 @@ export function NotificationsScreen() {
                 <Row key={notification.id} notification={notification} onOpen={read.mutate} />
               ))}
             </ul>
-            {list.hasNextPage ? (
-              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-            ) : null}
+            <MorePages of={list} />
           </>
         )}
       </AsyncList>

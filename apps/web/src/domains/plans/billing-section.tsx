@@ -5,7 +5,7 @@ import { IconCreditCard, IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -82,12 +82,7 @@ export function BillingSection({ plan, onEdit }: BillingSectionProps) {
                   />
                 ))}
               </RecordCards>
-              {invoices.hasNextPage ? (
-                <LoadMore
-                  isLoading={invoices.isFetchingNextPage}
-                  onMore={() => void invoices.fetchNextPage()}
-                />
-              ) : null}
+              <MorePages of={invoices} />
             </>
           )
         }

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -80,9 +80,7 @@ export function InvoicesScreen() {
                 />
               ))}
             </RecordCards>
-            {list.hasNextPage ? (
-              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-            ) : null}
+            <MorePages of={list} />
           </>
         )}
       </AsyncList>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
@@ -94,9 +94,7 @@ export function QuestionReportsScreen() {
                 onDecide={(statusId) => setDeciding({ id: report.id, statusId })}
               />
             ))}
-            {list.hasNextPage ? (
-              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-            ) : null}
+            <MorePages of={list} />
           </div>
         )}
       </AsyncList>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -129,9 +129,7 @@ export function ImportReportView({ assessmentId, report, repeated }: ImportRepor
                 </li>
               ))}
             </ul>
-            {list.hasNextPage ? (
-              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-            ) : null}
+            <MorePages of={list} />
           </>
         )}
       </AsyncView>

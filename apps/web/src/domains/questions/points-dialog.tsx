@@ -1,16 +1,14 @@
 import { pointsProblem } from '@pelion/questions/points';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
+import { useState } from 'react';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { AskDialog } from '../../components/form/ask-dialog.tsx';
 import { useText } from '../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Points of {$n} {question#n}',
   points: 'Points',
   hint: 'Such as 1, 2.5 or 1/3. Attempts that have started keep their points.',
-  cancel: 'Cancel',
   save: 'Change points',
 });
 
@@ -24,40 +22,25 @@ interface PointsDialogProps {
 export function PointsDialog({ count, onSave, onClose }: PointsDialogProps) {
   const text = useText();
   const t = text(messages);
-  const id = useId();
   const [points, setPoints] = useState('1');
   const [isTried, setIsTried] = useState(false);
   const problem = pointsProblem(points.trim());
-  const save = (event: FormEvent) => {
-    event.preventDefault();
+  const save = () => {
     setIsTried(true);
     if (!problem) onSave(points.trim());
   };
   return (
-    <Dialog
-      title={t('title', { n: count })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button tone="primary" type="submit" form={id}>
-            {t('save')}
-          </Button>
-        </>
-      }
-    >
-      <form id={id} noValidate onSubmit={save}>
-        <TextField
-          label={t('points')}
-          hint={t('hint')}
-          autoComplete="off"
-          isRequired
-          isFirst
-          value={points}
-          error={isTried && problem ? text.sentence(problem) : null}
-          onChange={setPoints}
-        />
-      </form>
-    </Dialog>
+    <AskDialog title={t('title', { n: count })} submitLabel={t('save')} onSubmit={save} onClose={onClose}>
+      <TextField
+        label={t('points')}
+        hint={t('hint')}
+        autoComplete="off"
+        isRequired
+        isFirst
+        value={points}
+        error={isTried && problem ? text.sentence(problem) : null}
+        onChange={setPoints}
+      />
+    </AskDialog>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { later } from '../../components/later.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -162,9 +162,7 @@ function Results({ regrade }: { readonly regrade: Regrade }) {
         {(rows) => (
           <>
             <RegradeTable rows={rows} />
-            {pages.hasNextPage ? (
-              <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-            ) : null}
+            <MorePages of={pages} />
           </>
         )}
       </AsyncList>

@@ -10,7 +10,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useText } from '../../lib/text.ts';
 import { exportErrors, rosterPeoplePages } from './queries.ts';
@@ -74,9 +74,7 @@ export function RosterPeople({ roster, shown, onShow }: RosterPeopleProps) {
                 <Line key={person.person_no} person={person} />
               ))}
             </ul>
-            {list.hasNextPage ? (
-              <LoadMore isLoading={list.isFetchingNextPage} onMore={() => void list.fetchNextPage()} />
-            ) : null}
+            <MorePages of={list} />
           </>
         )}
       </AsyncView>

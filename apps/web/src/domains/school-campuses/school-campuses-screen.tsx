@@ -15,7 +15,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
 import { later } from '../../components/later.tsx';
 import { ListLink } from '../../components/list-link.tsx';
-import { LoadMore } from '../../components/load-more.tsx';
+import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
@@ -132,11 +132,7 @@ export function SchoolCampusesScreen() {
             rows={campuses}
             rowId={rowId}
             columns={columns}
-            foot={
-              pages.hasNextPage ? (
-                <LoadMore isLoading={pages.isFetchingNextPage} onMore={() => void pages.fetchNextPage()} />
-              ) : null
-            }
+            foot={<MorePages of={pages} />}
           />
         )}
       </AsyncList>

@@ -1,16 +1,15 @@
 import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import { defineMessages } from '@pelion/words';
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
 import { SelectField } from '../../../components/fields/select-field.tsx';
+import { AskDialog } from '../../../components/form/ask-dialog.tsx';
 import { useMessages } from '../../../lib/text.ts';
 
 const messages = defineMessages({
   title: 'Part of {$n} {question#n}',
   part: 'Part',
   none: 'None, before the first part',
-  cancel: 'Cancel',
   create: 'New part…',
   move: 'Move',
 });
@@ -35,38 +34,28 @@ export function ChooseSectionDialog({
   onClose,
 }: ChooseSectionDialogProps) {
   const t = useMessages(messages);
-  const id = useId();
   const [chosen, setChosen] = useState(current === null ? '' : String(current));
-  const move = (event: FormEvent) => {
-    event.preventDefault();
+  const move = () => {
     onMove(chosen === '' ? null : Number(chosen));
   };
   return (
-    <Dialog
+    <AskDialog
       title={t('title', { n: count })}
+      submitLabel={t('move')}
+      onSubmit={move}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button onClick={onCreate}>{t('create')}</Button>
-          <Button tone="primary" type="submit" form={id}>
-            {t('move')}
-          </Button>
-        </>
-      }
+      others={<Button onClick={onCreate}>{t('create')}</Button>}
     >
-      <form id={id} noValidate onSubmit={move}>
-        <SelectField
-          label={t('part')}
-          isFirst
-          value={chosen}
-          options={[
-            { value: '', label: t('none') },
-            ...sections.map(({ section_id, name }) => ({ value: String(section_id), label: name })),
-          ]}
-          onChange={setChosen}
-        />
-      </form>
-    </Dialog>
+      <SelectField
+        label={t('part')}
+        isFirst
+        value={chosen}
+        options={[
+          { value: '', label: t('none') },
+          ...sections.map(({ section_id, name }) => ({ value: String(section_id), label: name })),
+        ]}
+        onChange={setChosen}
+      />
+    </AskDialog>
   );
 }
