@@ -98,6 +98,30 @@ function isRefused(schema: z.ZodType, value: unknown): boolean {
   }
 }
 
+describe('a schema that is compiled because it is asked often (decision 0047)', () => {
+  /** What comes of a value: as it is read, or every problem with its sentence. */
+  function outcome(schema: z.ZodType, value: unknown): unknown {
+    const { success, data, error } = schema.safeParse(value);
+    return success ? data : error.issues;
+  }
+
+  const compiled = operations.flatMap(({ name, endpoint: { query, body, isUrgent } }) => [
+    ...(query ? [{ name: `the query of ${name}`, schema: query }] : []),
+    ...(body && isUrgent ? [{ name: `the body of ${name}`, schema: body }] : []),
+  ]);
+
+  it.for(compiled)('reads $name as the schema itself does', ({ schema }) => {
+    const quick = z.compile(schema);
+    const values = [
+      {},
+      { nobodyKnows: 1 },
+      null,
+      ...fieldsOf(schema).flatMap((field) => extremes.map((value) => ({ [field]: value }))),
+    ];
+    for (const value of values) expect(outcome(quick, value)).toEqual(outcome(schema, value));
+  });
+});
+
 describe('extreme values', () => {
   interface Insider {
     readonly caller: Caller;

@@ -28,6 +28,20 @@ export interface Input {
   readonly body?: unknown;
 }
 
+/** Of most endpoints a process is asked less often than this, and keeps no code of their own for them. */
+const OFTEN = 16;
+
+/** The schema; once it has been asked often, the same schema compiled, which hands whatever is not right to the schema itself (decision 0047). */
+function compiledInUse<Schema extends z.ZodType>(schema: Schema): () => Schema {
+  let uses = 0;
+  let current = schema;
+  return () => {
+    uses += 1;
+    if (uses === OFTEN) current = z.compile(schema);
+    return current;
+  };
+}
+
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
 export function inputReader({
   path,
@@ -35,10 +49,14 @@ export function inputReader({
   query = nothing,
   body = nothing,
   kind = 'json',
-}: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind'>): (request: Sent) => Input {
-  const paramsSchema = z.object(
-    Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])),
+  isUrgent = false,
+}: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind' | 'isUrgent'>): (request: Sent) => Input {
+  const paramsOfPath = compiledInUse(
+    z.object(Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam]))),
   );
+  const queryOf = compiledInUse(query);
+  // Compiling the body of a question takes longer than a request may hold the loop; those that are urgent are small.
+  const bodyOf = isUrgent ? compiledInUse(body) : () => body;
   const filters = new Set(query instanceof z.ZodObject ? Object.keys(query.shape) : []);
   return (request) => {
     if (isEncoded(request.url)) {
@@ -46,13 +64,13 @@ export function inputReader({
       assertWellFormed(request.query);
     }
     return {
-      params: parseInput(paramsSchema, request.params),
+      params: parseInput(paramsOfPath(), request.params),
       query:
         query === nothing && !request.url.includes('?')
           ? {}
-          : parseInput(query, withoutEmpty(request.query, filters)),
+          : parseInput(queryOf(), withoutEmpty(request.query, filters)),
       // The handler reads the parts of a multipart body itself.
-      ...(kind !== 'multipart' && { body: parseInput(body, request.body ?? {}) }),
+      ...(kind !== 'multipart' && { body: parseInput(bodyOf(), request.body ?? {}) }),
     };
   };
 }
