@@ -156,7 +156,6 @@ const writeMatching: Write<'matching'> = (question, item) => {
   if (!equals(exact(answerKey.penalty), zero)) item.lose(losses.penalty);
   if (answerKey.matches.some(({ feedback }) => feedback)) item.lose(losses.feedback);
   if (content.isReusable !== new Set(given).size < given.length) item.lose(losses.reuse);
-  if (!content.shuffle) item.lose(losses.order);
   const wordsOf = (answerId: string) => {
     const choice = content.choices.find(({ id }) => id === answerId);
     return choice ? item.plain(choice.text) : '';
@@ -168,7 +167,7 @@ const writeMatching: Write<'matching'> = (question, item) => {
     kind: 'matching',
     text: textOf(question, item),
     own: [
-      flag('shuffleanswers', true),
+      flag('shuffleanswers', content.shuffle),
       ...content.prompts.map(({ id, text }) =>
         pair(richElement('subquestion', text, item), right.get(id) ?? ''),
       ),
@@ -177,9 +176,15 @@ const writeMatching: Write<'matching'> = (question, item) => {
   };
 };
 
+/** As Moodle calls the rules for marking an order. */
+const gradings: Readonly<Record<Question<'dragAndDrop'>['answerKey']['scoring'], string>> = {
+  positions: 'ABSOLUTE_POSITION',
+  perTarget: 'ABSOLUTE_POSITION',
+  pairs: 'RELATIVE_NEXT_EXCLUDE_LAST',
+  allOrNothing: 'ALL_OR_NOTHING',
+};
+
 const writeOrder: Write<'dragAndDrop'> = (question, item) => {
-  const { scoring } = question.answerKey;
-  if (scoring !== 'positions') item.lose(losses.orderParts);
   const items = orderedItems(question);
   return {
     kind: 'ordering',
@@ -188,7 +193,7 @@ const writeOrder: Write<'dragAndDrop'> = (question, item) => {
       tag('layouttype', {}, 'VERTICAL'),
       tag('selecttype', {}, 'ALL'),
       tag('selectcount', {}, String(items.length)),
-      tag('gradingtype', {}, 'ABSOLUTE_POSITION'),
+      tag('gradingtype', {}, gradings[question.answerKey.scoring]),
       ...items.map(({ text }, index) =>
         richElement('answer', text, item, { fraction: `${index + 1}.0000000` }),
       ),
@@ -203,7 +208,6 @@ const writeGaps: Write<'dragAndDrop'> = (question, item) => {
   const words = gapWords(question, item);
   if (!words || !content.passage) return { reason: refusals.severalItems };
   if (answerKey.scoring === 'allOrNothing') item.lose(losses.allOrNothing);
-  if (!content.shuffle) item.lose(losses.order);
   const isPlain = content.stem.source === dragStem;
   if (!isPlain) item.lose(losses.stemBefore);
   const whole = isPlain ? content.passage : joined(content.stem, content.passage);

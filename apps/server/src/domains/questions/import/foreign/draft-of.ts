@@ -15,10 +15,12 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import { dragIntoTextDraft, dragOntoPictureDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
-import type { Asked, ForeignItem, ForeignOption } from './foreign-item.ts';
+import { type Asked, blankMark, type ForeignItem, type ForeignOption } from './foreign-item.ts';
 import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
+import { noAnswer, takesNothing } from './sentences.ts';
+import { isWhole, ofBest, ofSum } from './shares.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
 
 type Kind = Asked['kind'];
@@ -51,12 +53,12 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
     content: { stem },
     answerKey: { correct, feedback: { true: textOf(whenTrue), false: textOf(whenFalse) }, ...remarks },
   }),
-  number: ({ accepted: numbers, unit }, { heading, stem, remarks }) => ({
+  number: ({ accepted: numbers, unit }, { heading, stem, remarks, lose }) => ({
     type: 'number',
     ...heading,
     content: { stem, unit: unit?.trim() ? unit.trim().slice(0, 40) : undefined },
     answerKey: {
-      accepted: numbers.map(({ shape, credit, feedback }) => ({
+      accepted: ofBest(numbers, lose).map(({ shape, credit, feedback }) => ({
         ...shape,
         credit: toText(credit),
         feedback: textOf(feedback),
@@ -64,8 +66,8 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       ...remarks,
     },
   }),
-  formula: (asked, { heading, stem, remarks }) => {
-    const { variants, accepted } = formulaDraft(asked);
+  formula: (asked, { heading, stem, remarks, lose }) => {
+    const { variants, accepted } = formulaDraft(asked, lose);
     const unit = asked.unit?.trim().slice(0, 40) || undefined;
     return {
       type: 'number',
@@ -74,8 +76,8 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { accepted, ...remarks },
     };
   },
-  shortText: (asked, { heading, stem, remarks }) => {
-    const { content, answerKey } = shortTextDraft(asked);
+  shortText: (asked, { heading, stem, remarks, lose }) => {
+    const { content, answerKey } = shortTextDraft(asked, lose);
     return {
       type: 'text',
       ...heading,
@@ -101,7 +103,14 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       answerKey: { ...answerKey, ...remarks },
     };
   },
-  match: (asked, { heading, stem, remarks }) => {
+  match: (asked, common) => {
+    const { heading, stem, remarks } = common;
+    const [pair, ...others] = asked.pairs;
+    // One alone is a box to drag into, since there is nothing to match it against.
+    if (pair && others.length === 0 && !pair.feedback) {
+      const items = [pair.right, ...asked.distractors];
+      return dragged(sortDraft({ kind: 'sort', items, zones: [{ label: pair.left, items: [0] }] }), common);
+    }
     const { content, answerKey } = matchDraft(asked);
     return {
       type: 'matching',
@@ -113,9 +122,16 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   sort: (asked, common) => dragged(sortDraft(asked), common),
   dragOntoPicture: (asked, common) => dragged(dragOntoPictureDraft(asked), common),
   order: (asked, common) => dragged(orderDraft(asked), common),
-  essay: ({ guidance, isFormatted, starter, minWords, maxWords }, { heading, stem, remarks }) => {
+  essay: (
+    { guidance, modelAnswer, isFormatted, starter, minWords, maxWords },
+    { heading, stem, remarks },
+  ) => {
     const limits = { ...(minWords && { minWords }), ...(maxWords && { maxWords }) };
-    const answerKey = { markingNotes: textOf(guidance), ...remarks };
+    const answerKey = {
+      markingNotes: textOf(guidance),
+      ...(modelAnswer && { modelAnswer: { source: modelAnswer } }),
+      ...remarks,
+    };
     // What is begun by its author is plain text here.
     return isFormatted && !starter
       ? { type: 'text2', ...heading, content: { stem, ...limits }, answerKey }
@@ -138,12 +154,33 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
 
 const textOf = (source: string | undefined) => (source ? { source } : undefined);
 
-function choice(
-  { isSingle, options, shuffle, scoring, numbers }: Of<'choice'>,
-  { heading, stem, remarks, lose }: Common,
-): Made {
-  if (options.length > mostOptions)
+const listNow = phrase(
+  'Several options are right, each by itself, and one is chosen: they have become a list to choose from.',
+);
+/** What a list of the device can show. */
+const isListed = ({ text }: ForeignOption) => !/<(?!br)\w|\\[([]|\$\$/.test(text);
+
+/** One is chosen, and each of several is wholly right. A list in a gap is marked in this way, a single choice is not. */
+function severalWhole(asked: Of<'choice'>, common: Common): Made {
+  const { options, shuffle, numbers } = asked;
+  const words = options.map(({ text }) => plainText(text).trim().toLowerCase());
+  const isList = options.every(isListed) && !numbers && new Set(words).size === words.length;
+  if (!isList) return choice({ ...asked, isSingle: false, scoring: 'perOption' }, common);
+  common.lose(listNow);
+  const stem = { source: `${common.stem.source}<p>${blankMark(0)}</p>` };
+  return makers.blanks(
+    { kind: 'blanks', blanks: [{ kind: 'choice', options }], shuffle },
+    { ...common, stem },
+  );
+}
+
+function choice(asked: Of<'choice'>, common: Common): Made {
+  const { isSingle, shuffle, scoring, numbers } = asked;
+  const { heading, stem, remarks, lose } = common;
+  if (asked.options.length > mostOptions)
     return { reason: phrase('A {question} can have at most {$mostOptions} options.', { mostOptions }) };
+  if (isSingle && asked.options.filter(isWhole).length > 1) return severalWhole(asked, common);
+  const options = (isSingle ? ofBest : ofSum)(asked.options, lose);
   const ids = optionIds(options.map(({ text }) => text));
   const credits: DraftKey<'multiChoice'>['credits'] = options.flatMap((option, index) => {
     const credit = creditIn(isSingle, option, lose);
@@ -163,15 +200,9 @@ function choice(
 
 function creditIn(isSingle: boolean, { credit, text }: ForeignOption, lose: Common['lose']) {
   if (!isSingle || compare(credit, zero) >= 0) return credit;
-  lose(
-    phrase('“{$option}” takes no points away: a single choice earns nothing at worst.', {
-      option: plainText(text).slice(0, 80),
-    }),
-  );
+  lose(takesNothing(plainText(text)));
   return zero;
 }
-
-const noAnswer = phrase('The file does not say what is right.');
 
 /** An opinion poll, a survey, or an item whose key stands elsewhere. */
 function noKey(asked: Asked): Phrase | null {

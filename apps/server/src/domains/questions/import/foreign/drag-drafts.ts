@@ -30,7 +30,12 @@ export function orderDraft({ items: texts, scoring = 'positions' }: Extract<Aske
 }
 
 /** Each box takes as many as belong in it; what belongs in several may be used again. */
-export function sortDraft({ items: texts, zones }: Extract<Asked, { kind: 'sort' }>): Drag {
+export function sortDraft({
+  items: texts,
+  zones,
+  shuffle = true,
+  scoring = 'perTarget',
+}: Extract<Asked, { kind: 'sort' }>): Drag {
   const items = itemsOf(texts);
   const placed = zones.flatMap((zone) => zone.items);
   const targets = zones.map(({ label, items: own }, index) => ({
@@ -45,11 +50,11 @@ export function sortDraft({ items: texts, zones }: Extract<Asked, { kind: 'sort'
       items,
       targets: targets.map(({ id, label, most }) => ({ id, label, most })),
       reuse: new Set(placed).size < placed.length,
-      shuffle: true,
+      shuffle,
     },
     answerKey: {
       targets: targets.map(({ id, itemIds }) => ({ targetId: id, itemIds })),
-      scoring: 'perTarget',
+      scoring,
     },
   };
 }
@@ -60,8 +65,10 @@ export function dragOntoPictureDraft({
   items: texts,
   places,
   isReusable,
+  shuffle,
+  scoring,
 }: Extract<Asked, { kind: 'dragOntoPicture' }>): Drag {
-  const { content, answerKey } = sortDraft({ kind: 'sort', items: texts, zones: places });
+  const { content, answerKey } = sortDraft({ kind: 'sort', items: texts, zones: places, shuffle, scoring });
   return {
     content: {
       ...content,
@@ -79,7 +86,13 @@ export const dragStem = 'Drag the words to their places.';
 
 /** The text becomes the passage, with a place for each gap. */
 export function dragIntoTextDraft(
-  { words, correct, isReusable }: Extract<Asked, { kind: 'dragIntoText' }>,
+  {
+    words,
+    correct,
+    isReusable,
+    shuffle = true,
+    scoring = 'perTarget',
+  }: Extract<Asked, { kind: 'dragIntoText' }>,
   text: string,
 ): Drag {
   const items = itemsOf(words);
@@ -95,11 +108,11 @@ export function dragIntoTextDraft(
       targets: targets.map(({ id }) => ({ id, label: unlabelled, most: 1 })),
       passage: { source: withGapTokens(text) },
       reuse: isReusable || reused,
-      shuffle: true,
+      shuffle,
     },
     answerKey: {
       targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: [right] })),
-      scoring: 'perTarget',
+      scoring,
     },
   };
 }

@@ -39,6 +39,17 @@ export type ForeignBlank = {
   | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] }
 );
 
+/** What is right, as a formula over the numbers that are drawn. */
+export interface ForeignFormula {
+  readonly value: string;
+  /** Decimals that it is rounded to. */
+  readonly places?: number | undefined;
+  /** How near: by a number, by a share of the value, or that many times and parts of it (`1 + by`). */
+  readonly tolerance: { readonly by: string; readonly of: 'number' | 'share' | 'ratio' };
+  readonly credit: Rational;
+  readonly feedback?: string | undefined;
+}
+
 /** Drawn anew for each attempt, and what follows from them. */
 export interface ForeignNumbers {
   readonly drawn: readonly {
@@ -54,6 +65,9 @@ export interface ForeignNumbers {
 
 /** In hundredths of a picture. */
 export type Spot = NonNullable<DraftContent<'dragAndDrop'>['targets'][number]['spot']>;
+
+/** Each place earns its share, unless all have to be right. */
+type DragScoring = 'perTarget' | 'allOrNothing';
 
 export type Asked =
   | {
@@ -79,11 +93,7 @@ export type Asked =
   /** Numbers that are drawn anew for each attempt; the text names them as ours do. */
   | ({
       readonly kind: 'formula';
-      readonly value: string;
-      /** Decimals that what is right is rounded to. */
-      readonly places?: number | undefined;
-      /** A number, or a share of what is right. */
-      readonly tolerance: { readonly by: string; readonly isShare: boolean };
+      readonly accepted: readonly ForeignFormula[];
       readonly unit?: string | undefined;
     } & ForeignNumbers)
   | {
@@ -108,19 +118,30 @@ export type Asked =
       /** For each gap the place of its word. */
       readonly correct: readonly number[];
       readonly isReusable: boolean;
+      /** Whether the words are shuffled; unless told they are. */
+      readonly shuffle?: boolean | undefined;
+      readonly scoring?: DragScoring | undefined;
     }
   | {
       readonly kind: 'match';
-      readonly pairs: readonly { readonly left: string; readonly right: string }[];
+      readonly pairs: readonly {
+        readonly left: string;
+        readonly right: string;
+        readonly feedback?: string | undefined;
+      }[];
       readonly distractors: readonly string[];
       /** Whether the answers are shuffled; unless told they are. */
       readonly shuffle?: boolean | undefined;
+      /** Each earns its share, unless all have to be right. */
+      readonly scoring?: 'perMatch' | 'allOrNothing' | undefined;
     }
   /** Boxes, and what belongs in each, by its place among the items. */
   | {
       readonly kind: 'sort';
       readonly items: readonly string[];
       readonly zones: readonly { readonly label: string; readonly items: readonly number[] }[];
+      readonly shuffle?: boolean | undefined;
+      readonly scoring?: DragScoring | undefined;
     }
   /** Things to drag to their places on a picture. */
   | {
@@ -135,17 +156,21 @@ export type Asked =
         readonly items: readonly number[];
       }[];
       readonly isReusable: boolean;
+      readonly shuffle?: boolean | undefined;
+      readonly scoring?: DragScoring | undefined;
     }
   /** In the right order. */
   | {
       readonly kind: 'order';
       readonly items: readonly string[];
-      /** Each in its place earns its share, unless all have to be. */
-      readonly scoring?: 'positions' | 'allOrNothing' | undefined;
+      /** Each in its place earns its share; or each before its next; or all have to be in their places. */
+      readonly scoring?: 'positions' | 'pairs' | 'allOrNothing' | undefined;
     }
   | {
       readonly kind: 'essay';
       readonly guidance?: string | undefined;
+      /** What a good answer says. */
+      readonly modelAnswer?: string | undefined;
       /** Whether it may be formatted. */
       readonly isFormatted?: boolean | undefined;
       /** Plain text that the answer begins with. */

@@ -1,7 +1,8 @@
 import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion/questions';
 import { mostDecimals, mostListed } from '@pelion/questions/variants/limits';
-import { phrase } from '@pelion/words';
-import type { Asked, ForeignNumbers } from './foreign-item.ts';
+import { type Phrase, phrase } from '@pelion/words';
+import type { Asked, ForeignFormula, ForeignNumbers } from './foreign-item.ts';
+import { ofBest } from './shares.ts';
 
 type Formula = Extract<Asked, { kind: 'formula' }>;
 type Variants = NonNullable<DraftContent<'number'>['variants']>;
@@ -51,7 +52,7 @@ function renamed(asked: Formula) {
     now.set(name, own);
     return { name: own, formula: written };
   });
-  return { derived, value: inNames(asked.value) };
+  return { derived, inNames };
 }
 
 /** Numbers that vary, of a question whose key names none of them. */
@@ -60,22 +61,33 @@ export const variantsOf = ({ drawn, derived }: ForeignNumbers): Variants => ({
   derived: derived.map(({ name, formula }) => ({ name, formula: known(formula) })),
 });
 
-/** Numbers that vary, and the formula that is right. */
-export function formulaDraft(asked: Formula): {
+/** Numbers that vary, and the formulas that are right. */
+export function formulaDraft(
+  asked: Formula,
+  lose: (loss: Phrase) => void,
+): {
   readonly variants: Variants;
   readonly accepted: DraftKey<'number'>['accepted'];
 } {
-  const { derived, value } = renamed(asked);
-  const right = asked.places === undefined ? value : `round(${value}, ${asked.places})`;
-  const { tolerance } = asked;
-  const isExact = tolerance.by === '0' || parseRational(tolerance.by)?.numerator === 0n;
-  const margin = tolerance.isShare ? `abs(${value}) * ${tolerance.by}` : tolerance.by;
-  return {
-    variants: { parameters: asked.drawn.map(parameterOf), derived },
-    accepted: [
-      isExact
-        ? { kind: 'exact', value: right, credit: '1' }
-        : { kind: 'tolerance', value: right, tolerance: margin, credit: '1' },
-    ],
-  };
+  const { derived, inNames } = renamed(asked);
+  const accepted = ofBest(asked.accepted, lose).map((one) => acceptedOf(one, inNames));
+  return { variants: { parameters: asked.drawn.map(parameterOf), derived }, accepted };
+}
+
+function acceptedOf(
+  { value: written, places, tolerance, credit, feedback }: ForeignFormula,
+  inNames: (formula: string) => string,
+): DraftKey<'number'>['accepted'][number] {
+  const value = inNames(written);
+  const right = places === undefined ? value : `round(${value}, ${places})`;
+  const earns = { credit: toText(credit), feedback: feedback ? { source: feedback } : undefined };
+  const { by, of } = tolerance;
+  if (by === '0' || parseRational(by)?.numerator === 0n) return { kind: 'exact', value: right, ...earns };
+  if (of === 'ratio') {
+    const [more, less] = [`(${right}) * (1 + ${by})`, `(${right}) / (1 + ${by})`];
+    // Below zero the greater share is the lower end.
+    return { kind: 'range', from: `min(${less}, ${more})`, to: `max(${less}, ${more})`, ...earns };
+  }
+  const margin = of === 'share' ? `abs(${value}) * ${by}` : by;
+  return { kind: 'tolerance', value: right, tolerance: margin, ...earns };
 }

@@ -12,4 +12,14 @@ export const filesAsked = phrase(
   'This {question} asks for a file. {^question+} of that type cannot be imported.',
 );
 
+export const noAnswer = phrase('The file does not say what is right.');
+
+export const takesNothing = (option: string) =>
+  phrase('“{$option}” takes no points away: a single choice earns nothing at worst.', {
+    option: option.slice(0, 80),
+  });
+
+/** Of an answer that is none of those that are told. */
+export const otherFeedback = phrase('The feedback for any other answer is left out.');
+
 export const combinedLost = phrase('The feedback by how right the whole answer is is left out.');

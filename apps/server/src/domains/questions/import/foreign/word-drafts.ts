@@ -2,6 +2,8 @@ import { compare, type DraftContent, type DraftKey, optionIds, toText, zero } fr
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
+import { takesNothing } from './sentences.ts';
+import { ofBest } from './shares.ts';
 
 type Of<Kind extends Asked['kind']> = Extract<Asked, { readonly kind: Kind }>;
 type Own<Type extends 'text' | 'matching' | 'fillInBlank'> = {
@@ -37,20 +39,24 @@ function acceptedOf(answers: readonly ForeignAnswer[], isCaseSensitive: boolean)
 
 const hasStar = (answers: readonly ForeignAnswer[]) => answers.some(({ text }) => text.includes('*'));
 
-export const shortTextDraft = ({
-  accepted,
-  isCaseSensitive,
-  hasWildcards,
-}: Of<'shortText'>): Own<'text'> => ({
+export const shortTextDraft = (
+  { accepted, isCaseSensitive, hasWildcards }: Of<'shortText'>,
+  lose: (loss: Phrase) => void,
+): Own<'text'> => ({
   content: {},
   answerKey: {
-    accepted: acceptedOf(accepted, isCaseSensitive),
+    accepted: acceptedOf(ofBest(accepted, lose), isCaseSensitive),
     rules: rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) }),
   },
 });
 
 /** Answers with the same words are one: several prompts may have it. */
-export function matchDraft({ pairs, distractors, shuffle = true }: Of<'match'>): Own<'matching'> {
+export function matchDraft({
+  pairs,
+  distractors,
+  shuffle = true,
+  scoring = 'perMatch',
+}: Of<'match'>): Own<'matching'> {
   const answers = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
   const promptIds = optionIds(pairs.map(({ left }) => `prompt ${left}`));
   const answerIds = optionIds(answers);
@@ -63,8 +69,12 @@ export function matchDraft({ pairs, distractors, shuffle = true }: Of<'match'>):
       shuffle,
     },
     answerKey: {
-      matches: pairs.map(({ right }, index) => ({ promptId: promptIds[index] ?? '', answerId: idOf(right) })),
-      scoring: 'perMatch',
+      matches: pairs.map(({ right, feedback }, index) => ({
+        promptId: promptIds[index] ?? '',
+        answerId: idOf(right),
+        feedback: textOf(feedback),
+      })),
+      scoring,
       penalty: '0',
     },
   };
@@ -93,6 +103,18 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
         ],
   );
 
+/** The same words twice in a list are one choice, worth what the better of them is. */
+function distinct(options: readonly ForeignOption[]): readonly ForeignOption[] {
+  const byWords = new Map<string, ForeignOption>();
+  for (const option of options) {
+    const words = plainText(option.text).trim();
+    const before = byWords.get(words);
+    if (!before || compare(option.credit, before.credit) > 0)
+      byWords.set(words, before ? { ...before, credit: option.credit } : option);
+  }
+  return [...byWords.values()];
+}
+
 export function blanksDraft(
   { blanks, shuffle = false, scoring = 'perGap' }: Of<'blanks'>,
   lose: (loss: Phrase) => void,
@@ -105,23 +127,27 @@ export function blanksDraft(
     const id = String(index + 1);
     const { weight = '1' } = blank;
     if (blank.kind === 'choice') {
-      const texts = blank.options.map(({ text }) => plainText(text));
-      if (blank.options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);
+      const options = ofBest(distinct(blank.options), lose);
+      const texts = options.map(({ text }) => plainText(text));
+      for (const [place, { credit }] of options.entries())
+        if (compare(credit, zero) < 0) lose(takesNothing(texts[place] ?? ''));
+      if (options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);
       const ids = optionIds(texts.map((text) => `${id} ${text}`));
       gaps.push({
         kind: 'choice',
         id,
         choices: texts.map((text, place) => ({ id: ids[place] ?? '', text })),
       });
-      keys.push({ kind: 'choice', id, weight, credits: creditsOf(blank.options, ids) });
+      keys.push({ kind: 'choice', id, weight, credits: creditsOf(options, ids) });
     } else if (blank.kind === 'number') {
       gaps.push({ kind: 'number', id, size: 'short' });
-      keys.push({ kind: 'number', id, weight, accepted: numbersOf(blank.accepted) });
+      keys.push({ kind: 'number', id, weight, accepted: numbersOf(ofBest(blank.accepted, lose)) });
     } else {
       isCaseSensitive ||= blank.isCaseSensitive;
       hasWildcards ||= hasStar(blank.accepted);
       gaps.push({ kind: 'text', id, size: 'medium' });
-      keys.push({ kind: 'text', id, weight, accepted: acceptedOf(blank.accepted, blank.isCaseSensitive) });
+      const accepted = acceptedOf(ofBest(blank.accepted, lose), blank.isCaseSensitive);
+      keys.push({ kind: 'text', id, weight, accepted });
     }
   }
   if (isCaseSensitive && blanks.some((blank) => blank.kind === 'text' && !blank.isCaseSensitive))

@@ -75,14 +75,11 @@ describe('structure of a GIFT file', () => {
     ['Q?{may\nbe}', 'The answer block {may be} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
     ['{T}', 'Write the question.'],
-    ['Q?{~a ~b}', 'Mark at least one option as correct.'],
-    ['Q?{~a ~%90%b}', 'The correct options earn 90.00% together; they must earn 100%.'],
+    ['Q?{~a ~b}', 'The file does not say what is right.'],
     ['[html]<img src\\="a.png">{T}', 'A picture is left out: its file is not part of this bank.'],
-    ['Q?{=%50%a ~b}', 'The option marked with = does not earn 100%.'],
     ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
     ['Q?{#5..1}', 'The range ends before it starts.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],
-    ['Q?{#=%50%4}', 'At least one accepted answer must earn full credit.'],
     [`Q?{=a ${'~b '.repeat(30)}}`, 'A question can have at most 26 options.'],
     [`Q?{=a ${'~b '.repeat(300)}}`, 'A question can have at most 26 options.'],
     [`${'long '.repeat(50_000)}{T}`, 'This question is too long.'],
@@ -259,8 +256,34 @@ describe('choices', () => {
     });
   });
 
-  it('asks for weights when two options are marked correct', () => {
-    expect(reason('Q?{=a =b ~c}')).toContain('More than one option is marked with =.');
+  it('makes a list to choose from of one answer where several are wholly right, each by itself', () => {
+    expect(draft('Q?{=a =b ~c#no}')).toMatchObject({
+      type: 'fillInBlank',
+      content: { stem: { source: 'Q?<p>[[1]]</p>' }, gaps: [{ kind: 'choice' }], shuffle: true },
+    });
+    expect(draft('Q?{=a =b ~c#no}').answerKey).toMatchObject({
+      gaps: [{ credits: [{ credit: '1' }, { credit: '1' }, { credit: '0', feedback: { source: 'no' } }] }],
+    });
+    expect(losses('Q?{=a =b ~c}')).toEqual([
+      'Several options are right, each by itself, and one is chosen: they have become a list to choose from.',
+    ]);
+  });
+
+  it('shares the points among them where a list cannot show them', () => {
+    const text = 'Q?{=\\(x\\) =[html]<b>b</b> ~c}';
+    expect(options(text)).toEqual(['\\(x\\) 1/2', '<b>b</b> 1/2', 'c -']);
+    expect(losses(text)).toEqual([
+      'Each right option earned all points in the file; here each earns its share of them.',
+    ]);
+  });
+
+  it.each([
+    ['Q?{~%100%a ~%100%b ~c}', ['a 1/2', 'b 1/2', 'c -'], 'Each right option earned all points in the file;'],
+    ['Q?{~%50%a ~%25%b ~%-50%c}', ['a 2/3', 'b 1/3', 'c -1/2'], 'What is right earns 75% of the points'],
+    ['Q?{=%50%a ~b}', ['a 1', 'b -'], 'What is right earns 50% of the points in the file;'],
+  ])('lets what is right in %s earn all, and says so', (text, expected, loss) => {
+    expect(options(text)).toEqual(expected);
+    expect(losses(text)).toEqual([expect.stringContaining(loss)]);
   });
 });
 
@@ -269,6 +292,8 @@ describe('numbers', () => {
     ['Q?{#1822}', { kind: 'exact', value: '1822' }],
     ['Q?{#-1}', { kind: 'exact', value: '-1' }],
     ['Q?{#1,080}', { kind: 'exact', value: '1,080' }],
+    ['Q?{#3,14:0,01}', { kind: 'tolerance', value: '3.14', tolerance: '0.01' }],
+    ['Q?{#=%50%4}', { kind: 'exact', value: '4' }],
     ['Q?{#3.14:0.005}', { kind: 'tolerance', value: '3.14', tolerance: '0.005' }],
     ['Q?{#-3.142..-3.141}', { kind: 'range', from: '-3.142', to: '-3.141' }],
     ['Q?{# 5 : 0 }', { kind: 'exact', value: '5' }],

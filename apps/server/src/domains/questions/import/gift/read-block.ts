@@ -1,7 +1,7 @@
-import { type QuestionDraft, zero } from '@pelion/questions';
+import { zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { accepted, type BankItem, type Place, refused } from '../bank-item.ts';
+import { type BankItem, type Place, refused } from '../bank-item.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import {
@@ -12,7 +12,7 @@ import {
   kindOf,
   splitFeedback,
 } from './answer-block.ts';
-import { choiceParts } from './choice.ts';
+import { choiceOf } from './choice.ts';
 import { showEscapes } from './escapes.ts';
 import { type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
@@ -23,13 +23,10 @@ export type Parsed = {
   place: Place;
   stem: GiftText;
   body: string;
-  draft: Heading;
-  key: Remarks;
+  title: string | undefined;
+  generalFeedback: string | undefined;
   losses: Phrase[];
-  isInSentence: boolean;
 };
-type Heading = { title?: string; difficulty: QuestionDraft['difficulty'] };
-type Remarks = { generalFeedback?: { source: string } };
 
 /** Reads the answer block of a question by its kind. */
 export const readBlock = (parsed: Parsed): BankItem => readers[kindOf(parsed.body)](parsed);
@@ -50,20 +47,12 @@ const readers: Record<BlockKind, (parsed: Parsed) => BankItem> = {
   number: readNumerical,
 };
 
-/** What other formats have, too, is made in the one place for all. */
 const foreign = (
-  { place, stem, draft, key, losses }: Parsed,
+  { place, stem, title, generalFeedback, losses }: Parsed,
   asked: Asked,
   more: readonly Phrase[],
 ): BankItem =>
-  bankItemOf({
-    place,
-    title: draft.title,
-    stem: stem.source,
-    generalFeedback: key.generalFeedback?.source,
-    asked,
-    losses: [...losses, ...more],
-  });
+  bankItemOf({ place, title, stem: stem.source, generalFeedback, asked, losses: [...losses, ...more] });
 
 const plainWords = ({ raw }: GiftAnswer, { format }: GiftText) => plainText(giftText(raw, format).source);
 
@@ -108,62 +97,36 @@ function readMatch(parsed: Parsed): BankItem {
   );
 }
 
-const kept = (text: GiftText | null) => (text ? { source: text.source } : undefined);
-
 /** The first feedback is for the wrong answer, the second for the right one. */
-function readTrueFalse({ place, stem, body, draft, key, losses }: Parsed): BankItem {
-  const [answer, remarks] = splitFeedback(body);
-  const [whenWrong, whenRight] = splitFeedback(remarks);
+function readTrueFalse(parsed: Parsed): BankItem {
+  const [answer, remarks] = splitFeedback(parsed.body);
+  const [wrong, right] = splitFeedback(remarks).map((text) => feedbackText(text, parsed.stem.format));
   const correct = /^T/i.test(answer.trim());
-  const [wrong, right] = [whenWrong, whenRight].map((text) => feedbackText(text, stem.format));
-  const feedback = correct
-    ? { true: kept(right ?? null), false: kept(wrong ?? null) }
-    : { true: kept(wrong ?? null), false: kept(right ?? null) };
-  return accepted(
-    place,
-    {
-      type: 'trueFalse',
-      ...draft,
-      content: { stem: { source: stem.source } },
-      answerKey: { correct, feedback, ...key },
-    },
-    [...losses, ...(wrong?.losses ?? []), ...(right?.losses ?? [])],
-  );
+  const [whenTrue, whenFalse] = correct ? [right, wrong] : [wrong, right];
+  const asked: Asked = {
+    kind: 'trueFalse',
+    correct,
+    whenTrue: whenTrue?.source,
+    whenFalse: whenFalse?.source,
+  };
+  return foreign(parsed, asked, [...(wrong?.losses ?? []), ...(right?.losses ?? [])]);
 }
 
-function readChoice({ place, stem, body, draft, key, losses }: Parsed): BankItem {
-  const { answers, stray } = answersOf(body, stem.format);
+function readChoice(parsed: Parsed): BankItem {
+  const { answers, stray } = answersOf(parsed.body, parsed.stem.format);
   if (stray !== '')
     return refused(
-      place,
+      parsed.place,
       phrase('“{$stray}” stands before the first option; options begin with = or ~.', {
         stray: showEscapes(stray, ' ').slice(0, 40),
       }),
     );
-  const parts = choiceParts(answers, stem.format);
-  if ('problem' in parts) return refused(place, parts.problem);
-  const content = { stem: { source: stem.source }, ...parts.content };
-  const { type, credits } = parts;
-  return accepted(
-    place,
-    type === 'singleChoice'
-      ? { type, ...draft, content, answerKey: { credits, ...key } }
-      : { type, ...draft, content, answerKey: { credits, scoring: 'perOption', ...key } },
-    [...losses, ...parts.losses],
-  );
+  const { asked, losses } = choiceOf(answers, parsed.stem.format);
+  return foreign(parsed, asked, losses);
 }
 
-function readNumerical({ place, stem, body, draft, key, losses }: Parsed): BankItem {
-  const parts = numericalParts(body.slice(1), stem.format);
-  if ('problem' in parts) return refused(place, parts.problem);
-  return accepted(
-    place,
-    {
-      type: 'number',
-      ...draft,
-      content: { stem: { source: stem.source } },
-      answerKey: { accepted: parts.accepted, ...key },
-    },
-    [...losses, ...parts.losses],
-  );
+function readNumerical(parsed: Parsed): BankItem {
+  const parts = numericalParts(parsed.body.slice(1), parsed.stem.format);
+  if ('problem' in parts) return refused(parsed.place, parts.problem);
+  return foreign(parsed, { kind: 'number', accepted: parts.accepted }, parts.losses);
 }

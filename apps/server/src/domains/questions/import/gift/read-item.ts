@@ -10,7 +10,6 @@ import { severalBlanks } from './several-blanks.ts';
 import type { RawItem } from './split-items.ts';
 import { keywordsOfTags } from './tags.ts';
 
-const longestTitle = 200;
 const unopened = phrase('There is a } without a { before it.');
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -79,16 +78,8 @@ export function readItem({ line, text, category, tags, problem }: RawItem): Bank
     place: place(stem.source),
     stem,
     body,
-    isInSentence,
-    draft: { title: title ? title.slice(0, longestTitle) : undefined, difficulty: 'medium' },
-    key: general ? { generalFeedback: { source: general.source } } : {},
-    losses: [
-      ...(title && title.length > longestTitle
-        ? [phrase('The title is cut to {$longestTitle} characters.', { longestTitle })]
-        : []),
-      ...lostTags,
-      ...stem.losses,
-      ...(general?.losses ?? []),
-    ],
+    title,
+    generalFeedback: general?.source,
+    losses: [...lostTags, ...stem.losses, ...(general?.losses ?? [])],
   });
 }

@@ -1,7 +1,7 @@
-import { parseRational, zero } from '@pelion/questions';
+import { zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { blankMark, type ForeignBlank, type ForeignNumber, withoutMarks } from '../foreign/foreign-item.ts';
+import { blankMark, type ForeignBlank, withoutMarks } from '../foreign/foreign-item.ts';
 import { answerBlock, answersOf, kindOf, mostAnswers } from './answer-block.ts';
 import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
@@ -25,12 +25,7 @@ function blankOf(
   if (kind === 'number') {
     const parts = numericalParts(body.slice(1), format);
     if ('problem' in parts) return undefined;
-    const accepted = parts.accepted.flatMap(({ credit, feedback, ...shape }): ForeignNumber[] =>
-      shape.kind === 'gridIn'
-        ? []
-        : [{ shape, credit: parseRational(credit) ?? zero, feedback: feedback?.source }],
-    );
-    return { blank: { kind: 'number', accepted }, losses: parts.losses };
+    return { blank: { kind: 'number', accepted: parts.accepted }, losses: parts.losses };
   }
   if (kind !== 'shortAnswer' && kind !== 'choice') return undefined;
   const { answers } = answersOf(body, format);

@@ -1,10 +1,13 @@
-import { parseRational, toText } from '@pelion/questions';
+import { compare, parseRational, toText, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import type { ForeignFormula } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { otherFeedback } from '../foreign/sentences.ts';
+import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, isElement, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
-import { answersOf, fractionOf, moodleMarkup } from './moodle-question.ts';
+import { answersOf, fractionOf, moodleMarkup, moodleRemark } from './moodle-question.ts';
 
 // Numbers that are drawn from lists (`dataset_definitions`), and an answer that is a formula over them: {a} + 2*{b}.
 
@@ -19,9 +22,10 @@ const bare = (formula: string) =>
     .replace(/\blog(?=\s*\()/g, 'ln')
     .trim();
 
-const geometric = phrase('How near an answer has to be is said in a way that there is not here.');
 const apart = phrase('Each number is drawn by itself; in the file they were drawn in sets.');
-const others = phrase('Only the first formula that is wholly right is kept.');
+const anyNumber = phrase(
+  'Numbers between two ends are drawn evenly here; in the file small ones are drawn more often.',
+);
 
 const definitionsOf = (question: XmlElement) =>
   childrenOf(at(question, 'dataset_definitions'), 'dataset_definition').map((definition) => ({
@@ -29,6 +33,7 @@ const definitionsOf = (question: XmlElement) =>
     from: textAt(definition, 'minimum', 'text'),
     to: textAt(definition, 'maximum', 'text'),
     decimals: Math.max(0, Number(textAt(definition, 'decimals', 'text')) || 0),
+    isEven: !/^log/.test(textAt(definition, 'distribution', 'text')),
     values: [
       ...new Set(
         childrenOf(at(definition, 'dataset_items'), 'dataset_item').flatMap((item) => {
@@ -72,17 +77,46 @@ const stemOf = (question: XmlElement, { named }: Numbers, reader: ItemReader) =>
   return read(named(markup), reader);
 };
 
+/** As Moodle numbers its kinds of tolerance. */
+const tolerances: Readonly<Record<string, ForeignFormula['tolerance']['of']>> = {
+  '1': 'share',
+  '2': 'number',
+  '3': 'ratio',
+};
+
+/** Each formula that earns something, or that something is said to. */
+function acceptedIn(question: XmlElement, reader: ItemReader): readonly ForeignFormula[] {
+  const written = answersOf(question).filter((answer) => formulaIn(answer) !== '*');
+  if (written.length < answersOf(question).length) reader.lose(otherFeedback);
+  const { credits, losses } = exactCredits(written.map(fractionOf));
+  for (const loss of losses) reader.lose(loss);
+  return written.flatMap((answer, index) => {
+    const credit = credits[index] ?? zero;
+    const feedback = moodleRemark(at(answer, 'feedback'), reader);
+    if (formulaIn(answer) === '' || (compare(credit, zero) <= 0 && !feedback)) return [];
+    return [
+      {
+        value: bare(formulaIn(answer)),
+        tolerance: {
+          by: textAt(answer, 'tolerance') || '0',
+          of: tolerances[textAt(answer, 'tolerancetype')] ?? 'share',
+        },
+        credit: compare(credit, zero) < 0 ? zero : credit,
+        feedback,
+      },
+    ];
+  });
+}
+
+const formulaIn = (answer: XmlElement) => textAt(answer, 'text') || textOf(answer).trim();
+
 export const calculated: MoodleReader = (question, reader) => {
-  const right = answersOf(question).filter((answer) => Number(fractionOf(answer)) === 100);
-  const [answer] = right;
   const numbers = numbersOf(question);
   const { drawn, derived } = numbers;
-  const value = answer && (textAt(answer, 'text') || textOf(answer).trim());
-  if (!value || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula } };
-  const kind = textAt(answer, 'tolerancetype') || '1';
-  if (kind === '3') return { asked: { kind: 'refused', reason: geometric } };
-  if (right.length > 1) reader.lose(others);
+  const accepted = acceptedIn(question, reader);
+  if (accepted.length === 0 || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula } };
   if (drawn.length > 1) reader.lose(apart);
+  if (drawn.some(({ values, isEven }) => values.length === 0 && !isEven)) reader.lose(anyNumber);
   const stem = stemOf(question, numbers, reader);
   const unit = childrenOf(at(question, 'units'), 'unit')[0];
   return {
@@ -90,8 +124,7 @@ export const calculated: MoodleReader = (question, reader) => {
       kind: 'formula',
       drawn,
       derived,
-      value: bare(value),
-      tolerance: { by: textAt(answer, 'tolerance') || '0', isShare: kind === '1' },
+      accepted,
       unit: textAt(unit, 'unit_name') || undefined,
     },
     stem,

@@ -1,4 +1,4 @@
-import { compare, equals, one, parseRational, zero } from '@pelion/questions';
+import { compare, one, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
@@ -9,6 +9,8 @@ import {
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { numberShape } from '../foreign/number-text.ts';
+import { otherFeedback } from '../foreign/sentences.ts';
 import { exactCredits, takeWeight } from '../gift/weights.ts';
 import { at } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
@@ -111,15 +113,12 @@ function blankOf(
     case 'number': {
       const accepted: ForeignNumber[] = [];
       for (const { text, credit, feedback } of marked) {
-        if (text === '*') continue;
-        const [value = '', tolerance = '0'] = wordsIn(text)
-          .split(':')
-          .map((part) => part.trim());
-        const [number, margin] = [parseRational(value), parseRational(tolerance)];
-        if (!number || !margin) return { reason: notANumber };
-        const shape = equals(margin, zero)
-          ? { kind: 'exact' as const, value }
-          : { kind: 'tolerance' as const, value, tolerance };
+        if (text === '*') {
+          if (feedback) reader.lose(otherFeedback);
+          continue;
+        }
+        const shape = numberShape(wordsIn(text));
+        if (!shape) return { reason: notANumber };
         accepted.push({ shape, credit, feedback });
       }
       return { kind: 'number', accepted };
@@ -127,9 +126,7 @@ function blankOf(
     default:
       return {
         kind: 'text',
-        accepted: marked
-          .filter(({ text }) => text !== '*')
-          .map((answer) => ({ ...answer, text: wordsIn(answer.text) })),
+        accepted: marked.map((answer) => ({ ...answer, text: wordsIn(answer.text) })),
         isCaseSensitive: kind === 'cased',
       };
   }

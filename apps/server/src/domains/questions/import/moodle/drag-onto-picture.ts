@@ -88,6 +88,7 @@ function ontoPicture(question: XmlElement, reader: ItemReader, boxOf: BoxOf, dra
         items: [right],
       })),
       isReusable: dragged.some(({ isReusable }) => isReusable),
+      shuffle: at(question, 'shuffleanswers') !== undefined && textAt(question, 'shuffleanswers') !== '0',
     },
   };
 }

@@ -34,6 +34,7 @@ function markedOf(question: XmlElement) {
   return { marked, places, read };
 }
 
+const oneWord = phrase('A gap that offered one word offers those of all gaps here.');
 const missing = phrase('A gap in the text names a word that is not in the list.');
 
 /** Each gap offers the words of its group. */
@@ -44,9 +45,12 @@ export const gapSelect: MoodleReader = (question, reader) => {
   for (const place of places) {
     const right = words[place];
     if (!right) return { asked: { kind: 'refused', reason: missing } };
-    const options = words
-      .filter(({ group }) => group === right.group)
-      .map((word) => ({ text: reader.plain(plainText(word.text)), credit: word === right ? one : zero }));
+    const group = words.filter((word) => word.group === right.group);
+    if (group.length === 1 && words.length > 1) reader.lose(oneWord);
+    const options = (group.length === 1 ? words : group).map((word) => ({
+      text: reader.plain(plainText(word.text)),
+      credit: word === right ? one : zero,
+    }));
     blanks.push({ kind: 'choice', options });
   }
   return {
@@ -71,6 +75,7 @@ export const dragIntoText: MoodleReader = (question, reader) => {
       words: words.map(({ text }) => reader.plain(plainText(text))),
       correct: places,
       isReusable,
+      shuffle: isYes(question, 'shuffleanswers'),
     },
     stem: withBlankMarks(read(marked, reader)),
   };

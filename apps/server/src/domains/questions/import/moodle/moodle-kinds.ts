@@ -5,7 +5,9 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
-import { filesAsked, unknownKind } from '../foreign/sentences.ts';
+import { numberText } from '../foreign/number-text.ts';
+import { filesAsked, otherFeedback, unknownKind } from '../foreign/sentences.ts';
+import { isWhole } from '../foreign/shares.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated, withNumbers } from './calculated.ts';
@@ -30,8 +32,6 @@ function creditsOf(answers: readonly XmlElement[], reader: ItemReader) {
   return credits;
 }
 
-const otherFeedback = phrase('The feedback for any other answer is left out.');
-
 function optionsOf(question: XmlElement, reader: ItemReader): readonly ForeignOption[] {
   const answers = answersOf(question).slice(0, mostOptions + 1);
   const credits = creditsOf(answers, reader);
@@ -42,28 +42,27 @@ function optionsOf(question: XmlElement, reader: ItemReader): readonly ForeignOp
   }));
 }
 
-const sharedNow = phrase(
-  'Each right option earned all points in the file; here each earns its share of them.',
-);
+/** Options are called A, B, C here. */
+const lettered = /^(?:abc|ABCD)?$/;
+const otherNumbering = phrase('Options have letters here; in the file they are numbered in another way.');
 
 const choice =
   (scoring: 'perOption' | 'allOrNothing'): MoodleReader =>
   (question, reader) => {
     const isSingle = scoring === 'perOption' && isYes(question, 'single', true);
     const options = optionsOf(question, reader);
-    const right = options.filter(({ credit }) => equals(credit, one)).length;
-    const isWholeEach = scoring === 'allOrNothing' || (!isSingle && right > 1);
-    if (isWholeEach && scoring === 'perOption') reader.lose(sharedNow);
+    const right = options.filter(isWhole).length;
     const shared = (option: ForeignOption) => ({
       ...option,
-      credit: equals(option.credit, one) ? share(right) : option.credit,
+      credit: isWhole(option) ? share(right) : option.credit,
     });
+    if (!lettered.test(textAt(question, 'answernumbering'))) reader.lose(otherNumbering);
     return {
       asked: {
         kind: 'choice',
         isSingle,
-        // All or nothing writes 100 at each right option, and so do programs: together they earn the whole.
-        options: isWholeEach ? options.map(shared) : options,
+        // All or nothing writes 100 at each right option: together they earn the whole.
+        options: scoring === 'allOrNothing' ? options.map(shared) : options,
         shuffle: isYes(question, 'shuffleanswers', true),
         scoring,
       },
@@ -96,11 +95,8 @@ const trueFalse: MoodleReader = (question, reader) => {
 };
 
 const shortAnswer: MoodleReader = (question, reader) => {
-  const answers = answersOf(question).filter((answer) => {
-    if (textAt(answer, 'text') !== '*') return true;
-    if (textAt(answer, 'feedback', 'text') !== '') reader.lose(otherFeedback);
-    return false;
-  });
+  // A * alone is any other answer.
+  const answers = answersOf(question);
   const credits = creditsOf(answers, reader);
   const accepted: ForeignAnswer[] = answers.map((answer, index) => ({
     text: textAt(answer, 'text'),
@@ -117,9 +113,6 @@ const notANumber = (text: string) =>
 
 const otherUnits = phrase('Only one unit is kept; it is shown beside the answer and not asked for.');
 
-/** Decimal commas are written by campuses that use them. */
-const numberText = (text: string) => text.replace(/\s+/g, '').replace(/^([+-]?\d+),(\d+)$/, '$1.$2');
-
 const numerical: MoodleReader = (question, reader) => {
   const answers = answersOf(question).filter((answer) => {
     if (textAt(answer, 'text') !== '*') return true;
@@ -132,7 +125,8 @@ const numerical: MoodleReader = (question, reader) => {
     const value = numberText(textAt(answer, 'text'));
     const tolerance = numberText(textAt(answer, 'tolerance')) || '0';
     const [number, margin] = [parseRational(value), parseRational(tolerance)];
-    if (!number || !margin) return refusal(notANumber(value));
+    if (!number) return refusal(notANumber(value));
+    if (!margin) return refusal(notANumber(tolerance));
     accepted.push({
       shape: equals(margin, zero) ? { kind: 'exact', value } : { kind: 'tolerance', value, tolerance },
       credit: credits[index] ?? zero,
@@ -197,11 +191,13 @@ const someDrawn = phrase('All of it is put in order here; in the file only a par
 const otherRule = phrase('What stands in its place earns its share here; the file counts differently.');
 
 /** As Moodle numbers its rules for marking an order. */
-const gradedOrders: Readonly<Record<string, 'positions' | 'allOrNothing'>> = {
+const gradedOrders: Readonly<Record<string, 'positions' | 'pairs' | 'allOrNothing'>> = {
   '-1': 'allOrNothing',
   ALL_OR_NOTHING: 'allOrNothing',
   '0': 'positions',
   ABSOLUTE_POSITION: 'positions',
+  '1': 'pairs',
+  RELATIVE_NEXT_EXCLUDE_LAST: 'pairs',
 };
 
 const ordering: MoodleReader = (question, reader) => {
@@ -217,6 +213,47 @@ const ordering: MoodleReader = (question, reader) => {
     },
   };
 };
+
+const partialLost = phrase('All rows have to be right here; in the file all but one earned a part.');
+const bothWays = phrase('A row of it has no right column, or several. Such {question+} cannot be imported.');
+
+/** Rows of which each has one right column, such as true or false: plugins that many schools use. */
+const rows: MoodleReader = (question, reader) => {
+  const labels = new Map(
+    childrenOf(question, 'column').map((column) => [
+      column.attributes.number ?? '',
+      reader.plain(textAt(column, 'responsetext', 'text')),
+    ]),
+  );
+  const weights = childrenOf(question, 'weight').filter((weight) => Number(textAt(weight, 'value')) > 0);
+  const pairs = childrenOf(question, 'row').map((row) => {
+    const right = weights.filter(({ attributes }) => attributes.rownumber === row.attributes.number);
+    const [column] = right.map(({ attributes }) => labels.get(attributes.columnnumber ?? ''));
+    return {
+      left: moodleText(at(row, 'optiontext'), reader),
+      right: right.length === 1 ? column : undefined,
+      feedback: moodleRemark(at(row, 'feedbacktext'), reader),
+    };
+  });
+  const rule = textAt(question, 'scoringmethod', 'text');
+  if (rule === 'kprime') reader.lose(partialLost);
+  const matched = pairs.flatMap(({ right, ...pair }) => (right === undefined ? [] : [{ ...pair, right }]));
+  if (matched.length < pairs.length || pairs.length === 0) return refusal(bothWays);
+  const used = new Set(matched.map(({ right }) => right));
+  return {
+    asked: {
+      kind: 'match',
+      pairs: matched,
+      distractors: [...labels.values()].filter((label) => !used.has(label)),
+      shuffle: false,
+      scoring: rule === 'subpoints' ? 'perMatch' : 'allOrNothing',
+    },
+  };
+};
+
+const drawnFrom = phrase(
+  'This draws a {question} of its category by chance. Draw {question+} from the bank of {question+} here instead.',
+);
 
 const unknown =
   (name: string): MoodleReader =>
@@ -245,6 +282,9 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   ddimageortext: dragImageOrText,
   ddmarker: dragMarkers,
   ordering,
+  kprime: rows,
+  mtf: rows,
+  random: () => refusal(drawnFrom),
   description: () => ({ asked: { kind: 'information' } }),
 };
 

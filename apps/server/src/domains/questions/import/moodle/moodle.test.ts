@@ -180,6 +180,52 @@ describe('Moodle XML', () => {
       'dragAndDrop',
       'All words can be used more than once here; in the file only some of them can.',
     ],
+    [
+      'what a further try costs',
+      question('truefalse', `<penalty>0.5</penalty>${answer('100', 'true')}`),
+      'trueFalse',
+      'What each further try costs is left out: a question is answered once here.',
+    ],
+    [
+      'a hint that does more than tell',
+      question(
+        'truefalse',
+        `${answer('100', 'true')}<hint format="html"><text>Look</text><clearwrong/></hint>`,
+      ),
+      'trueFalse',
+      'What a hint does beside its words is left out.',
+    ],
+    [
+      'what is hidden',
+      question('truefalse', `<hidden>1</hidden>${answer('100', 'true')}`),
+      'trueFalse',
+      'It is hidden in the file, and not hidden here.',
+    ],
+    [
+      'options that are numbered',
+      question(
+        'multichoice',
+        `<answernumbering>iii</answernumbering>${answer('100', 'a')}${answer('0', 'b')}`,
+      ),
+      'singleChoice',
+      'Options have letters here; in the file they are numbered in another way.',
+    ],
+    [
+      'a link to a file',
+      question('truefalse', answer('100', 'true'), 'Read <a href="@@PLUGINFILE@@/a.pdf">this</a>.'),
+      'trueFalse',
+      'A link to a file or a page of the place it comes from is left out; its words are kept.',
+    ],
+    [
+      'a gap that offers one word',
+      question(
+        'gapselect',
+        '<selectoption><text>a</text><group>1</group></selectoption><selectoption><text>b</text><group>2</group></selectoption>',
+        'Is [[1]] [[2]]',
+      ),
+      'fillInBlank',
+      'A gap that offered one word offers those of all gaps here.',
+    ],
   ])('says what is lost of %s', async (_, xml, type, loss) => {
     const item = await only(quiz(xml));
     expect(draftOf(item).type).toBe(type);
@@ -202,6 +248,94 @@ describe('Moodle XML', () => {
     expect(draftOf(await only(quiz(question('ordering', order))))).toMatchObject({
       answerKey: { scoring: 'allOrNothing' },
     });
+  });
+
+  it('says nothing of what Moodle writes into every question', async () => {
+    const usual =
+      '<penalty>0.3333333</penalty><hidden>0</hidden><idnumber></idnumber><answernumbering>abc</answernumbering><showstandardinstruction>0</showstandardinstruction>';
+    const item = await only(
+      quiz(question('multichoice', `${usual}${answer('100', 'a')}${answer('0', 'b')}`)),
+    );
+    expect(item).toMatchObject({ outcome: 'imported', keywords: [] });
+  });
+
+  it('is found by the number that it has elsewhere, and tells once what is said of its category', async () => {
+    const items = await read(
+      quiz(
+        '<question type="category"><category><text>$course$/Cells</text></category><info format="html"><text>All of them</text></info></question>',
+        question('truefalse', `<idnumber>BIO-17</idnumber>${answer('100', 'true')}`),
+        question('truefalse', answer('100', 'true')),
+      ),
+    );
+    expect(items.map(({ keywords }) => keywords)).toEqual([['Cells', 'BIO-17'], ['Cells']]);
+    expect(items.map(lossesOf)).toEqual([['What the file says of its category is left out.'], []]);
+  });
+
+  it('reads one choice of several that are wholly right as a list, and lets the best answer earn all', async () => {
+    const single = `<single>true</single>${answer('100', 'a')}${answer('100', 'b')}${answer('-50', 'c')}`;
+    const item = await only(quiz(question('multichoice', single)));
+    expect(draftOf(item)).toMatchObject({
+      type: 'fillInBlank',
+      content: { stem: { source: '<p>What?</p><p>[[1]]</p>' } },
+      answerKey: { gaps: [{ credits: [{ credit: '1' }, { credit: '1' }] }] },
+    });
+    expect(lossesOf(item)).toEqual([
+      'Several options are right, each by itself, and one is chosen: they have become a list to choose from.',
+      '“c” takes no points away: a single choice earns nothing at worst.',
+    ]);
+    const partly = await only(quiz(question('shortanswer', answer('80', 'x') + answer('40', 'y'))));
+    expect(draftOf(partly)).toMatchObject({ answerKey: { accepted: [{ credit: '1' }, { credit: '1/2' }] } });
+    expect(lossesOf(partly)).toEqual([
+      'What is right earns 80% of the points in the file; here it earns all of them.',
+    ]);
+  });
+
+  it('reads rows that are true or false as a match, and says where all of them have to be right', async () => {
+    const row = (n: number, right: number) =>
+      `<row number="${n}"><optiontext format="html"><text>r${n}</text></optiontext><feedbacktext format="html"><text>f${n}</text></feedbacktext></row><weight rownumber="${n}" columnnumber="1"><value>${right === 1 ? '1.000' : '0.000'}</value></weight><weight rownumber="${n}" columnnumber="2"><value>${right === 2 ? '1.000' : '0.000'}</value></weight>`;
+    const columns = ['True', 'False']
+      .map(
+        (word, index) =>
+          `<column number="${index + 1}"><responsetext><text>${word}</text></responsetext></column>`,
+      )
+      .join('');
+    const inside = (rule: string) =>
+      `<scoringmethod><text>${rule}</text></scoringmethod>${columns}${row(1, 1)}${row(2, 1)}`;
+    const each = await only(quiz(question('mtf', inside('subpoints'))));
+    expect(draftOf(each)).toMatchObject({
+      type: 'matching',
+      content: { prompts: [{}, {}], choices: [{ text: { source: 'True' } }, { text: { source: 'False' } }] },
+      answerKey: { scoring: 'perMatch', matches: [{ feedback: { source: 'f1' } }, {}] },
+    });
+    expect(lossesOf(each)).toEqual([]);
+    const whole = await only(quiz(question('kprime', inside('kprime'))));
+    expect(draftOf(whole)).toMatchObject({ answerKey: { scoring: 'allOrNothing' } });
+    expect(lossesOf(whole)).toEqual([
+      'All rows have to be right here; in the file all but one earned a part.',
+    ]);
+    const broken = await only(quiz(question('kprime', `${columns}${row(1, 3)}`)));
+    expect(broken.outcome === 'refused' && publicWords.sentence(broken.reason)).toBe(
+      'A row of it has no right column, or several. Such questions cannot be imported.',
+    );
+  });
+
+  it('keeps the order of words to drag, and how the neighbours of an order earn', async () => {
+    const words = '<dragbox><text>a</text></dragbox><dragbox><text>b</text></dragbox>';
+    const drag = async (flag: string) =>
+      draftOf(await only(quiz(question('ddwtos', `${flag}${words}`, '[[1]] [[2]]'))));
+    expect(await drag('<shuffleanswers>1</shuffleanswers>')).toMatchObject({ content: { shuffle: true } });
+    expect(await drag('<shuffleanswers>0</shuffleanswers>')).toMatchObject({ content: { shuffle: false } });
+    const order = `<gradingtype>1</gradingtype>${answer('1', 'a')}${answer('2', 'b')}`;
+    expect(draftOf(await only(quiz(question('ordering', order))))).toMatchObject({
+      answerKey: { scoring: 'pairs' },
+    });
+  });
+
+  it('says what draws a question by chance', async () => {
+    const item = await only(quiz(question('random', '', '0')));
+    expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
+      'This draws a question of its category by chance. Draw questions from the bank of questions here instead.',
+    );
   });
 
   it('refuses an essay of files alone', async () => {
@@ -305,6 +439,32 @@ it('reads numbers that are drawn from lists, with the formula that is right', as
   });
 });
 
+it('reads every formula that earns, with what it says, and a tolerance by ratio', async () => {
+  const number =
+    '<dataset_definition><name><text>a</text></name><distribution><text>loguniform</text></distribution><minimum><text>1</text></minimum><maximum><text>9</text></maximum><decimals><text>0</text></decimals></dataset_definition>';
+  const formula = (fraction: string, text: string, kind: string, feedback: string) =>
+    `<answer fraction="${fraction}"><text>${text}</text><tolerance>0.01</tolerance><tolerancetype>${kind}</tolerancetype><feedback format="html"><text>${feedback}</text></feedback></answer>`;
+  const inside = `${formula('100', '2*{a}', '3', 'Yes')}${formula('50', '{a}', '2', 'Twice')}<dataset_definitions>${number}</dataset_definitions>`;
+  const item = await only(quiz(question('calculated', inside, 'Twice {a}?')));
+  expect(draftOf(item)).toMatchObject({
+    answerKey: {
+      accepted: [
+        {
+          kind: 'range',
+          from: 'min((2*a) / (1 + 0.01), (2*a) * (1 + 0.01))',
+          to: 'max((2*a) / (1 + 0.01), (2*a) * (1 + 0.01))',
+          credit: '1',
+          feedback: { source: 'Yes' },
+        },
+        { kind: 'tolerance', value: 'a', tolerance: '0.01', credit: '1/2', feedback: { source: 'Twice' } },
+      ],
+    },
+  });
+  expect(lossesOf(item)).toEqual([
+    'Numbers between two ends are drawn evenly here; in the file small ones are drawn more often.',
+  ]);
+});
+
 it('reads gaps that stand in the text, typed or chosen', async () => {
   const inside = `<answerdisplay>gapfill</answerdisplay><casesensitive>0</casesensitive>${answer('100', 'cat|dog')}`;
   expect(draftOf(await only(quiz(question('gapfill', inside, 'The [cat|dog] sat.'))))).toMatchObject({
@@ -386,7 +546,10 @@ describe('Moodle XML, in words', () => {
     expect(items.map(draftOf)).toMatchObject([
       {
         type: 'text',
-        answerKey: { accepted: [{ text: 'Rob*' }], rules: { ignoreCase: false, wildcards: true } },
+        answerKey: {
+          accepted: [{ text: 'Rob*' }, { text: '*', credit: '0', feedback: { source: 'No' } }],
+          rules: { ignoreCase: false, wildcards: true },
+        },
       },
       { type: 'matching', content: { prompts: [{}, {}], choices: [{}, {}, { text: { source: 'sings' } }] } },
       { type: 'freeText', answerKey: { markingNotes: { source: 'Look' } } },

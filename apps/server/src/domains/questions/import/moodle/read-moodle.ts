@@ -1,4 +1,5 @@
 import { keywords as keywordsSchema, mostKeywords } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
@@ -18,12 +19,25 @@ const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLow
 export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassages(questionsIn(source));
 
 function* questionsIn(source: BankSource): Generator<BankItem> {
-  let category: string | undefined;
+  let category: Category = { name: undefined, isDescribed: false };
   const isQuestion = (name: string) => name === 'question';
   for (const { element, isMended } of xmlElements(source.text, isQuestion)) {
-    if (nameOfKind(element) === 'category') category = textAt(element, 'category', 'text') || category;
-    else yield readQuestion(element, isMended, category, source);
+    if (nameOfKind(element) === 'category')
+      category = {
+        name: textAt(element, 'category', 'text') || category.name,
+        isDescribed: textAt(element, 'info', 'text') !== '',
+      };
+    else {
+      yield readQuestion(element, isMended, category, source);
+      category = { ...category, isDescribed: false };
+    }
   }
+}
+
+interface Category {
+  readonly name: string | undefined;
+  /** It has words of its own, which nobody has been told of yet. */
+  readonly isDescribed: boolean;
 }
 
 /** The pictures that travel in the question, by the name that its texts give them. */
@@ -67,6 +81,28 @@ const ordinary =
   /^(?:your answer is (?:partially )?(?:correct|incorrect)\.?|that'?s? (?:is )?(?:right|correct)!?)?$/i;
 const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
+/** As Moodle sets it by itself, now and in its older versions; of true or false always all. */
+const usualPenalty = /^(?:0?(?:\.0*)?|0?\.3333333|0?\.10*|1(?:\.0*)?)?$/;
+
+const left = {
+  penalty: phrase('What each further try costs is left out: a {question} is answered once here.'),
+  hintRules: phrase('What a hint does beside its words is left out.'),
+  hidden: phrase('It is hidden in the file, and not hidden here.'),
+  category: phrase('What the file says of its category is left out.'),
+} as const;
+
+/** What stands beside a question, and has no place here. */
+function loseWhatIsBeside(question: XmlElement, reader: ItemReader): void {
+  if (!usualPenalty.test(textAt(question, 'penalty'))) reader.lose(left.penalty);
+  if (textAt(question, 'hidden') === '1') reader.lose(left.hidden);
+  const rules = ['clearwrong', 'shownumcorrect', 'options'];
+  const isRule = (name: string) => (hint: XmlElement) => {
+    const rule = at(hint, name);
+    return rule !== undefined && (name !== 'options' || !/^0?$/.test(textOf(rule).trim()));
+  };
+  if (rules.some((name) => childrenOf(question, 'hint').some(isRule(name)))) reader.lose(left.hintRules);
+}
+
 /** `$course$/top/Default for Biology/Cells` -> Cells and what it lies in, but not what Moodle calls every bank. */
 const keywordsOf = (category: string | undefined) =>
   (category ?? '')
@@ -79,16 +115,21 @@ const keywordsOf = (category: string | undefined) =>
 function readQuestion(
   question: XmlElement,
   isMended: boolean,
-  category: string | undefined,
+  category: Category,
   source: BankSource,
 ): BankItem {
   const reader = itemReader(picturesOf(question, source), source.shelf);
   if (isMended) reader.lose(mended);
+  if (category.isDescribed) reader.lose(left.category);
+  loseWhatIsBeside(question, reader);
   const title = textAt(question, 'name', 'text') || undefined;
   const tags = childrenOf(at(question, 'tags'), 'tag').map(
     (tag) => textAt(tag, 'text') || textOf(tag).trim(),
   );
-  const kept = keywordsOfTags([...new Set([...keywordsOf(category), ...tags])].slice(0, mostKeywords * 2));
+  // What another system knows it by is what staff find it by.
+  const idNumber = textAt(question, 'idnumber');
+  const words = [...keywordsOf(category.name), ...tags, ...(idNumber ? [idNumber] : [])];
+  const kept = keywordsOfTags([...new Set(words)].slice(0, mostKeywords * 2));
   for (const loss of kept.losses) reader.lose(loss);
   const { asked, stem: written = moodleText(at(question, 'questiontext'), reader) } = readerOf(
     nameOfKind(question),
@@ -110,7 +151,7 @@ function readQuestion(
     place: {
       line: question.line,
       title: shownTitle(title, stem),
-      ...(category === undefined ? {} : { category }),
+      ...(category.name === undefined ? {} : { category: category.name }),
       keywords: kept.keywords,
     },
     title,

@@ -1,4 +1,4 @@
-import { divide, parseRational, rational } from '@pelion/questions';
+import { divide, one, parseRational, rational } from '@pelion/questions';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
@@ -16,11 +16,11 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
   const formulas = childOf(calculated, 'formulas');
   const written = childrenOf(formulas, 'formula').map((formula) => textOf(formula).trim());
   const last = written.at(-1);
-  const drawn = childrenOf(childOf(calculated, 'vars'), 'var').map((one) => ({
-    name: one.attributes.name ?? '',
-    from: textAt(one, 'min'),
-    to: textAt(one, 'max'),
-    decimals: Math.max(0, Number(one.attributes.scale) || 0),
+  const drawn = childrenOf(childOf(calculated, 'vars'), 'var').map((variable) => ({
+    name: variable.attributes.name ?? '',
+    from: textAt(variable, 'min'),
+    to: textAt(variable, 'max'),
+    decimals: Math.max(0, Number(variable.attributes.scale) || 0),
     values: [],
   }));
   const names = new Set(drawn.map(({ name }) => name));
@@ -44,11 +44,19 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
       kind: 'formula',
       drawn,
       derived: derived.map(({ name, formula }) => ({ name, formula: inOurNames(formula) })),
-      value: inOurNames(assigned.exec(last)?.[2] ?? last),
-      places: Number.isInteger(places) && places >= 0 && places <= 12 ? places : undefined,
-      tolerance: share
-        ? { by: decimal(isShare ? divide(share, rational(100)) : share), isShare }
-        : { by: '0', isShare: false },
+      accepted: [
+        {
+          value: inOurNames(assigned.exec(last)?.[2] ?? last),
+          places: Number.isInteger(places) && places >= 0 && places <= 12 ? places : undefined,
+          tolerance: share
+            ? {
+                by: decimal(isShare ? divide(share, rational(100)) : share),
+                of: isShare ? 'share' : 'number',
+              }
+            : { by: '0', of: 'number' },
+          credit: one,
+        },
+      ],
     },
     stem,
   };
@@ -67,7 +75,7 @@ export function groupsOf(item: QtiItem): Asked {
   const zones = responses.map((response) => {
     const wanted = [...all(childOf(item.element, 'resprocessing'), 'varequal')]
       .filter(({ attributes }) => attributes.respident === response.attributes.ident)
-      .map((one) => idents.indexOf(textOf(one).trim()));
+      .map((condition) => idents.indexOf(textOf(condition).trim()));
     return { label: item.reader.html(materialOf(response)), items: wanted.filter((place) => place >= 0) };
   });
   return { kind: 'sort', items: [...items.values()], zones };

@@ -1,7 +1,7 @@
-import { parseRational } from '@pelion/questions';
+import { one, parseRational } from '@pelion/questions';
 import { longestName, mostListed } from '@pelion/questions/variants/limits';
 import { phrase } from '@pelion/words';
-import type { Asked } from '../foreign/foreign-item.ts';
+import type { Asked, ForeignFormula } from '../foreign/foreign-item.ts';
 import { pi } from '../foreign/formula-draft.ts';
 import { all, childOf, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
 import { markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
@@ -92,7 +92,9 @@ function drawnOf(name: string, expression: XmlElement, item: Qti2Item): Drawn | 
       item.reader.lose(anyFraction);
       return { ...plain, decimals: 2 };
     case 'random': {
-      const values = [...all(expression, 'baseValue')].map((one) => valueIn({ ...one, children: [one] }));
+      const values = [...all(expression, 'baseValue')].map((value) =>
+        valueIn({ ...value, children: [value] }),
+      );
       const decimals = Math.max(0, ...values.map((value) => value.split('.')[1]?.length ?? 0));
       return values.length > 0 && values.every((value) => parseRational(value))
         ? { ...plain, decimals, values }
@@ -104,16 +106,16 @@ function drawnOf(name: string, expression: XmlElement, item: Qti2Item): Drawn | 
 }
 
 /** How near an answer has to be, by the rules of the item. */
-function nearness({ element }: Qti2Item): Pick<Formula, 'tolerance' | 'places'> {
+function nearness({ element }: Qti2Item): Pick<ForeignFormula, 'tolerance' | 'places'> {
   const [rule] = all(childOf(element, 'responseProcessing'), 'equal', 'equalRounded');
   const { toleranceMode, tolerance = '0', roundingMode, figures } = rule?.attributes ?? {};
   const [by = '0'] = tolerance.trim().split(/\s+/);
-  const exact = { by: '0', isShare: false };
+  const exact = { by: '0', of: 'number' } as const;
   if (rule?.name === 'equalRounded')
     return { tolerance: exact, ...(roundingMode === 'decimalPlaces' && { places: Number(figures) }) };
   if (!parseRational(by)) return { tolerance: exact };
-  if (toleranceMode === 'relative') return { tolerance: { by: `${by} / 100`, isShare: true } };
-  return { tolerance: toleranceMode === 'absolute' ? { by, isShare: false } : exact };
+  if (toleranceMode === 'relative') return { tolerance: { by: `${by} / 100`, of: 'share' } };
+  return { tolerance: toleranceMode === 'absolute' ? { by, of: 'number' } : exact };
 }
 
 /** The body with the names of numbers where the file shows their values, in formulas too. */
@@ -143,8 +145,8 @@ export function templateOf(
     const formula = formulaOf(expression);
     const name = nameOf(attributes.identifier);
     if (kind === 'setTemplateValue') {
-      const one = expression && drawnOf(name, expression, item);
-      if (one) drawn.push(one);
+      const number = expression && drawnOf(name, expression, item);
+      if (number) drawn.push(number);
       else if (formula !== null) derived.push({ name, formula });
       else return null;
     } else if (
@@ -163,7 +165,7 @@ export function templateOf(
   );
   const body = named(item.body, inFormulas);
   return {
-    asked: { kind: 'formula', drawn, derived, value, ...nearness(item) },
+    asked: { kind: 'formula', drawn, derived, accepted: [{ value, credit: one, ...nearness(item) }] },
     stem: unwrapped(item.reader.html(markupWith(body, () => ''))),
   };
 }

@@ -12,11 +12,14 @@ export type FindPicture = (source: string) => string | null;
 export const losses = {
   ...pictureLosses,
   formatting: phrase('Formatting that is not allowed here is left out; the words are kept.'),
+  link: phrase('A link to a file or a page of the place it comes from is left out; its words are kept.'),
   script: phrase('A script in the text is left out.'),
   math: phrase('A formula could not be read: its characters are kept, its form is not.'),
 };
 
 const blank = (text: string) => !/[<&]/.test(text);
+/** A link to anything else leads to a page or a file of the maker's own, which is not here. */
+const elsewhere = /^(?:https?:\/\/|mailto:|#)/i;
 const remote = /^(?:https?:)?\/\//i;
 const media = new Set([
   'audio',
@@ -116,6 +119,12 @@ function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) 
         }
         if (name === 'img') {
           out += picture(attributes, findPicture, lose);
+          return;
+        }
+        if (name === 'a' && attributes.href !== undefined && !elsewhere.test(attributes.href.trim())) {
+          lose(losses.link);
+          const { href: _, ...others } = attributes;
+          out += `<a${attributesOf(others)}>`;
           return;
         }
         if (name === 'script' || Object.keys(attributes).some((key) => /^on/i.test(key))) lose(losses.script);

@@ -1,0 +1,51 @@
+import {
+  compare,
+  divide,
+  equals,
+  multiply,
+  one,
+  type Rational,
+  rational,
+  sum,
+  toDecimal,
+  zero,
+} from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
+
+// Files may let the best answer earn less than all points, or more: here it earns all of them.
+
+interface Credited {
+  readonly credit: Rational;
+}
+type Lose = (loss: Phrase) => void;
+
+const sharedNow = phrase(
+  'Each right option earned all points in the file; here each earns its share of them.',
+);
+const scaled = (whole: Rational) =>
+  phrase('What is right earns {$percent}% of the points in the file; here it earns all of them.', {
+    percent: toDecimal(multiply(whole, rational(100)), 2).replace(/\.?0+$/, ''),
+  });
+
+const isRight = ({ credit }: Credited) => compare(credit, zero) > 0;
+export const isWhole = ({ credit }: Credited) => equals(credit, one);
+
+const sharesOf = <One extends Credited>(answers: readonly One[], whole: Rational) =>
+  answers.map((answer) => (isRight(answer) ? { ...answer, credit: divide(answer.credit, whole) } : answer));
+
+/** Where one of them is given. */
+export function ofBest<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
+  const best = answers.reduce((most, { credit }) => (compare(credit, most) > 0 ? credit : most), zero);
+  if (equals(best, one) || equals(best, zero)) return answers;
+  lose(scaled(best));
+  return sharesOf(answers, best);
+}
+
+/** Where all that are right are given together. */
+export function ofSum<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
+  const right = answers.filter(isRight);
+  const whole = sum(right.map(({ credit }) => credit));
+  if (equals(whole, one) || equals(whole, zero)) return answers;
+  lose(right.every(isWhole) ? sharedNow : scaled(whole));
+  return sharesOf(answers, whole);
+}
