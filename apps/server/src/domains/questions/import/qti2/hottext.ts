@@ -2,6 +2,7 @@ import { one, rational, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
+import { loseCounts } from './qti2-choice.ts';
 import { type Around, declaredFor, markupWith, type Qti2Item, unwrapped, wordsOf } from './qti2-item.ts';
 
 const became = phrase('Words that are chosen in the text stand below it as options.');
@@ -17,11 +18,13 @@ export function hottextOf(
   const isSingle = declared?.cardinality === 'single';
   const part = isSingle ? one : rational(1, Math.max(1, correct.size));
   item.reader.lose(became);
+  const words = [...all(interaction, 'hottext')];
+  if (!isSingle) loseCounts(interaction, words.length, item);
   return {
     asked: {
       kind: 'choice',
       isSingle,
-      options: [...all(interaction, 'hottext')].map((word) => ({
+      options: words.map((word) => ({
         text: wordsOf(word, item.reader),
         credit: correct.has(word.attributes.identifier ?? '') ? part : zero,
       })),

@@ -38,6 +38,25 @@ function scoresByRun(
   return compare(best, zero) > 0 ? scores.map((score) => divide(score, best)) : null;
 }
 
+const boundLost = phrase(
+  'Some of the right options earned all points in the file; here all of them are asked for.',
+);
+const atMost = (count: string) =>
+  phrase('At most {$count} can be chosen in the file; here as many as somebody likes.', {
+    count: count.slice(0, 10),
+  });
+const atLeast = (count: string) =>
+  phrase('At least {$count} have to be chosen in the file; here as few as somebody likes.', {
+    count: count.slice(0, 10),
+  });
+
+/** How many have to be chosen, and how many can be, is not said here. */
+export function loseCounts({ attributes }: XmlElement, offered: number, { reader }: Qti2Item): void {
+  const { maxChoices = '0', minChoices = '0' } = attributes;
+  if (Number(maxChoices) > 0 && Number(maxChoices) < offered) reader.lose(atMost(maxChoices));
+  if (Number(minChoices) > 1) reader.lose(atLeast(minChoices));
+}
+
 export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
   const choices = [...all(interaction, 'simpleChoice')];
@@ -54,10 +73,12 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
       : [],
   );
   const mapped = choices.map(({ attributes }) =>
-    number(declared?.mapped.get(attributes.identifier ?? '')?.value ?? '0'),
+    number(declared?.mapped.get(attributes.identifier ?? '')?.value ?? declared?.otherwise ?? '0'),
   );
   const counts = item.isMapped && declared !== undefined && declared.mapped.size > 0;
   const whole = isSingle ? most(mapped) : sum(mapped.filter((value) => compare(value, zero) > 0));
+  const bound = parseRational(declared?.upperBound ?? '');
+  if (counts && !isSingle && bound && compare(bound, whole) < 0) item.reader.lose(boundLost);
   const byRun = isSingle && !counts ? scoresByRun(item, interaction, choices) : null;
   const options = choices.map((choice, index): ForeignOption => {
     const isRight = correct.has(choice.attributes.identifier ?? '');
@@ -75,6 +96,7 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const isFixed = choices.some(({ attributes }) => attributes.fixed === 'true');
   if (isShuffled && isFixed) item.reader.lose(fixedPlace);
   const shuffle = isShuffled && !isFixed;
+  if (!isSingle) loseCounts(interaction, choices.length, item);
   if (!isSingle)
     return { kind: 'choice', isSingle, options, shuffle, scoring: counts ? 'perOption' : 'allOrNothing' };
   const words = options.map(({ text }) => plainText(text).trim().toLowerCase());

@@ -34,6 +34,10 @@ export interface Declared {
   readonly correct: readonly string[];
   /** What each answer adds, as written; empty without a mapping. */
   readonly mapped: ReadonlyMap<string, { readonly value: string; readonly isCaseSensitive: boolean }>;
+  /** What any other answer adds by the mapping; nothing where it does not say. */
+  readonly otherwise: string;
+  /** The most that the mapping gives, where it says so. */
+  readonly upperBound: string | undefined;
 }
 
 export interface Qti2Item {
@@ -63,6 +67,8 @@ export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<
           baseType,
           correct: childrenOf(correct, 'value').map((value) => textOf(value).trim()),
           mapped: new Map(entries),
+          otherwise: mapping?.attributes.defaultValue ?? '0',
+          upperBound: mapping?.attributes.upperBound,
         },
       ];
     }),
@@ -103,6 +109,11 @@ const unseen = new Set([
 /** Instructions stand where students see them. */
 const isForStudents = ({ name, attributes }: XmlElement) =>
   name === 'rubricBlock' && /(?:^|\s)candidate(?:\s|$)/.test(attributes.view ?? '');
+
+/** What is said to whoever marks, teaches or writes, and not to students. */
+export const rubricsOf = ({ element }: Qti2Item): readonly XmlElement[] =>
+  [...all(element, 'rubricBlock')].filter((rubric) => !isForStudents(rubric));
+export const isForScorers = ({ attributes }: XmlElement) => /scorer/.test(attributes.view ?? '');
 
 /** They stand for what is in them. */
 const bare = new Set(['itemBody', 'rubricBlock', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);

@@ -9,19 +9,23 @@ import {
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
 import { filesAsked, unknownKind } from '../foreign/sentences.ts';
-import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
-import { graphicGapMatchOf } from './graphic-gap-match.ts';
+import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
+import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
+import { gapMatchOf, matchOf, orderOf } from './pairs.ts';
 import { choiceOf } from './qti2-choice.ts';
 import {
   type Around,
   type Declared,
   declaredFor,
+  feedbackFor,
   interactionsOf,
+  isForScorers,
   isInline,
   markupWith,
   promptOf,
   type Qti2Item,
+  rubricsOf,
   unwrapped,
   wordsOf,
 } from './qti2-item.ts';
@@ -43,7 +47,6 @@ const drawn = phrase(
   'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
 );
 const slider = phrase('A slider has become a number to type.');
-const noPairs = phrase('One side of a pair goes with several of the other. Such pairs cannot be imported.');
 
 /** What is typed and right, with its share of the most. */
 function answersIn(declared: Declared | undefined, isMapped: boolean): readonly ForeignAnswer[] {
@@ -71,10 +74,13 @@ function isCased({ element, isMapped }: Qti2Item, interaction: XmlElement, decla
 
 const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifier ?? '';
 
+const anySigns = phrase('Any signs can be typed here; in the file only some can.');
+
 function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const declared = declaredFor(item, interaction);
   const [{ element }, identifier] = [item, identifierOf(interaction)];
   const said = answersIn(declared, item.isMapped);
+  if (interaction.attributes.patternMask) item.reader.lose(anySigns);
   const compared = valuesByRules(element, identifier);
   // Beside what is declared the rules may take other answers.
   const others = isNumeric(declared)
@@ -109,6 +115,7 @@ function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
     options: [...all(interaction, 'inlineChoice')].map((choice) => ({
       text: wordsOf(choice, item.reader),
       credit: creditOf(choice.attributes.identifier ?? '', declared, item.isMapped),
+      feedback: feedbackFor(item, choice),
     })),
   };
 }
@@ -162,101 +169,8 @@ function worthOf(
   return {};
 }
 
-const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
-
-/** Pairs that a mapping weighs have no weight of their own here. */
-function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {
-  const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => Number(value)) : [];
-  if (new Set(worth.filter((value) => value > 0)).size > 1) reader.lose(unequalPairs);
-}
-
 /** Where the box stood that is the question's answer, nothing is left. */
 const withoutEnd = (stem: string) => unwrapped(stem.replace(/\s*<(p|div)>\s*<\/\1>\s*$/, ''));
-
-const pairsIn = (declared: Declared | undefined) =>
-  (declared?.correct ?? []).map((pair) => pair.split(/\s+/));
-const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
-  new Map(choices.map((choice) => [choice.attributes.identifier ?? '', wordsOf(choice, item.reader)]));
-
-function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
-  const [lefts, rights] = childrenOf(interaction, 'simpleMatchSet');
-  const sources = byIdentifier(
-    item,
-    lefts ? childrenOf(lefts) : [...all(interaction, 'simpleAssociableChoice')],
-  );
-  const targets = rights ? byIdentifier(item, childrenOf(rights)) : sources;
-  const pairs = pairsIn(declaredFor(item, interaction));
-  loseWeights(item, declaredFor(item, interaction));
-  if (new Set(pairs.map(([left]) => left)).size < pairs.length)
-    return rights ? sortOf(sources, targets, pairs) : refused(noPairs);
-  const used = new Set(pairs.flat());
-  return {
-    kind: 'match',
-    pairs: pairs.map(([left = '', right = '']) => ({
-      left: sources.get(left) ?? '',
-      right: targets.get(right) ?? '',
-    })),
-    distractors: rights
-      ? [...targets].filter(([identifier]) => !used.has(identifier)).map(([, words]) => words)
-      : [],
-  };
-}
-
-/** One of the first set goes with several of the second: a box for each, to drag the others into. */
-function sortOf(
-  sources: ReadonlyMap<string, string>,
-  targets: ReadonlyMap<string, string>,
-  pairs: readonly (readonly string[])[],
-): Asked {
-  const items = [...targets.keys()];
-  const placesOf = (source: string) =>
-    pairs.flatMap(([left, right = '']) => (left === source ? [items.indexOf(right)] : []));
-  const zones = [...sources].map(([source, label]) => ({ label, items: placesOf(source) }));
-  if (zones.some((zone) => zone.items.length === 0 || zone.items.includes(-1))) return refused(noPairs);
-  return { kind: 'sort', items: items.map((one_) => targets.get(one_) ?? ''), zones };
-}
-
-function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
-  const words = byIdentifier(item, [...all(interaction, 'simpleChoice')]);
-  const order = declaredFor(item, interaction)?.correct ?? [];
-  return { kind: 'order', items: order.flatMap((identifier) => words.get(identifier) ?? []) };
-}
-
-function gapMatchOf(item: Qti2Item, interaction: XmlElement, around: Around): Qti2Reading {
-  const words = [...all(interaction, 'gapText')];
-  const gaps: string[] = [];
-  const body = interaction.children
-    .filter((child) => typeof child === 'string' || (child.name !== 'gapText' && child.name !== 'prompt'))
-    .map((child) => markupWithGaps(child, gaps))
-    .join('');
-  const stem = withBlankMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
-  loseWeights(item, declaredFor(item, interaction));
-  const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
-  const correct = gaps.map((gap) =>
-    words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
-  );
-  if (correct.some((place) => place < 0)) return { asked: refused(noPairs), stem };
-  return {
-    asked: {
-      kind: 'dragIntoText',
-      words: words.map((word) => wordsOf(word, item.reader)),
-      correct,
-      isReusable: words.some(({ attributes }) => attributes.matchMax !== '1'),
-    },
-    stem,
-  };
-}
-
-function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): string {
-  if (typeof node === 'string') return markupWith(node, () => '');
-  if (node.name === 'gap') {
-    gaps.push(node.attributes.identifier ?? '');
-    return waitingMark(gaps.length - 1);
-  }
-  const inside = node.children.map((child) => markupWithGaps(child, gaps)).join('');
-  const [open = '', close = ''] = markupWith({ ...node, children: ['\u{e005}'] }, () => '').split('\u{e005}');
-  return `${open}${inside}${close}`;
-}
 
 const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement) => Asked>> = {
   choiceInteraction: choiceOf,
@@ -266,16 +180,27 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
   associateInteraction: matchOf,
   sliderInteraction: sliderOf,
   graphicGapMatchInteraction: graphicGapMatchOf,
-  extendedTextInteraction: (item) => {
-    const rubric = [...all(item.body, 'rubricBlock')].find(({ attributes }) =>
-      /scorer/.test(attributes.view ?? ''),
-    );
-    return {
-      kind: 'essay',
-      guidance: rubric ? unwrapped(wordsOf(rubric, item.reader)) || undefined : undefined,
-    };
-  },
+  extendedTextInteraction: essayOf,
+  graphicOrderInteraction: graphicOrderOf,
 };
+
+const onePiece = phrase('What is asked for in several pieces is written in one here.');
+
+function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const guidance = rubricsOf(item)
+    .filter(isForScorers)
+    .map((rubric) => unwrapped(wordsOf(rubric, item.reader)))
+    .join('<br />');
+  const { format = '', maxStrings = '1', minStrings = '1' } = interaction.attributes;
+  if (Number(maxStrings) > 1 || Number(minStrings) > 1) item.reader.lose(onePiece);
+  const right = declaredFor(item, interaction)?.correct.join('\n') ?? '';
+  return {
+    kind: 'essay',
+    guidance: guidance || undefined,
+    modelAnswer: right ? item.reader.plain(right) : undefined,
+    isFormatted: format === 'xhtml',
+  };
+}
 
 function sliderOf(item: Qti2Item, interaction: XmlElement): Asked {
   const blank = typedOf(item, interaction);

@@ -391,6 +391,228 @@ describe('QTI 2', () => {
     expect(JSON.stringify(draftOf(read))).not.toContain('Secret');
   });
 
+  describe('what belongs together', () => {
+    const set = (...identifiers: readonly string[]) =>
+      `<simpleMatchSet>${identifiers.map((one_) => `<simpleAssociableChoice identifier="${one_}" matchMax="1">${one_}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+    const match = `<matchInteraction responseIdentifier="RESPONSE" shuffle="true"><prompt>Match</prompt>${set('a', 'b', 'c')}${set('x', 'y')}</matchInteraction>`;
+    const list = `<associateInteraction responseIdentifier="RESPONSE"><prompt>Pair</prompt>${set('a', 'b', 'c', 'd').replace(/<\/?simpleMatchSet>/g, '')}</associateInteraction>`;
+    const mapping = (...pairs: readonly string[]) =>
+      `<mapping defaultValue="0">${pairs.map((pair) => `<mapEntry mapKey="${pair}" mappedValue="1"/>`).join('')}</mapping>`;
+
+    it('earns as a whole where only the whole is right, and pair by pair where each is mapped', async () => {
+      const pairs = ['a x', 'b x', 'c y'];
+      const declaration = declare('multiple', 'directedPair', pairs, mapping(...pairs));
+      expect(draftOf(await one({ declaration, body: match }))).toMatchObject({
+        type: 'matching',
+        content: { shuffle: true },
+        answerKey: { scoring: 'allOrNothing' },
+      });
+      const mapped = { declaration, body: match, processing: template('map_response') };
+      expect(draftOf(await one(mapped))).toMatchObject({ answerKey: { scoring: 'perMatch' } });
+    });
+
+    it('becomes boxes where something has no partner, or several', async () => {
+      const declaration = declare('multiple', 'directedPair', ['a x', 'a y', 'b x']);
+      expect(draftOf(await one({ declaration, body: match }))).toMatchObject({
+        type: 'dragAndDrop',
+        content: { layout: 'zones', reuse: true, items: [{}, {}, { text: { source: 'c' } }] },
+        answerKey: { scoring: 'allOrNothing', targets: [{ targetId: 'zone-1' }, { targetId: 'zone-2' }] },
+      });
+      const open = await one({
+        declaration: declare('multiple', 'directedPair', ['a x', 'b x']),
+        body: match,
+      });
+      expect(draftOf(open)).toMatchObject({ content: { targets: [{ label: { source: 'x' } }] } });
+      expect(open?.losses.map(publicWords.sentence)).toEqual(['Nothing belongs to what is left out: y.']);
+    });
+
+    it('of one list stands on two sides, with what belongs to nothing among the answers', async () => {
+      const pairs = await one({
+        declaration: declare('multiple', 'pair', ['a b', 'd c']),
+        body: list.replace(
+          '</associate',
+          '<simpleAssociableChoice identifier="e">e</simpleAssociableChoice></associate',
+        ),
+      });
+      expect(draftOf(pairs)).toMatchObject({
+        type: 'matching',
+        content: {
+          prompts: [{ text: { source: 'a' } }, { text: { source: 'd' } }],
+          choices: ['b', 'c', 'e'].map((source) => ({ text: { source } })),
+        },
+      });
+      expect(pairs?.losses.map(publicWords.sentence)).toEqual([
+        'What belongs together stands on two sides here; in the file it stands in one list.',
+      ]);
+      const alone = { declaration: declare('multiple', 'pair', ['a b']), body: list };
+      expect(draftOf(await one(alone))).toMatchObject({
+        type: 'dragAndDrop',
+        content: { items: [{}, {}, {}], targets: [{ label: { source: 'a' }, most: 1 }] },
+      });
+      const many = { declaration: declare('multiple', 'pair', ['b a', 'a c']), body: list };
+      expect(draftOf(await one(many))).toMatchObject({
+        type: 'dragAndDrop',
+        content: { targets: [{ label: { source: 'a' }, most: 2 }] },
+      });
+    });
+  });
+
+  describe('reads a mapping', () => {
+    const mapped = (attributes: string) =>
+      one({
+        declaration: declare(
+          'multiple',
+          'identifier',
+          ['A', 'B'],
+          `<mapping ${attributes}><mapEntry mapKey="A" mappedValue="1"/><mapEntry mapKey="B" mappedValue="1"/></mapping>`,
+        ),
+        body: choices,
+        processing: template('map_response'),
+      });
+
+    it('with what all others take away', async () => {
+      expect(draftOf(await mapped('lowerBound="0" defaultValue="-1"'))).toMatchObject({
+        answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1/2' }] },
+      });
+    });
+
+    it('and says where a part of what is right earned all', async () => {
+      expect((await mapped('upperBound="1" defaultValue="0"'))?.losses.map(publicWords.sentence)).toContain(
+        'Some of the right options earned all points in the file; here all of them are asked for.',
+      );
+    });
+  });
+
+  const several = declare('multiple', 'identifier', ['A', 'B']);
+  const single = declare('single', 'identifier', ['A']);
+  const unknownRule =
+    '<responseProcessing><responseCondition><responseIf><customOperator><variable identifier="RESPONSE"/></customOperator><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
+  it.each([
+    [
+      'at most so many',
+      { declaration: several, body: choices.replace('maxChoices="1"', 'maxChoices="2"') },
+      'At most 2 can be chosen in the file; here as many as somebody likes.',
+    ],
+    [
+      'at least so many',
+      { declaration: several, body: choices.replace('maxChoices="1"', 'maxChoices="0" minChoices="2"') },
+      'At least 2 have to be chosen in the file; here as few as somebody likes.',
+    ],
+    [
+      'a rule that is not known',
+      { declaration: single, body: choices, processing: unknownRule },
+      'How it is marked is said in a way that is not known here: what it declares as right counts.',
+    ],
+    [
+      'a template of somebody',
+      {
+        declaration: single,
+        body: choices,
+        processing: '<responseProcessing template="https://example.org/own"/>',
+      },
+      'How it is marked is said in a way that is not known here: what it declares as right counts.',
+    ],
+    [
+      'notes for whoever marks',
+      { declaration: single, body: `<rubricBlock view="tutor scorer">Look</rubricBlock>${choices}` },
+      'Notes for whoever marks or teaches are left out.',
+    ],
+    [
+      'feedback in the text',
+      {
+        declaration: single,
+        body: `${choices}<feedbackBlock outcomeIdentifier="F" identifier="x" showHide="show">Well</feedbackBlock>`,
+      },
+      'The feedback by how right the whole answer is is left out.',
+    ],
+    [
+      'speech',
+      {
+        declaration: single,
+        body: choices,
+        attributes: 'title="One"',
+        processing: `${template('match_correct')}<catalogInfo/>`,
+      },
+      'What it has for other ways to read it, such as speech or braille, is left out.',
+    ],
+    [
+      'signs that may be typed',
+      {
+        declaration: declare('single', 'string', ['A']),
+        body: '<p>Type <textEntryInteraction responseIdentifier="RESPONSE" patternMask="[A-Z]"/></p>',
+      },
+      'Any signs can be typed here; in the file only some can.',
+    ],
+    [
+      'what is outside of an order',
+      {
+        declaration: declare('ordered', 'identifier', ['B', 'A']),
+        body: choices.replaceAll('choiceInteraction', 'orderInteraction'),
+      },
+      'What has no place in the order is left out: Green.',
+    ],
+  ])('says what is lost of %s', async (_, parts, loss) => {
+    const read = await one(parts);
+    expect(read?.outcome).toBe('importedWithLoss');
+    expect(read?.losses.map(publicWords.sentence)).toContain(loss);
+  });
+
+  it('keeps the model answer of an essay and whether it is formatted', async () => {
+    const read = await one({
+      declaration: declare('single', 'string', ['Because it rains.']),
+      body: '<extendedTextInteraction responseIdentifier="RESPONSE" format="xhtml"><prompt>Why?</prompt></extendedTextInteraction>',
+    });
+    expect(read?.outcome).toBe('imported');
+    expect(draftOf(read)).toMatchObject({
+      type: 'text2',
+      answerKey: { modelAnswer: { source: 'Because it rains.' } },
+    });
+  });
+
+  it('makes numbers to drag of an order of places, and keeps pictures among the words for a gap', async () => {
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const packed = async (parts: Parts) =>
+      (await read(zipSync({ 'items/a b.xml': bytes(item(parts)), 'items/a.png': png })))[0];
+    const place = (identifier: string, coords: string) =>
+      `<hotspotChoice identifier="${identifier}" shape="rect" coords="${coords}"/>`;
+    const order = await packed({
+      declaration: declare('ordered', 'identifier', ['B', 'A']),
+      body: `<graphicOrderInteraction responseIdentifier="RESPONSE"><prompt>In order</prompt><object data="a.png" type="image/png" width="100" height="100"/>${place('A', '0,0,20,20')}${place('B', '50,50,70,70')}</graphicOrderInteraction>`,
+    });
+    expect(draftOf(order)).toMatchObject({
+      type: 'dragAndDrop',
+      content: {
+        layout: 'picture',
+        items: [{ text: { source: '1' } }, { text: { source: '2' } }],
+        targets: [
+          { label: { source: 'A' }, spot: { x: 0, y: 0 } },
+          { label: { source: 'B' }, spot: { x: 50, y: 50 } },
+        ],
+        shuffle: false,
+      },
+      answerKey: { scoring: 'allOrNothing' },
+    });
+    expect(order?.losses.map(publicWords.sentence)).toEqual([
+      'An order of places on a picture has become numbers to drag there.',
+    ]);
+    const gap = await packed({
+      declaration: declare('multiple', 'directedPair', ['P G']),
+      body: '<gapMatchInteraction responseIdentifier="RESPONSE" shuffle="false"><gapImg identifier="P" matchMax="1" objectLabel="dot"><object data="a.png" type="image/png"/></gapImg><gapText identifier="T" matchMax="1">word</gapText><p>A <gap identifier="G"/>.</p></gapMatchInteraction>',
+    });
+    expect(draftOf(gap)).toMatchObject({
+      content: {
+        items: [
+          { text: { source: expect.stringContaining('<img src="file:') } },
+          { text: { source: 'word' } },
+        ],
+        shuffle: false,
+      },
+    });
+  });
+
   it('names what there is not', async () => {
     const body =
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';

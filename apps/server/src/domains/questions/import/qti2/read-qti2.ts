@@ -10,9 +10,9 @@ import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
-import { declarationsOf, inNamesOf21, type Qti2Item } from './qti2-item.ts';
-import { readKind, readParts } from './qti2-kinds.ts';
-import { bestAnswers, scoreOf } from './run-rules.ts';
+import { declarationsOf, inNamesOf21, isForScorers, type Qti2Item, rubricsOf } from './qti2-item.ts';
+import { type Qti2Reading, readKind, readParts } from './qti2-kinds.ts';
+import { bestAnswers, isUnknown, scoreOf } from './run-rules.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
@@ -67,11 +67,8 @@ function* readItem(
   const parts = readParts(item);
   const { line } = element;
   const readings = parts ? parts.readings : [readKind(item)];
-  const choices = new Set([...all(body, 'simpleChoice')].map(({ attributes }) => attributes.identifier));
-  if (childrenOf(element, 'modalFeedback').some(({ attributes }) => !choices.has(attributes.identifier)))
-    reader.lose(combinedLost);
+  loseWhatIsBeside(item, readings);
   if (parts) reader.lose(severalNow);
-  if (element.attributes.adaptive === 'true') reader.lose(answeredOnce);
   const { losses } = reader;
   const points = pointsOf(item);
   // A part of an item stands with the others of it, whatever stands behind.
@@ -97,6 +94,42 @@ function* readItem(
     });
     yield stimuli.length > 0 ? { ...read, stimuli } : read;
   }
+}
+
+const choiceNames: readonly string[] = ['simpleChoice', 'inlineChoice'];
+const feedbackNames: readonly string[] = ['feedbackInline', 'feedbackBlock'];
+const count = (elements: Iterable<XmlElement>) => [...elements].length;
+
+const left = {
+  rubric: phrase('Notes for whoever marks or teaches are left out.'),
+  rules: phrase(
+    'How it is marked is said in a way that is not known here: what it declares as right counts.',
+  ),
+  catalog: phrase('What it has for other ways to read it, such as speech or braille, is left out.'),
+  materials: phrase('What it lays beside the screen, such as a ruler or a calculator, is left out.'),
+} as const;
+
+/** What an item says beside what it asks, and has no place here. */
+function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): void {
+  const { element, body, reader } = item;
+  const choices = [...all(body, ...choiceNames)];
+  const identifiers = new Set(choices.map(({ attributes }) => attributes.identifier));
+  // What stands in a choice is told with it.
+  const told = choices.reduce((sum, choice) => sum + count(all(choice, ...feedbackNames)), 0);
+  if (
+    count(all(body, ...feedbackNames)) > told ||
+    childrenOf(element, 'modalFeedback').some(({ attributes }) => !identifiers.has(attributes.identifier))
+  )
+    reader.lose(combinedLost);
+  const kinds = readings.map(({ asked }) => asked.kind);
+  const isEssay = kinds.includes('essay');
+  if (rubricsOf(item).some((rubric) => !isEssay || !isForScorers(rubric))) reader.lose(left.rubric);
+  const isMarked = kinds.some((kind) => !['essay', 'information', 'refused', 'formula'].includes(kind));
+  if (isMarked && isUnknown(item)) reader.lose(left.rules);
+  if (first(element, 'catalogInfo')) reader.lose(left.catalog);
+  if (first(element, 'companionMaterialsInfo')) reader.lose(left.materials);
+  if (element.attributes.adaptive === 'true' || first(body, 'endAttemptInteraction'))
+    reader.lose(answeredOnce);
 }
 
 const severalNow = phrase('The item asks several things: each has become a {question} of its own.');

@@ -11,6 +11,7 @@ import {
   rational,
   subtract,
   sum,
+  toDecimal,
   zero,
 } from '@pelion/questions';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
@@ -107,6 +108,14 @@ const near: Rule = (element, run) => {
   );
 };
 
+/** Rounded alike to so many decimals. */
+const roundedAlike: Rule = (element, run) => {
+  const [given, right] = valuesOf(element, run).map(numberOf);
+  const { roundingMode = 'significantFigures', figures = '' } = element.attributes;
+  if (roundingMode !== 'decimalPlaces' || !/^\d{1,2}$/.test(figures)) throw new UnknownRule(element.name);
+  return given && right ? toDecimal(given, Number(figures)) === toDecimal(right, Number(figures)) : null;
+};
+
 /** The sum of what each answer is mapped to, within the bounds of the mapping. */
 const mapped: Rule = ({ attributes: { identifier = '' } }, { item, answers }) => {
   const declaration = childrenOf(item.element, 'responseDeclaration').find(
@@ -149,6 +158,7 @@ const rules: Readonly<Record<string, Rule>> = {
   or: (element, run) => valuesOf(element, run).some(isTrue),
   not: (element, run) => !isTrue(valuesOf(element, run)[0] ?? null),
   equal: near,
+  equalRounded: roundedAlike,
   gt: ordered((order) => order > 0),
   gte: ordered((order) => order >= 0),
   lt: ordered((order) => order < 0),
@@ -241,6 +251,21 @@ export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
     if (error instanceof UnknownRule) return null;
     throw error;
   }
+}
+
+/** Whether its rules can be run at all. */
+export const isUnknown = (item: Qti2Item): boolean =>
+  childOf(item.element, 'responseProcessing') !== undefined && scoreOf(item, bestAnswers(item)) === null;
+
+/** Whether less than all that is right of a response earns nothing by the rules; false where they do not say. */
+export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
+  const best = bestAnswers(item);
+  const right = best[identifier] ?? [];
+  const [whole, less, nothing] = [right, right.slice(0, -1), []].map((given) =>
+    scoreOf(item, { ...best, [identifier]: given }),
+  );
+  if (!whole || !less || !nothing || right.length < 2) return false;
+  return equals(less, nothing) && compare(less, whole) < 0;
 }
 
 /** Right answers to everything, as declared; where a mapping says what each is worth, the best of it. */

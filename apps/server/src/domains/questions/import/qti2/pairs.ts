@@ -1,0 +1,193 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
+import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
+import { noAnswer } from '../foreign/sentences.ts';
+import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
+import { pictureIn } from './onto-picture.ts';
+import {
+  type Around,
+  type Declared,
+  declaredFor,
+  markupWith,
+  type Qti2Item,
+  unwrapped,
+  wordsOf,
+} from './qti2-item.ts';
+import { isAllOrNothing } from './run-rules.ts';
+
+// What belongs together: two sets, one set among itself, words and gaps, or an order.
+
+const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
+const noPairs = phrase('A gap in the text has no right word in the file.');
+const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
+
+/** Pairs that a mapping weighs have no weight of their own here. */
+function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {
+  const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => Number(value)) : [];
+  if (new Set(worth.filter((value) => value > 0)).size > 1) reader.lose(unequalPairs);
+}
+
+const pairsIn = (declared: Declared | undefined) =>
+  (declared?.correct ?? []).map((pair) => pair.split(/\s+/));
+const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
+  new Map(choices.map((choice) => [choice.attributes.identifier ?? '', wordsOf(choice, item.reader)]));
+
+/** As the rules have it: each part of it earns, or nothing but the whole. */
+const wholeOf = (item: Qti2Item, { attributes: { responseIdentifier = '' } }: XmlElement) =>
+  isAllOrNothing(item, responseIdentifier) ? 'allOrNothing' : undefined;
+
+type Pairs = readonly (readonly string[])[];
+type Words = ReadonlyMap<string, string>;
+
+const twoSides = phrase('What belongs together stands on two sides here; in the file it stands in one list.');
+const noBox = (names: string) =>
+  phrase('Nothing belongs to what is left out: {$names}.', { names: names.slice(0, 200) });
+
+export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const [lefts, rights] = childrenOf(interaction, 'simpleMatchSet');
+  const declared = declaredFor(item, interaction);
+  loseWeights(item, declared);
+  if (pairsIn(declared).length === 0) return refused(noAnswer);
+  const scoring = wholeOf(item, interaction);
+  if (!rights) {
+    const words = byIdentifier(item, [...all(interaction, 'simpleAssociableChoice')]);
+    item.reader.lose(twoSides);
+    return fromOneSet(words, oriented(pairsIn(declared)), scoring);
+  }
+  const [sources, targets] = [lefts, rights].map((set) => byIdentifier(item, childrenOf(set)));
+  const pairs = pairsIn(declared);
+  const paired = new Set(pairs.map(([left]) => left));
+  const shuffle = interaction.attributes.shuffle === 'true';
+  if (!sources || !targets) return refused(noAnswer);
+  // What has no partner can only lie outside of all boxes.
+  if ([...sources.keys()].some((left) => !paired.has(left)))
+    return {
+      ...sortOf(
+        targets,
+        sources,
+        pairs.map(([left, right]) => [right ?? '', left ?? '']),
+        item,
+      ),
+      scoring,
+    };
+  if (paired.size < pairs.length) return { ...sortOf(sources, targets, pairs, item), scoring };
+  return { ...matched(pairs, sources, targets), shuffle, scoring };
+}
+
+function matched(pairs: Pairs, sources: Words, targets: Words): Extract<Asked, { kind: 'match' }> {
+  const used = new Set(pairs.flat());
+  return {
+    kind: 'match',
+    pairs: pairs.map(([left = '', right = '']) => ({
+      left: sources.get(left) ?? '',
+      right: targets.get(right) ?? '',
+    })),
+    distractors: [...targets].filter(([identifier]) => !used.has(identifier)).map(([, words]) => words),
+  };
+}
+
+/** The same pair either way round: what stands in several pairs comes first. */
+function oriented(pairs: Pairs): Pairs {
+  const count = (identifier: string) => pairs.filter((pair) => pair.includes(identifier)).length;
+  return pairs.map(([left = '', right = '']) => (count(right) > count(left) ? [right, left] : [left, right]));
+}
+
+function fromOneSet(words: Words, pairs: Pairs, scoring: 'allOrNothing' | undefined): Asked {
+  const firsts = new Set(pairs.map(([left]) => left));
+  if (firsts.size === pairs.length) return { ...matched(pairs, words, words), scoring };
+  const items = [...words.keys()].filter((identifier) => !firsts.has(identifier));
+  const zones = [...firsts].map((first = '') => ({
+    label: words.get(first) ?? '',
+    items: pairs.flatMap(([left, right = '']) => (left === first ? [items.indexOf(right)] : [])),
+  }));
+  if (zones.some((zone) => zone.items.includes(-1))) return refused(circles);
+  return { kind: 'sort', items: items.map((identifier) => words.get(identifier) ?? ''), zones, scoring };
+}
+const circles = phrase(
+  'What belongs together cannot be put on two sides. Such {question+} cannot be imported.',
+);
+
+/** One of the first set goes with several of the second: a box for each, to drag the others into. */
+function sortOf(
+  sources: Words,
+  targets: Words,
+  pairs: Pairs,
+  { reader }: Qti2Item,
+): Extract<Asked, { kind: 'sort' }> {
+  const items = [...targets.keys()];
+  const boxes = [...sources].map(([source, label]) => ({
+    label,
+    items: pairs.flatMap(([left, right = '']) => (left === source ? [items.indexOf(right)] : [])),
+  }));
+  const empty = boxes.filter((box) => box.items.length === 0);
+  if (empty.length > 0) reader.lose(noBox(empty.map(({ label }) => plainText(label)).join(', ')));
+  const zones = boxes
+    .filter((box) => box.items.length > 0)
+    .map((box) => ({ ...box, items: box.items.filter((place) => place >= 0) }));
+  return { kind: 'sort', items: items.map((one) => targets.get(one) ?? ''), zones };
+}
+
+const outOfOrder = (names: string) =>
+  phrase('What has no place in the order is left out: {$names}.', { names: names.slice(0, 200) });
+
+export function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
+  const words = byIdentifier(item, [...all(interaction, 'simpleChoice')]);
+  const order = declaredFor(item, interaction)?.correct ?? [];
+  const left = [...words].filter(([identifier]) => !order.includes(identifier));
+  if (order.length > 0 && left.length > 0)
+    item.reader.lose(outOfOrder(left.map(([, text]) => plainText(text)).join(', ')));
+  return {
+    kind: 'order',
+    items: order.flatMap((identifier) => words.get(identifier) ?? []),
+    scoring: wholeOf(item, interaction),
+  };
+}
+
+const isDragged = ({ name }: XmlElement) => name === 'gapText' || name === 'gapImg';
+const hasOwnPlace = (element: XmlElement) => isDragged(element) || element.name === 'prompt';
+
+export function gapMatchOf(
+  item: Qti2Item,
+  interaction: XmlElement,
+  around: Around,
+): { readonly asked: Asked; readonly stem: string } {
+  const words = childrenOf(interaction).filter(isDragged);
+  const gaps: string[] = [];
+  const body = interaction.children
+    .filter((child) => typeof child === 'string' || !hasOwnPlace(child))
+    .map((child) => markupWithGaps(child, gaps))
+    .join('');
+  const stem = withBlankMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
+  loseWeights(item, declaredFor(item, interaction));
+  const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
+  const correct = gaps.map((gap) =>
+    words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
+  );
+  if (correct.some((place) => place < 0)) return { asked: refused(noPairs), stem };
+  return {
+    asked: {
+      kind: 'dragIntoText',
+      words: words.map((word) =>
+        word.name === 'gapImg'
+          ? pictureIn(word, word.attributes.objectLabel ?? word.attributes.identifier ?? '', item)
+          : wordsOf(word, item.reader),
+      ),
+      correct,
+      isReusable: words.some(({ attributes }) => attributes.matchMax !== '1'),
+      shuffle: interaction.attributes.shuffle === 'true',
+      scoring: wholeOf(item, interaction),
+    },
+    stem,
+  };
+}
+
+function markupWithGaps(node: XmlElement['children'][number], gaps: string[]): string {
+  if (typeof node === 'string') return markupWith(node, () => '');
+  if (node.name === 'gap') {
+    gaps.push(node.attributes.identifier ?? '');
+    return waitingMark(gaps.length - 1);
+  }
+  const inside = node.children.map((child) => markupWithGaps(child, gaps)).join('');
+  const [open = '', close = ''] = markupWith({ ...node, children: ['\u{e005}'] }, () => '').split('\u{e005}');
+  return `${open}${inside}${close}`;
+}
