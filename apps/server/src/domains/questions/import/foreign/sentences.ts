@@ -12,6 +12,12 @@ export const filesAsked = phrase(
   'This {question} asks for a file. {^question+} of that type cannot be imported.',
 );
 
+/** Of a group, or a part of a test. */
+export const drawnLost = (count: string) =>
+  phrase('It is one of several of which the file draws {$count}; here all of them are asked.', {
+    count: count.slice(0, 10),
+  });
+
 export const noAnswer = phrase('The file does not say what is right.');
 
 export const takesNothing = (option: string) =>

@@ -2,12 +2,15 @@ import { compare, multiply, parseRational, pointsProblem, toText, zero } from '@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
-import { refused } from '../bank-item.ts';
+import { refused, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
+import { itemReader } from '../foreign/item-reader.ts';
+import { type ReadSection, readSection } from '../foreign/read-section.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
-import { type TestPlace, testOrder } from '../qti2/test-order.ts';
+import { type TestPlace, type TestSection, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
+import { packagePictures } from './package-pictures.ts';
 
 export type Banks =
   | { readonly format: BankFormat; readonly about: number; readonly items: Iterable<BankItem> }
@@ -60,7 +63,7 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
   if (!one)
     return { reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : none };
   const about = sources.reduce((sum, { source, format }) => sum + aboutOf(format, source.text), 0);
-  return { format: one.format, about, items: itemsOf(sources, broken, order) };
+  return { format: one.format, about, items: itemsOf(sources, broken, order, { files, ...shelves }) };
 }
 
 /** A text beside the questions, such as a read-me, is no bank in GIFT. */
@@ -74,20 +77,39 @@ function weighedBy(weight: string | undefined, points: string | undefined): stri
   return product !== null && pointsProblem(product) === null ? product : points;
 }
 
+type Shared = Pick<BankSource, 'files' | 'shelf' | 'sections'>;
+
+function sectionOf({ name, instruction, folder }: TestSection, shared: Shared): ReadSection {
+  const reader = itemReader(packagePictures(shared, folder), shared.shelf);
+  return readSection({ name, instruction }, shared, (markup) => ({
+    source: reader.html(markup),
+    losses: reader.losses,
+  }));
+}
+
 function* itemsOf(
   sources: readonly { readonly source: BankSource; readonly format: BankFormat }[],
   broken: readonly BankItem[],
   order: ReadonlyMap<string, TestPlace>,
+  shared: Shared,
 ): Generator<BankItem> {
   yield* broken;
+  const sections = new Map<TestSection, ReadSection>();
   let count = broken.length;
   for (const { source, format } of sources) {
     try {
-      const { keywords: headings = [], weight } = order.get(source.path) ?? {};
+      const { keywords: headings = [], weight, section: within, losses = [] } = order.get(source.path) ?? {};
+      const section = within && (sections.get(within) ?? sectionOf(within, shared));
+      if (within && section) sections.set(within, section);
+      const lost = [...losses, ...(section?.losses ?? [])];
       // Each file counts its own items.
       const first = count;
       for (const read of format.read(source)) {
-        const weighed = { ...read, points: weighedBy(weight, read.points) };
+        const weighed = {
+          ...lost.reduce(withLoss, read),
+          points: weighedBy(weight, read.points),
+          ...(typeof section?.number === 'number' && { section: section.number }),
+        };
         const item = read.passage === undefined ? weighed : { ...weighed, passage: first + read.passage };
         count += 1;
         const filed =

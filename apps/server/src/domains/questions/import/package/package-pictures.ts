@@ -1,10 +1,20 @@
-import { pathIn } from '../../../../lib/zip/open-package.ts';
+import { type Package, pathIn } from '../../../../lib/zip/open-package.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { type FindPicture, inlineBytes } from '../text/safe-text.ts';
 
 /** Where the makers of cartridges keep what a course has uploaded. */
 const uploads = 'web_resources';
 const base = /^(?:\$|%24)IMS[-_]CC[-_]FILE_?BASE(?:\$|%24)\/?/i;
+
+const byLowerCase = new WeakMap<Package, ReadonlyMap<string, string>>();
+
+/** A file that is called so in other letters: systems that take them for the same write such packages. */
+function likeIn(files: Package, path: string): string {
+  const known =
+    byLowerCase.get(files) ?? new Map([...files.keys()].map((name) => [name.toLowerCase(), name]));
+  byLowerCase.set(files, known);
+  return known.get(path.toLowerCase()) ?? path;
+}
 
 /** Pictures of a zip, named from a file in `folder`, and those inside a text. Nothing is fetched from elsewhere. */
 export function packagePictures(
@@ -18,7 +28,7 @@ export function packagePictures(
     const places = base.test(source) ? [uploads, ''] : [folder, ''];
     for (const place of places) {
       const path = pathIn(place, plain);
-      const bytes = path === undefined ? undefined : files.get(path);
+      const bytes = path === undefined ? undefined : (files.get(path) ?? files.get(likeIn(files, path)));
       if (path !== undefined && bytes) return shelf.put(path, bytes);
     }
     return null;

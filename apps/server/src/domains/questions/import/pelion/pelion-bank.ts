@@ -5,7 +5,7 @@ import { isFileReference } from '../../../../lib/media/file-references.ts';
 import { accepted, type BankItem, refused, titleFrom } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { pointsOf } from '../foreign/points-of.ts';
-import { type ReadSection, readSection } from './pelion-sections.ts';
+import { type ReadSection, readSection } from '../foreign/read-section.ts';
 
 // Our own format: all that a question is, in the shape in which it is stored, with the version of that shape. A bank that was
 // written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.

@@ -108,6 +108,33 @@ describe('QTI 1.2', () => {
     expect(elsewhere.items[0]).toMatchObject({ outcome: 'refused' });
   });
 
+  it('knows of a bank what a quiz in another file draws of it, and of a quiz whether its options are shuffled', async () => {
+    const rules = rule(equal('a'), '4');
+    const plain = new TextDecoder()
+      .decode(item({ labels: label('a', 'A') + label('b', 'B'), rules }))
+      .replace('shuffle="Yes"', '');
+    const group =
+      '<section ident="g"><selection_ordering><selection><sourcebank_ref>bank9</sourcebank_ref><selection_number>2</selection_number><selection_extension><points_per_item>3</points_per_item></selection_extension></selection></selection_ordering></section>';
+    const { items } = await read(
+      'course.imscc',
+      zipSync({
+        'non_cc_assessments/bank9.xml.qti': text(
+          plain.replace(/<(\/?)assessment\b/g, '<$1objectbank').replace('title="A"', 'ident="bank9"'),
+        ),
+        'non_cc_assessments/q1.xml.qti': text(plain.replace('<section', `${group}<section`)),
+        'q1/assessment_meta.xml': text('<quiz><shuffle_answers>true</shuffle_answers></quiz>'),
+      }),
+    );
+    expect(items.map(({ file, points }) => [file, points])).toEqual([
+      ['non_cc_assessments/bank9.xml.qti', '3'],
+      ['non_cc_assessments/q1.xml.qti', '4'],
+    ]);
+    expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'It is one of several of which the file draws 2; here all of them are asked.',
+    ]);
+    expect(items.map((read) => draftOf(read).content)).toMatchObject([{ shuffle: false }, { shuffle: true }]);
+  });
+
   it('reads what Blackboard and Brightspace write in ways of their own', async () => {
     const block = (name: string, ...inside: readonly string[]) =>
       `<flow class="${name}">${inside.join('')}</flow>`;

@@ -5,11 +5,11 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { combinedLost } from '../foreign/sentences.ts';
+import { combinedLost, drawnLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
-import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
+import { type FoundElement, mended, XmlRefusal, xmlElements } from '../xml/read-xml.ts';
 import { childOf, first, textOf, type XmlElement, type XmlTag } from '../xml/xml-element.ts';
 import { readKind } from './kinds.ts';
 import { feedbackOf, fieldsOf, type QtiItem } from './qti-item.ts';
@@ -31,6 +31,7 @@ const textsNamedIn = (text: string): ReadonlySet<string> =>
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
+  const isShuffled = shufflesIn(source);
   const groups = new Map<string, Drawn>();
   for (const { element, path, isMended } of xmlElements(source.text, (name) => wanted.has(name))) {
     if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;
@@ -44,8 +45,11 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
       yield { line: element.line, title: '', outcome: 'refused', losses: [], reason: elsewhere };
     else {
       const group = path.findLast(({ name }) => name === 'section');
-      const drawn = groups.get(group?.attributes.ident ?? '');
-      yield readItem({ element, path, isMended }, { bank, drawn }, source);
+      const from = path.findLast(({ name }) => name === 'objectbank')?.attributes.ident;
+      const drawn =
+        groups.get(group?.attributes.ident ?? '') ??
+        (from === undefined ? undefined : drawnFromBanks(source.files).get(from));
+      yield readItem({ element, path, isMended }, { bank, drawn, isShuffled }, source);
     }
   }
 }
@@ -63,10 +67,45 @@ function drawnBy(element: XmlElement): Drawn | null {
     : { count, points: textOf(first(element, 'points_per_item')).trim() || undefined };
 }
 
-const drawnLost = (count: string) =>
-  phrase('It is one of several of which the file draws {$count}; here all of them are asked.', {
-    count: count.slice(0, 10),
-  });
+/** What holds for an item by the file and the package that it stands in. */
+interface Around {
+  readonly bank: string | undefined;
+  readonly drawn: Drawn | undefined;
+  readonly isShuffled: boolean;
+}
+
+/** Canvas says it in a file beside the quiz, or in the folder of that name. */
+function shufflesIn({ path, files }: BankSource): boolean {
+  const folder = path.replace(/non_cc_assessments\/([^/]+)\.xml\.qti$/, '$1/').replace(/[^/]*$/, '');
+  const settings = files.get(`${folder}assessment_meta.xml`);
+  return settings !== undefined && /<shuffle_answers>\s*true\s*</.test(new TextDecoder().decode(settings));
+}
+
+const banksDrawnFrom = new WeakMap<BankSource['files'], ReadonlyMap<string, Drawn>>();
+
+/** Banks of which a quiz in another file of the package draws some, by their ident. */
+function drawnFromBanks(files: BankSource['files']): ReadonlyMap<string, Drawn> {
+  const known = banksDrawnFrom.get(files);
+  if (known) return known;
+  const banks = new Map<string, Drawn>();
+  for (const [path, bytes] of files) {
+    if (!/\.(?:xml|qti)$/i.test(path)) continue;
+    const text = new TextDecoder().decode(bytes);
+    if (!text.includes('sourcebank_ref')) continue;
+    try {
+      for (const { element } of xmlElements(text, (name) => name === 'selection_ordering')) {
+        const drawn = drawnBy(element);
+        const bank = textOf(first(element, 'sourcebank_ref')).trim();
+        if (drawn && bank !== '') banks.set(bank, drawn);
+      }
+    } catch (error) {
+      // Whoever reads that file says what is wrong with it.
+      if (!(error instanceof XmlRefusal)) throw error;
+    }
+  }
+  banksDrawnFrom.set(files, banks);
+  return banks;
+}
 
 const plainTitles = /^(?:question|untitled|main|root_section)?\s*$/i;
 
@@ -89,7 +128,7 @@ function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string>): str
 
 function readItem(
   { element, path, isMended }: FoundElement,
-  { bank, drawn }: { readonly bank: string | undefined; readonly drawn: Drawn | undefined },
+  { bank, drawn, isShuffled }: Around,
   source: BankSource,
 ): BankItem {
   const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
@@ -129,7 +168,7 @@ function readItem(
     stem,
     generalFeedback: feedback.get('general_fb'),
     points: drawn?.points ?? pointsOf(element, fields),
-    asked,
+    asked: asked.kind === 'choice' && isShuffled ? { ...asked, shuffle: true } : asked,
     losses: [...reader.losses, ...losses],
   });
 }

@@ -14,6 +14,8 @@ import {
 
 const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const isOurs = (name: string) => name.startsWith('qti-');
+/** `qti-item-body` -> `itemBody`; others stay as they are. */
+export const nameOf21 = (name: string) => (isOurs(name) ? camel(name.slice('qti-'.length)) : name);
 
 /** The same element in the names of 2.1; html in it stays as it is. */
 export function inNamesOf21(element: XmlElement): XmlElement {
@@ -25,7 +27,7 @@ export function inNamesOf21(element: XmlElement): XmlElement {
       value,
     ]),
   );
-  return { ...element, name: camel(element.name.slice('qti-'.length)), attributes, children };
+  return { ...element, name: nameOf21(element.name), attributes, children };
 }
 
 export interface Declared {
@@ -107,7 +109,7 @@ const unseen = new Set([
 ]);
 
 /** Instructions stand where students see them. */
-const isForStudents = ({ name, attributes }: XmlElement) =>
+export const isForStudents = ({ name, attributes }: XmlElement) =>
   name === 'rubricBlock' && /(?:^|\s)candidate(?:\s|$)/.test(attributes.view ?? '');
 
 /** What is said to whoever marks, teaches or writes, and not to students. */

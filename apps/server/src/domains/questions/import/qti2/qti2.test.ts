@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
-import { readBank } from '../read-bank.ts';
+import { openBank, readBank } from '../read-bank.ts';
 
 const bytes = (xml: string) => new TextEncoder().encode(xml);
 async function read(content: Uint8Array) {
@@ -515,7 +515,7 @@ describe('QTI 2', () => {
     [
       'notes for whoever marks',
       { declaration: single, body: `<rubricBlock view="tutor scorer">Look</rubricBlock>${choices}` },
-      'Notes for whoever marks or teaches are left out.',
+      'Notes that students do not see are left out.',
     ],
     [
       'feedback in the text',
@@ -651,6 +651,53 @@ describe('QTI 2', () => {
     ]);
     expect(draftOf(items[0])).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
     expect(draftOf(items[0]).content.stem.source).toContain('<p>\\({x}^{2}\\)<img src="file:');
+  });
+
+  it('has the parts of a test with their instructions, and says what the test asks that is not asked here', async () => {
+    const bank = await openBank(
+      'bank.zip',
+      zipSync({
+        'Our bank/my items/a.xml': bytes(
+          item({
+            declaration: declare('single', 'identifier', ['A']),
+            body: `<img src="../Media/Dot.PNG" alt="dot"/>${choices}`,
+            attributes: 'title="A"',
+          }),
+        ),
+        'Our bank/my items/b.xml': bytes(
+          item({
+            declaration: declare('single', 'identifier', ['A']),
+            body: choices,
+            attributes: 'title="B"',
+          }),
+        ),
+        'Our bank/media/dot.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+        'Our bank/test.xml': bytes(
+          '<qti-assessment-test><qti-time-limits max-time="60"/><qti-test-part><qti-assessment-section title="First part" visible="true"><qti-selection select="1"/><qti-ordering shuffle="true"/><qti-rubric-block view="candidate"><p>Answer <b>one</b></p></qti-rubric-block><qti-assessment-item-ref href="my%20items/b.xml"><qti-pre-condition/></qti-assessment-item-ref></qti-assessment-section><qti-assessment-section title="Second" visible="true"><qti-assessment-item-ref href="my%20items/a.xml"/></qti-assessment-section></qti-test-part><qti-test-feedback>Done</qti-test-feedback></qti-assessment-test>',
+        ),
+      }),
+    );
+    if (bank.kind === 'refused') throw new Error(publicWords.sentence(bank.reason));
+    const items = [...bank.items];
+    expect(items.map(({ title, section }) => [title, section])).toEqual([
+      ['B', 0],
+      ['A', 1],
+    ]);
+    expect(bank.sections.since(0)).toMatchObject([
+      { name: 'First part', instruction_source: '<p>Answer <b>one</b></p>' },
+      { name: 'Second', instruction_source: '' },
+    ]);
+    expect(items.map(({ losses }) => losses.map(publicWords.sentence))).toEqual([
+      [
+        'A limit of time in the test of the file is left out.',
+        'It is one of several of which the file draws 1; here all of them are asked.',
+        'The questions of its part are shuffled in the file; here they stay in their order.',
+        'The test of the file asks it only after some answers; here it is always asked.',
+        'What the test of the file says at its end is left out.',
+      ],
+      [],
+    ]);
+    expect(draftOf(items[1]).content.stem.source).toContain('<img src="file:');
   });
 
   describe('whose items share a text of its own file', () => {

@@ -1,45 +1,158 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
+import { type Phrase, phrase } from '@pelion/words';
 import { folderOf, type Package, pathIn } from '../../../../lib/zip/open-package.ts';
+import { drawnLost } from '../foreign/sentences.ts';
 import { decodeText } from '../text/decode-text.ts';
-import { rootName, xmlElements } from '../xml/read-xml.ts';
-import { first } from '../xml/xml-element.ts';
+import { type FoundElement, rootName, xmlElements } from '../xml/read-xml.ts';
+import { childOf, type XmlTag } from '../xml/xml-element.ts';
+import { inNamesOf21, isForStudents, markupWith, nameOf21 } from './qti2-item.ts';
 
-/** Where a test asks an item: after which others, and under which headings. */
+/** A part of a test that students see. */
+export interface TestSection {
+  readonly name: string;
+  /** What is said over it, as html that is not safe yet. */
+  readonly instruction: string;
+  /** Where the file of its test lies. */
+  readonly folder: string;
+}
+
+/** Where a test asks an item: after which others, in which part, under which headings. */
 export interface TestPlace {
   readonly index: number;
   readonly keywords: readonly string[];
   /** What the points of its item are multiplied by there, as written. */
   readonly weight?: string | undefined;
+  readonly section?: TestSection | undefined;
+  /** What the test asks of it that is not asked here. */
+  readonly losses: readonly Phrase[];
 }
 
-const tests: readonly (string | undefined)[] = ['assessmentTest', 'qti-assessment-test'];
-const references: readonly string[] = ['assessmentItemRef', 'qti-assessment-item-ref', 'resource'];
-const manifests: readonly (string | undefined)[] = ['manifest'];
+const tests: readonly string[] = ['assessmentTest'];
+const manifests: readonly string[] = ['manifest'];
+const wanted = new Set([
+  'assessmentItemRef',
+  'resource',
+  'rubricBlock',
+  'selection',
+  'ordering',
+  'timeLimits',
+  'preCondition',
+  'branchRule',
+]);
+/** It stands behind all items. */
+const saysAtItsEnd = /<(?:\w+:)?(?:testFeedback|qti-test-feedback)\b/;
+
+const left = {
+  order: phrase('The {question+} of its part are shuffled in the file; here they stay in their order.'),
+  time: phrase('A limit of time in the {test} of the file is left out.'),
+  branches: phrase('The {test} of the file asks it only after some answers; here it is always asked.'),
+  feedback: phrase('What the {test} of the file says at its end is left out.'),
+} as const;
+
+/** What a test says of a part, of a file or of all of it, until its items come. */
+class Said {
+  readonly #losses = new Map<XmlTag | undefined, Phrase[]>();
+  readonly #instructions = new Map<XmlTag | undefined, string[]>();
+  readonly #sections = new Map<XmlTag, TestSection>();
+
+  hear({ element, path }: FoundElement): void {
+    const within = path.at(-1);
+    const of21 = inNamesOf21(element);
+    const { attributes } = of21;
+    const lose = (loss: Phrase) => this.#losses.set(within, [...(this.#losses.get(within) ?? []), loss]);
+    switch (of21.name) {
+      case 'selection':
+        lose(drawnLost(attributes.select ?? '1'));
+        break;
+      case 'ordering':
+        if (attributes.shuffle === 'true') lose(left.order);
+        break;
+      case 'timeLimits':
+        if (Number(attributes.maxTime) > 0) lose(left.time);
+        break;
+      case 'rubricBlock':
+        if (isForStudents(of21))
+          this.#instructions.set(within, [
+            ...(this.#instructions.get(within) ?? []),
+            markupWith(of21, () => ''),
+          ]);
+        break;
+      default:
+        lose(left.branches);
+    }
+  }
+
+  /** Of what stands around an item; what the whole test says is told once. */
+  lossesOf(path: readonly XmlTag[]): readonly Phrase[] {
+    const losses = path.flatMap((tag) => this.#losses.get(tag) ?? []);
+    for (const tag of path) if (!isSection(tag)) this.#losses.delete(tag);
+    return losses;
+  }
+
+  /** The outermost part that has a heading; parts within parts there are not here. */
+  sectionOf(path: readonly XmlTag[], folder: string): TestSection | undefined {
+    const around = path.filter(isSection);
+    const outer = around.find(isSeen);
+    if (!outer) return undefined;
+    const known = this.#sections.get(outer);
+    const section = known ?? {
+      name: outer.attributes.title?.trim() ?? '',
+      instruction: around.flatMap((tag) => this.#instructions.get(tag) ?? []).join(''),
+      folder,
+    };
+    this.#sections.set(outer, section);
+    return section;
+  }
+}
+
+const isSection = ({ name }: XmlTag) => /section$/i.test(name);
+/** One that is not to be seen is a heading for nobody. */
+const isSeen = ({ attributes }: XmlTag) =>
+  attributes.visible !== 'false' && Boolean(attributes.title?.trim());
 
 /** By the path of each item. The tests of a package say it; else its manifest does. */
 export function testOrder(files: Package): ReadonlyMap<string, TestPlace> {
   const places = new Map<string, TestPlace>();
-  const read = (roots: readonly (string | undefined)[]) => {
+  for (const roots of [tests, manifests])
     for (const [path, bytes] of files) {
       if (!path.endsWith('.xml')) continue;
       const decoded = decodeText(bytes);
-      if ('reason' in decoded || !roots.includes(rootName(decoded.text))) continue;
-      for (const { element, path: above } of xmlElements(decoded.text, (name) => references.includes(name))) {
-        const item = pathIn(folderOf(path), element.attributes.href ?? '');
-        if (item === undefined || places.has(item)) continue;
-        const titles = above
-          // One that is not to be seen is a heading for nobody.
-          .filter(({ name, attributes }) => /section$/i.test(name) && attributes.visible !== 'false')
-          .map(({ attributes }) => attributes.title?.trim() ?? '');
-        places.set(item, {
-          index: places.size,
-          keywords: titles.filter((title) => keywordsSchema.safeParse([title]).success),
-          weight: first(element, 'weight', 'qti-weight')?.attributes.value,
-        });
-      }
+      if ('reason' in decoded || !roots.includes(nameOf21(rootName(decoded.text) ?? ''))) continue;
+      readOrder(decoded.text, folderOf(path), places);
     }
-  };
-  read(tests);
-  read(manifests);
   return places;
 }
+
+function readOrder(text: string, folder: string, places: Map<string, TestPlace>): void {
+  const said = new Said();
+  let isFirst = true;
+  for (const found of xmlElements(text, (name) => wanted.has(nameOf21(name)))) {
+    const { element, path: above } = found;
+    const name = nameOf21(element.name);
+    if (name !== 'assessmentItemRef' && name !== 'resource') {
+      said.hear(found);
+      continue;
+    }
+    const item = pathIn(folder, element.attributes.href ?? '');
+    if (item === undefined || places.has(item)) continue;
+    const own = inNamesOf21(element);
+    const titles = above.filter((tag) => isSection(tag) && isSeen(tag)).map(titleOf);
+    places.set(item, {
+      index: places.size,
+      keywords: titles.filter((title) => keywordsSchema.safeParse([title]).success),
+      weight: childOf(own, 'weight')?.attributes.value,
+      section: said.sectionOf(above, folder),
+      losses: [
+        ...new Set([
+          ...said.lossesOf(above),
+          ...(childOf(own, 'timeLimits') ? [left.time] : []),
+          ...(childOf(own, 'preCondition') || childOf(own, 'branchRule') ? [left.branches] : []),
+          ...(isFirst && saysAtItsEnd.test(text) ? [left.feedback] : []),
+        ]),
+      ],
+    });
+    isFirst = false;
+  }
+}
+
+const titleOf = ({ attributes }: XmlTag) => attributes.title?.trim() ?? '';

@@ -69,6 +69,7 @@ function readStimuli(paths: readonly string[], asking: BankItem, shared: Shared)
       losses: found.flatMap(({ losses }) => losses),
     }),
     points: '0',
+    ...(asking.section !== undefined && { section: asking.section }),
   };
 }
 

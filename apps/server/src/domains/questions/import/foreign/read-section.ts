@@ -3,7 +3,7 @@ import type { RichText } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { tryRender } from '../../../../lib/rich-text-task.ts';
 import { malformedTextIn } from '../../../../lib/well-formed.ts';
-import type { BankSource } from '../foreign/bank-source.ts';
+import type { BankSource } from './bank-source.ts';
 
 const leftOut = phrase('The part that it stands in is left out: it is not complete, or there are too many.');
 
@@ -19,7 +19,7 @@ export interface ReadSection {
 /** Sections are accepted only as the editor would: one that is not costs its questions no more than their place. */
 export function readSection(
   value: unknown,
-  { sections }: BankSource,
+  { sections }: Pick<BankSource, 'sections'>,
   withPictures: (source: string) => { readonly source: string; readonly losses: readonly Phrase[] },
 ): ReadSection {
   const read = words.safeParse(value);
