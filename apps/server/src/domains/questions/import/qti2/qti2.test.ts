@@ -515,7 +515,7 @@ describe('QTI 2', () => {
     [
       'notes for whoever marks',
       { declaration: single, body: `<rubricBlock view="tutor scorer">Look</rubricBlock>${choices}` },
-      'Notes for whoever marks are left out.',
+      'Remarks for whoever marks are left out.',
     ],
     [
       'feedback in the text',

@@ -101,7 +101,7 @@ const feedbackNames: readonly string[] = ['feedbackInline', 'feedbackBlock'];
 const count = (elements: Iterable<XmlElement>) => [...elements].length;
 
 const left = {
-  rubric: phrase('Notes for whoever marks are left out.'),
+  rubric: phrase('Remarks for whoever marks are left out.'),
   rules: phrase(
     'How it is marked is said in a way that is not known here: what it declares as right counts.',
   ),
