@@ -242,12 +242,21 @@ it('says that the rubric has changed since, and takes over what still means the 
   ];
   const { person } = open(byRubric({ version: 1, choices, newer_rubric: newer }));
   expect(await screen.findByText('This rubric has been changed since')).toBeVisible();
+  expect(screen.getByText(/^The mark keeps its old criteria/)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Mark by the new rubric' }));
   const criterion = within(screen.getByRole('group', { name: 'Reasons' }));
   expect(criterion.getByText('4 points')).toBeVisible();
   expect(criterion.queryByRole('radio', { checked: true })).toBeNull();
   expect(within(screen.getByRole('group', { name: 'Language' })).getByRole('textbox')).toHaveValue('1');
+});
+
+it('says of a rubric that changed before anything was saved that there is no mark yet, and not that one keeps it', async () => {
+  open(byRubric({ newer_rubric: { ...rubric, version_id: 32 } }));
+  expect(
+    await screen.findByText(/^This answer has no mark yet: mark it with the new criteria/),
+  ).toBeVisible();
+  expect(screen.queryByText(/keeps its old criteria/)).toBeNull();
 });
 
 it('inserts a comment of one’s own by keyboard, and counts it', async () => {

@@ -26,6 +26,7 @@ const messages = defineMessages({
   noPoints: 'Points are a number from 0 to {$most} with up to two decimals.',
   newer: 'This rubric has been changed since',
   newerText: 'The mark keeps its old criteria. You can mark the answer with the new ones.',
+  newerFirst: 'This answer has no mark yet: mark it with the new criteria. What they have kept stays chosen.',
   takeNewer: 'Mark by the new rubric',
 });
 
@@ -86,7 +87,7 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
             </Button>
           }
         >
-          {t('newerText')}
+          {t(form.hasOlderMark ? 'newerText' : 'newerFirst')}
         </Notice>
       ) : null}
       {criteria.map((criterion) => (

@@ -32,6 +32,8 @@ export interface MarkForm {
   readonly tally: Tally | null;
   /** The rubric has changed since the mark was given, or while it was typed. */
   readonly newerRubric: MarkedBy | null;
+  /** By the rubric as it was: that mark stays. Without one, the answer is marked by the newer one alone. */
+  readonly hasOlderMark: boolean;
   readonly takeNewerRubric: () => void;
   /** What another marker has saved meanwhile. */
   readonly newer: Newer<AnswerMark> | null;
@@ -184,6 +186,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     rubric,
     tally: sums,
     newerRubric,
+    hasOlderMark: base.choices.length > 0,
     takeNewerRubric() {
       if (!newerRubric) return;
       const choices = choicesThatStay(rubric?.criteria ?? [], newerRubric.criteria, values.choices);
