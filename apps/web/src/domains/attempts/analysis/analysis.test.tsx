@@ -117,6 +117,7 @@ test('an estimate with its range, the way and why', async () => {
       /Module 1 brought 20 of 27 points\. The rule asks for 60%, and so the higher module followed, 2B/,
     ),
   ).toBeVisible();
+  expect(screen.getByText(/^estimate, most likely between 480 and 560$/)).toBeVisible();
   // The heading says of which section they are.
   expect(screen.getByText(/^Module 1: 20 of 27 points that count$/)).toBeVisible();
   expect(screen.getByText(/^Module 2B: 9 of 27 points that count$/)).toBeVisible();

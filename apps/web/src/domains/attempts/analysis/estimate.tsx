@@ -1,8 +1,10 @@
 import { gradingTypes } from '@pelion/contract/assessment-kinds';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
+import { highestScore, lowestScore } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
+import { ScoreScale } from './score-scale.tsx';
 import { SectionCard } from './section-card.tsx';
 
 const messages = defineMessages({
@@ -15,6 +17,9 @@ const messages = defineMessages({
   version: 'It uses version {$n} of this bundle’s score table.',
 });
 
+/** Of one section or of both. */
+const lowestOf = ({ of }: { readonly of: number }) => (of / highestScore) * lowestScore;
+
 /** Of a digital SAT, on the screen and on paper: what the whole is estimated at, and each section with its modules. */
 export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
   const t = useMessages(messages);
@@ -23,9 +28,10 @@ export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }
     <>
       {total ? (
         <div>
-          <p className={classes.total}>
+          <p className={classes.score}>
             {t('total', { scaled: String(total.scaled), of: String(total.of) })}
           </p>
+          <ScoreScale {...total} least={lowestOf(total)} most={total.of} />
           <p>{t('range', { low: String(total.low), high: String(total.high) })}</p>
           {analysis.grading_type_id === gradingTypes.miniDigitalSat ? <p>{t('trial')}</p> : null}
           <p className={classes.quiet}>{version === 0 ? t('usual') : t('version', { n: version })}</p>

@@ -1,13 +1,13 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
-import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { highestScore, lowestScore, satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
+import { ScoreScale } from './score-scale.tsx';
 
 const messages = defineMessages({
-  score: 'Estimate: {$scaled}',
-  range: 'between {$low} and {$high}',
+  range: 'estimate, most likely between {$low} and {$high}',
   first: 'Module 1: {$earned} of {$points} points that count',
   second: 'Module {$name}: {$earned} of {$points} points that count',
   answered: '{$n} of {$total} {question+} answered',
@@ -37,10 +37,11 @@ export function SectionCard({ section }: SectionCardProps) {
   return (
     <article className={classes.card} aria-label={name}>
       <h3>{name}</h3>
-      <p className={classes.score}>
-        {t('score', { scaled: section.scaled })}{' '}
+      <p className={classes.scaled}>
+        <strong>{section.scaled}</strong>{' '}
         <span className={classes.quiet}>{t('range', { low: section.low, high: section.high })}</span>
       </p>
+      <ScoreScale {...section} least={lowestScore} most={highestScore} />
       <ul>
         {section.modules.map((module) => (
           <li key={module.part}>

@@ -1,14 +1,26 @@
-import { digitalSatModuleTable } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
-import type { Text } from '@pelion/words';
+import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { defineMessages } from '@pelion/words';
+import type { useText } from '../../../lib/text.ts';
+
+const messages = defineMessages({ module: '{$section}, Module {$name}' });
 
 type Parts = AttemptResult['parts'];
 
-/** A module of a digital SAT is called what it is everywhere; any other part as its test. */
-export const partName = (
-  text: Pick<Text, 'phrase'>,
-  { name, digital_sat_module_type_id: module }: Parts[number],
-): string => (module === null ? name : text.phrase(digitalSatModuleTable.labelOf(module)));
+const names = { lower: '2A', higher: '2B' } as const;
+
+/** A module of a digital SAT as the player calls it, and which of both second ones it was; any other part as its test. */
+export function partName(
+  text: ReturnType<typeof useText>,
+  { name, digital_sat_module_type_id }: Parts[number],
+): string {
+  const module = satModuleOf(digital_sat_module_type_id);
+  if (!module) return name;
+  return text(messages)('module', {
+    section: text.phrase(satSectionTable.labelOf(module.section)),
+    name: module.route === null ? '1' : names[module.route],
+  });
+}
 
 /** The part that begins with this item; null: it goes on, or there is one alone. */
 export const partBefore = ({ items, parts }: Pick<AttemptResult, 'items' | 'parts'>, index: number) =>

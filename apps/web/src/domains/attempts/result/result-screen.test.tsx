@@ -590,7 +590,7 @@ test('says of a bundle which part its questions are of, at a glance and before t
     within(strip)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(expect.arrayContaining(['English module 1', '1', 'Warm-up', '2']));
+  ).toEqual(expect.arrayContaining(['Reading and Writing, Module 1', '1', 'Warm-up', '2']));
   expect(await screen.findAllByText('Warm-up')).toHaveLength(2);
   await expectAccessible();
 });
