@@ -5,6 +5,7 @@ import { FakeServer } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { Analysis } from './analysis.tsx';
+import { analysisOutline } from './outline.ts';
 
 const module = (part: number, id: number) => ({
   part,
@@ -154,6 +155,12 @@ test('the pace against those who got it right, and attempts against each other',
     '2Incorrect--',
   ]);
   expect(screen.getByRole('link', { name: 'Attempt 1' })).toHaveAttribute('href', '/5/view-score/70');
+});
+
+test('while it comes, its place is kept: the questions below do not move away', async () => {
+  open();
+  expect(screen.getByRole('status', { name: 'Loading...' }).children).toHaveLength(analysisOutline.length);
+  expect(await screen.findByRole('heading', { name: 'Estimate and analysis' })).toBeVisible();
 });
 
 test('nothing is shown of what is withheld', async () => {

@@ -2,12 +2,14 @@ import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../../components/async-view.tsx';
+import { LoadingState } from '../../../components/loading-state.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { analysisQuery } from '../../digital-sat/queries.ts';
 import classes from './analysis.module.css';
 import { AttemptsCompared } from './attempts-compared.tsx';
 import { DomainList } from './domain-list.tsx';
 import { Estimate } from './estimate.tsx';
+import { analysisOutline } from './outline.ts';
 import { PacingList } from './pacing-list.tsx';
 
 const messages = defineMessages({ title: 'Estimate and analysis' });
@@ -20,7 +22,10 @@ interface AnalysisProps {
 /** Of a digital SAT: the estimate with its range, the way and why, domains and skills, pace, other attempts. */
 export function Analysis({ studentId, resultId }: AnalysisProps) {
   return (
-    <AsyncView query={useQuery(analysisQuery(studentId, resultId))}>
+    <AsyncView
+      query={useQuery(analysisQuery(studentId, resultId))}
+      loading={<LoadingState blocks={analysisOutline} />}
+    >
       {(analysis) => (analysis.withheld === null ? <Analysed analysis={analysis} /> : null)}
     </AsyncView>
   );

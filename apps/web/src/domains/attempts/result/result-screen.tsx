@@ -14,6 +14,7 @@ import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { itemReportsQuery } from '../../question-reports/queries.ts';
+import { analysisOutline } from '../analysis/outline.ts';
 import { resultReport } from '../pdf/queries.ts';
 import { resultQuery } from '../queries.ts';
 import { MarkerReview } from './marker-says.tsx';
@@ -35,7 +36,10 @@ const PrintedReport = later(() => import('./printed-report.tsx').then((file) => 
 
 const ComparedResult = later(() => import('./compared-result.tsx').then((file) => file.ComparedResult), null);
 
-const Analysis = later(() => import('../analysis/analysis.tsx').then((file) => file.Analysis));
+const Analysis = later(
+  () => import('../analysis/analysis.tsx').then((file) => file.Analysis),
+  <LoadingState blocks={analysisOutline} />,
+);
 
 const messages = defineMessages({
   back: '{^assessment+}',
