@@ -50,6 +50,35 @@ for (const { name, query, width } of pages) {
   });
 }
 
+test('under a finger what is pressed is 40 px high and what is typed 16 px, else 36 and 14; motion ends where it is not wanted', async ({
+  browser,
+}) => {
+  await using kit = await servedKit();
+  const measured = async (hasTouch: boolean) => {
+    const context = await browser.newContext({
+      hasTouch,
+      isMobile: hasTouch,
+      viewport: { width: 390, height: 844 },
+      reducedMotion: hasTouch ? 'reduce' : 'no-preference',
+    });
+    const page = await context.newPage();
+    await page.goto(kit.url);
+    const field = page.getByRole('textbox', { name: 'Chapter' });
+    const look = await field.evaluate((element) => {
+      const { height, fontSize } = getComputedStyle(element);
+      return { height, fontSize };
+    });
+    const motion = await page
+      .locator('[aria-expanded] > [class*=chevron]')
+      .first()
+      .evaluate((element) => getComputedStyle(element).transitionDuration);
+    await context.close();
+    return { ...look, motion };
+  };
+  expect(await measured(true)).toEqual({ height: '40px', fontSize: '16px', motion: '0.001s' });
+  expect(await measured(false)).toEqual({ height: '36px', fontSize: '14px', motion: '0.12s' });
+});
+
 test('at twice the size of text nothing sticks out', async ({ page }) => {
   await using kit = await servedKit();
   await page.setViewportSize({ width: 720, height: 900 });

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { contrast } from '@pelion/contract/appearance/facts';
 import { expect, test } from 'vitest';
@@ -44,4 +45,38 @@ test.each([
   const [[lightFront, darkFront], [lightBack, darkBack]] = [colorOf(front), colorOf(back)];
   expect(contrast(lightFront, lightBack)).toBeGreaterThanOrEqual(least);
   expect(contrast(darkFront, darkBack)).toBeGreaterThanOrEqual(least);
+});
+
+const tokenOf = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css)?.[1];
+
+test('there are five sizes of type, three weights and three radii beside the round one', () => {
+  const inPixels = (name: string) => Number.parseFloat(tokenOf(name) ?? '') * 16;
+  expect(['xs', 'sm', 'md', 'lg', 'xl'].map((size) => inPixels(`font-${size}`))).toEqual([
+    12, 14, 16, 20, 26,
+  ]);
+  expect(css.match(/--font-\w+:/g)).toHaveLength(5);
+  expect(css.match(/--weight-\w+: \d+/g)).toEqual([
+    '--weight-normal: 400',
+    '--weight-strong: 600',
+    '--weight-heavy: 700',
+  ]);
+  expect(css.match(/--radius-\w+: \d+px/g)).toEqual([
+    '--radius-sm: 6px',
+    '--radius-md: 10px',
+    '--radius-lg: 16px',
+    '--radius-full: 999px',
+  ]);
+});
+
+test('the face that every machine shows is small, and moves nothing when it comes', () => {
+  const faces = readFileSync(join(import.meta.dirname, '../src/app.css'), 'utf8').match(
+    /@font-face \{[^}]+\}/g,
+  );
+  const require = createRequire(import.meta.url);
+  const sizes = (faces ?? []).map(
+    (face) => statSync(require.resolve(/url\("([^"]+)"\)/.exec(face)?.[1] ?? '')).size,
+  );
+  expect(sizes).toHaveLength(2);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40_000);
+  for (const face of faces ?? []) expect(face).toContain('font-display: optional');
 });

@@ -111,6 +111,20 @@ describe('ten tries of a password', () => {
     expect((await inTurn(11, () => tryLogin({ username: victim.email, cookie }))).at(-1)).toBe(429);
   });
 
+  it('know a browser by one device, whoever signs in there', async () => {
+    const siblings = [await buildMember(pelion.db), await buildMember(pelion.db)];
+    const [first, second] = siblings.map(({ email }) => email);
+    const cookie = await deviceOf(first ?? '');
+    const answer = await tryLogin({ username: second ?? '', password: TEST_PASSWORD, cookie });
+    expect(String(answer.headers['set-cookie']).split(';')[0]).toBe(cookie);
+    for (const { email } of siblings) {
+      expect((await inTurn(11, () => tryLogin({ username: email, from: '10.8.0.1' }))).at(-1)).toBe(429);
+      expect(await tryLogin({ username: email, password: TEST_PASSWORD, cookie })).toMatchObject({
+        status: 200,
+      });
+    }
+  });
+
   it('are there again when the quarter of an hour is over', async () => {
     const { email } = await buildMember(pelion.db);
     await inTurn(11, () => tryLogin({ username: email }));
