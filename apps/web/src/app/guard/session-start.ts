@@ -12,6 +12,7 @@ let underWay: Promise<void> | null = null;
 async function attempt(left: number): Promise<void> {
   try {
     await loadMe();
+    failure.set(null);
   } catch (cause) {
     // Nothing is open yet that a dialog could stand over: the page says it.
     if (codeOf(cause) === 'schoolSuspended') return failure.set(cause);
@@ -25,14 +26,11 @@ async function attempt(left: number): Promise<void> {
 /** Does nothing when nobody is signed in, or it is known already who. Resolves when it is known, or has failed. */
 export function startSession(): Promise<void> {
   if (session.token() === null || session.user() !== null) return Promise.resolve();
-  if (underWay === null) {
-    failure.set(null);
-    underWay = attempt(screenRetries.count).finally(() => {
-      underWay = null;
-    });
-  }
+  underWay ??= attempt(screenRetries.count).finally(() => {
+    underWay = null;
+  });
   return underWay;
 }
 
-/** Why it could not be found out; null while it is under way, and when it worked. */
+/** Why it could not be found out, also while it is asked again: the page says that it does. Null before that, and once it worked. */
 export const useStartFailure = failure.use;
