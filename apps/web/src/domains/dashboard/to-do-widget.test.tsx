@@ -4,7 +4,7 @@ import { questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildOwnForm } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
@@ -107,6 +107,25 @@ test.each([
     expect(screen.queryAllByRole('link', { name: 'Add Assessment' })).toHaveLength(ways);
   },
 );
+
+test('what could not be read says what it is, and is there once it can be', async () => {
+  let isBack = false;
+  serve(buildToDo(), []).serve(dashboard, {
+    getToDo: () =>
+      isBack
+        ? buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } })
+        : refuse('internal'),
+  });
+  const { person } = renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }) });
+  const widget = await group('Assessments');
+  expect(await widget.findByRole('alert')).toBeVisible();
+  expect(widget.getByRole('link', { name: 'All assessments' })).toBeVisible();
+  await expectAccessible();
+  isBack = true;
+  await person.click(widget.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Assessments' })).toBeNull();
+});
 
 const nothing = buildToDo({ students: [buildStudentToDo()] });
 const started = buildOwnForm({ round_id: 13, name: 'How is lunch?', status_id: 2, is_anonymous: false });

@@ -1,4 +1,5 @@
 import { pathOf, rules } from '@pelion/access';
+import { widgetTable } from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
 import { IconChecks, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -7,9 +8,10 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { Widget } from '../../components/widget.tsx';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { onBoard } from '../../lib/on-board.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ownForms } from '../feedback/queries.ts';
 import { waitingReportsQuery } from '../question-reports/queries.ts';
@@ -34,7 +36,8 @@ const rows = [24, 56, 56, 24, 56, 56, 56];
 
 /** Dashboard widget 3 of spec 1 §3, what is to be done first: by who gave tests, who takes them, whose children do. */
 export function ToDoWidget() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const { viewer, may } = useSignedIn();
   const toDo = useQuery({ ...toDoQuery, ...onBoard });
   const own = useQuery({ ...ownForms, ...onBoard, enabled: may(rules.answerFeedbackForms) });
@@ -51,7 +54,7 @@ export function ToDoWidget() {
   useLiveQueries('schedules', toDoQuery.queryKey);
   useLiveQueries('feedback', ownForms.queryKey);
   useLiveQueries('assessments', waitingReportsQuery.queryKey);
-  return (
+  const view = (
     <AsyncView query={toDo} loading={<LoadingState blocks={rows} />}>
       {({ staff, students }) => {
         if (viewer.userType === 'parent')
@@ -82,6 +85,16 @@ export function ToDoWidget() {
         );
       }}
     </AsyncView>
+  );
+  if (toDo.data !== undefined) return view;
+  // What is to be done has no title; what could not be read says what it is, as every widget does.
+  return (
+    <Widget
+      title={text.phrase(widgetTable.labelOf('assessments'))}
+      link={{ to: pathOf('assessments'), label: t('all') }}
+    >
+      {view}
+    </Widget>
   );
 }
 
