@@ -66,9 +66,10 @@ export const holdImport = (system: Db, importId: number) =>
 /**
  * Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. What was made is looked up
  * in one value: joined, two lists of a batch were compared line by line with each other, and with every account that is there, wherever
- * the database took them for short ones.
+ * the database took them for short ones. Who has an account is written with it, as the rest of the transaction does: a line that is
+ * touched once is half as dear.
  */
-export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean): Promise<void> {
+export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, now: Date): Promise<void> {
   const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
   await sql`
     with made as (
@@ -81,9 +82,10 @@ export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean): P
       select coalesce(jsonb_object_agg(username, id), '{}') as by_name from made
     )
     update roster_person r
-    set user_id = coalesce((ids.by_name->>coalesce(r.username, r.email))::bigint, (
-      select a.id from account a
-      where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo}))
+    set (user_id, written_at) = (select w.id, case when w.id is not null then ${now}::timestamptz end from (
+      select coalesce((ids.by_name->>coalesce(r.username, r.email))::bigint, (
+        select a.id from account a
+        where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo})) as id) w)
     from ids where ${isNew}`.execute(system);
   await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
     system,
@@ -147,6 +149,7 @@ export async function changePeople(transaction: Db, batch: Batch): Promise<void>
     where ${isChanged} and m.campus_id = r.campus_id and m.user_id = r.user_id`.execute(transaction);
 }
 
+/** Noted of who was here before: undoing takes everybody else out as a whole. */
 export const giveRoles = (transaction: Db, batch: Batch) =>
   sql`
     with given as (
@@ -156,7 +159,13 @@ export const giveRoles = (transaction: Db, batch: Batch) =>
       on conflict do nothing
       returning user_id as record_id, user_type as other_id
     )
-    ${trace(batch, 'role', sql`select record_id, other_id from given`)}`.execute(transaction);
+    ${trace(
+      batch,
+      'role',
+      sql`
+        select g.record_id, g.other_id from roster_person r join given g on g.record_id = r.user_id
+        where ${inBatch(batch)} and r.outcome = 'change'`,
+    )}`.execute(transaction);
 
 /** As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. */
 export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
@@ -238,11 +247,11 @@ export const recordPeople = (transaction: Db, batch: Batch, { userId, actedAs, n
     where ${inBatch(batch)} and r.outcome in ('create', 'change')
     order by r.person_no`.execute(transaction);
 
-/** Answers with those who are changed: what they have open asks anew. */
+/** Whoever is not yet. Answers with those who are changed: what they have open asks anew. */
 export async function markWritten(transaction: Db, batch: Batch, now: Date): Promise<readonly number[]> {
   const { rows } = await sql<{ readonly user_id: number; readonly outcome: string }>`
     update roster_person r set written_at = ${now}
-    where ${inBatch(batch)} and r.outcome in ('create', 'change')
+    where ${inBatch(batch)} and r.outcome in ('create', 'change') and r.written_at is null
     returning r.user_id, r.outcome`.execute(transaction);
   return rows.filter(({ outcome }) => outcome === 'change').map(({ user_id }) => user_id);
 }

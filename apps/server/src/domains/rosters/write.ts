@@ -109,7 +109,7 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
       const held = await holdWriting(transaction, batch);
       if (held === 'stopped') throw new WorkStopped();
       if (held === 'written') return held;
-      await makeAccounts(transaction, batch, campus.isDemo);
+      await makeAccounts(transaction, batch, campus.isDemo, actor.now);
       if (held === 'changing') await correctAccounts(transaction, batch);
       return held;
     },
