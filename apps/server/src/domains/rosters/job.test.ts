@@ -302,7 +302,12 @@ describe('accounts of a batch', () => {
         return rows[0]?.scans ?? 0;
       };
       const before = await scans();
-      await makeAccounts(transaction, { campusId: own.campus.id, importId, batchNo: 0 }, false);
+      await makeAccounts(
+        transaction,
+        { campusId: own.campus.id, importId, batchNo: 0 },
+        false,
+        pelion.clock.now(),
+      );
       Object.assign(rolledBack, { cause: (await scans()) - before });
       const { rows } =
         await sql`select 1 from roster_person where import_id = ${importId} and user_id is null`.execute(
