@@ -25,6 +25,12 @@ export const peopleRules = {
   addUsers: { ...everywhere, permission: 'add_users' },
   /** Each kind of person has permissions of its own, and a person may be of several kinds: the policy decides. */
   viewPeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  /** Who runs the installation looks after schools, and carries none of their people away. */
+  exportPeople: {
+    ...everywhere,
+    userTypes: everyoneBut('student', 'parent', 'siteAdmin'),
+    withoutPermission: 'record',
+  },
   /** A file may hold people of every kind: of those whom one may not add, it says so line by line. */
   importPeople: {
     ...everywhere,

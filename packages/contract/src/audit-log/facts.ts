@@ -105,6 +105,7 @@ export const actionWords = {
   'campus.addTerms': phrase('Terms added to the dictionary'),
   'campus.changeSettings': phrase('Settings of the {campus} changed'),
   'campus.create': phrase('{^campus} added'),
+  'campus.exportPeople': phrase('List of {user+} exported'),
   'campus.rename': phrase('Labels changed'),
   'campus.removeLogo': phrase('Logo removed'),
   'campus.setColor': phrase('Color changed'),

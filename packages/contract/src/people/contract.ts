@@ -211,11 +211,13 @@ export const people = contract(peopleRoutes, {
     errors: ['notFound'],
   },
   exportUsers: {
-    access: rules.viewPeople,
-    summary: 'The whole list as CSV',
+    access: rules.exportPeople,
+    summary: 'The whole list as CSV; that it was taken, by whom and how many stand in it is in the audit log',
     query: peopleFilter,
+    audit: { subject: 'campus', kind: 'exportPeople' },
+    whileActing: 'refused',
     output: z.string(),
-    errors: ['notFound'],
+    errors: ['notFound', 'tooManyRequests'],
     kind: 'stream',
   },
   getSeats: {

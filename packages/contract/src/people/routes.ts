@@ -6,7 +6,7 @@ export const peopleRoutes = routeTable('api', {
   removePhoto: 'DELETE /v1/users/me/photo',
   listUserTypes: 'GET /usertypes',
   listUsers: 'GET /school/campus/{campus_id}/users',
-  exportUsers: 'GET /school/campus/{campus_id}/users/export',
+  exportUsers: 'POST /school/campus/{campus_id}/users/export',
   getSeats: 'GET /school/campus/{campus_id}/seats',
   getUser: 'GET /school/campus/{campus_id}/users/{user_id}',
   createUser: 'POST /user',

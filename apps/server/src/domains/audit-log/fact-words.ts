@@ -65,6 +65,7 @@ const words = {
   color_code: { label: phrase('Color') },
   logo: { label: phrase('Logo') },
   rows: { label: phrase('Lines') },
+  search: { label: phrase('Search') },
   papers: { label: phrase('Papers') },
   label: { label: phrase('Label') },
   weight: { label: phrase('Weight') },

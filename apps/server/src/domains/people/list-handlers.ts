@@ -2,11 +2,15 @@ import { Readable } from 'node:stream';
 import { userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
+import { takeTry } from '../../lib/rate-limit.ts';
 import { countSeats, type SeatCount } from '../plans/seats.ts';
 import { peopleCsv } from './people-csv.ts';
 import { assertMaySome, mayManage, typesSeen } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { listPeople, type PeopleQuery } from './queries.ts';
+
+/** A school's own lists in an afternoon, and no crawl. */
+const EXPORTS_PER_PERSON = { tries: 20, windowSeconds: 60 * 60 } as const;
 
 type ListHandlers = Pick<Handlers<typeof people>, 'listUserTypes' | 'listUsers' | 'exportUsers' | 'getSeats'>;
 
@@ -24,8 +28,15 @@ export const listHandlers: ListHandlers = {
   },
 
   async exportUsers({ query }, context) {
-    const { viewer, reply } = context;
-    const file = peopleCsv(viewer, await list(context, query));
+    const { viewer, db, services, now, reply, record } = context;
+    await takeTry(services.db.system, `people-export:${viewer.userId}`, EXPORTS_PER_PERSON, now);
+    const rows = await list(context, query);
+    const { search, user_types, section_ids } = query;
+    const after = { rows: rows.length, search, user_types, section_ids };
+    await db
+      .transaction()
+      .execute((transaction) => record(transaction, { id: viewer.campusId, before: {}, after }));
+    const file = peopleCsv(viewer, rows);
     return reply
       .header('content-type', 'text/csv; charset=utf-8; header=present')
       .header('content-disposition', 'attachment; filename="people.csv"')

@@ -146,6 +146,23 @@ describe('the list', () => {
     expect(await headOf('k12')).toMatch(/,Sections,Parents,State,/);
   });
 
+  it('is taken by nobody unseen: the log says by whom, what was asked and how many; whoever runs the installation takes none', async () => {
+    const query = { user_types: '6', search: 'Nobody is called so' };
+    await admin.send('exportUsers', { params: params(), query });
+    const [line] = await admin.ok('listAuditLog', { query: { subject: 'campus', record_id: campus.id } });
+    expect(line).toMatchObject({ action: 'campus.exportPeople', actor: { id: me.userId } });
+    expect(JSON.stringify(line)).toContain('Nobody is called so');
+    const operator = await pelion.as(await buildMember(pelion.db, { campus, userType: 'siteAdmin' }));
+    expect(await operator.send('exportUsers', { params: params() })).toMatchObject({ status: 403 });
+  });
+
+  it('is taken twenty times an hour by one person', async () => {
+    const eager = await pelion.as(await member('campusAdmin'));
+    for (let n = 0; n < 20; n += 1)
+      expect((await eager.send('exportUsers', { params: params() })).status).toBe(200);
+    expect((await eager.send('exportUsers', { params: params() })).status).toBe(429);
+  });
+
   it('knows the kinds of people that the campus has, in its words', async () => {
     const types = async (type: 'higherEducation' | 'corporation') => {
       const where = await buildCampus(pelion.db, { type });

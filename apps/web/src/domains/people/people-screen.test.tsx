@@ -292,3 +292,12 @@ test('a parent has the own children here, and of another campus the way there in
   expect(within(await row('Sami Haddad')).queryByRole('link')).toBeNull();
   await expectAccessible();
 });
+
+test.each([
+  ['campusAdmin', 1],
+  ['siteAdmin', 0],
+] as const)('a %s takes the list away as a file, or is not offered to: %i', async (userType, ways) => {
+  open({ userType });
+  await row('Noor Haddad');
+  expect(screen.queryAllByRole('button', { name: 'Export CSV' })).toHaveLength(ways);
+});

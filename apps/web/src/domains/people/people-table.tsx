@@ -1,3 +1,4 @@
+import { rules } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
@@ -16,6 +17,7 @@ import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { type MoreForPeople, type PeopleActions, tableName } from './people-actions.ts';
 
 const messages = defineMessages({
@@ -48,6 +50,7 @@ const rowId = ({ id }: Person) => String(id);
 export function PeopleTable(props: PeopleTableProps) {
   const { kind, people, columns, isExporting, foot, more, ...on } = props;
   const t = useMessages(messages);
+  const { may } = useSignedIn();
   const bulk = (
     label: string,
     icon: typeof IconMail,
@@ -150,9 +153,11 @@ export function PeopleTable(props: PeopleTableProps) {
           : undefined
       }
       exports={
-        <Button icon={IconDownload} isBusy={isExporting} onClick={on.onExport}>
-          {t('csv')}
-        </Button>
+        may(rules.exportPeople) ? (
+          <Button icon={IconDownload} isBusy={isExporting} onClick={on.onExport}>
+            {t('csv')}
+          </Button>
+        ) : null
       }
     />
   );

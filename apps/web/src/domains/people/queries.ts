@@ -167,6 +167,7 @@ export const exportPeople = mutationOptions({
     download({
       service: peopleRoutes.service,
       address: addressOf(peopleRoutes, 'exportUsers', { params: ownCampus(), query: queryOf(listing) }),
+      method: 'POST',
       fileName: 'people.csv',
     }),
 });
