@@ -84,8 +84,11 @@ export function readModuleGraph(): Plugin {
   };
 }
 
-/** Beside most notices, and in the player's head: the file of icons that many screens share is no reason to load all of that there. */
-const isWarningSign = (id: string) => within(/\/icons\/IconAlertTriangle\.mjs$/)(id);
+/**
+ * Beside most notices and in the player's head, and beside what is added, in a graph too: the file of icons that many screens
+ * share, and the signed-in app, are no reason to load all of that in the player.
+ */
+const isCommonSign = (id: string) => within(/\/icons\/Icon(AlertTriangle|Plus)\.mjs$/)(id);
 
 /** A path in the sources of the app, however the system writes it. */
 const source = (path: string) => new RegExp(`/src/(${path})\\.(module\\.css|tsx?)`);
@@ -158,7 +161,7 @@ export const chunkGroups = [
   {
     name: 'common',
     priority: 39,
-    test: (id: string) => (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isWarningSign(id),
+    test: (id: string) => (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id),
   },
   { name: 'dialog', priority: 38, test: isDialog },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },
