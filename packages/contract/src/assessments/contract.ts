@@ -1,6 +1,7 @@
 import { rules } from '@pelion/access';
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
+import { namelessFeedback } from '../feedback/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import {
@@ -178,13 +179,21 @@ export const assessmentDraft = z.strictObject({
 });
 export type AssessmentDraft = z.input<typeof assessmentDraft>;
 
+/** Said beside whatever else is wrong. */
+const nameIn = (message: Phrase) => ({
+  path: ['name'],
+  message,
+  when: ({ value }: { readonly value: unknown }) => typeof value === 'object' && value !== null,
+});
+
 /**
  * The spec's payload for creating (2 §7): name, type and what goes with them; everything else can come with an edit. The
  * category follows from the type and may be repeated; feedback may call itself regular, as spec 2 §9 has it.
  */
 export const assessmentCreation = z
   .strictObject({
-    name: fields.name,
+    /** Required: what is missing is said in the words of its kind. */
+    name: z.string().trim().max(200).default(''),
     type: numberedId(assessmentTypeTable, typeless),
     assessment_category_id: numberedId(assessmentCategoryTable).optional(),
     grade_id: fields.grade_id.nullable().default(null),
@@ -199,6 +208,8 @@ export const assessmentCreation = z
     /** It begins as a draft. */
     status: z.literal(assessmentStatuses.draft).default(assessmentStatuses.draft),
   })
+  .refine(({ name, type }) => name !== '' || type === assessmentTypes.feedback, nameIn(nameless))
+  .refine(({ name, type }) => name !== '' || type !== assessmentTypes.feedback, nameIn(namelessFeedback))
   .refine(
     ({ type, assessment_category_id: category }) =>
       category === undefined ||

@@ -14,6 +14,7 @@ import {
   longestFeedbackText,
   mostFeedbackOptions,
   mostFeedbackQuestions,
+  namelessFeedback,
   ratings,
 } from './facts.ts';
 import { feedbackRoutes } from './routes.ts';
@@ -64,8 +65,7 @@ export const feedbackForm = z.object({
 });
 export type FeedbackForm = z.infer<typeof feedbackForm>;
 
-const nameless = phrase('Please enter the feedback name');
-const formName = requiredLine(200, nameless);
+const formName = requiredLine(200, namelessFeedback);
 export const feedbackFormName = z.strictObject({ name: formName });
 
 export const feedbackFormChanged = changedSince(feedbackForm);

@@ -30,3 +30,6 @@ export const ratings = [1, 2, 3, 4, 5] as const;
 export const mostFeedbackQuestions = 60;
 export const mostFeedbackOptions = 12;
 export const longestFeedbackText = 4000;
+
+/** Of a form without a name (spec 2 §5). */
+export const namelessFeedback = phrase('Please enter the feedback name');

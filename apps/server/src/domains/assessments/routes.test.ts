@@ -113,6 +113,8 @@ describe('creating', () => {
   it.each([
     ['name', { name: ' ' }, 'Please enter a name to the assessment'],
     ['name', { name: undefined }, 'Please enter a name to the assessment'],
+    ['name', { name: ' ', type: 6 }, 'Please enter the feedback name'],
+    ['name', { name: undefined, type: 6 }, 'Please enter the feedback name'],
     ['type', { type: 7 }, undefined],
     ['type', { type: undefined }, 'Please select the Assessment Type'],
     ['assessment_category_id', { assessment_category_id: 2 }, 'This is not the category of the type'],

@@ -1,4 +1,5 @@
 import { pathOf } from '@pelion/access';
+import { namelessFeedback } from '@pelion/contract/feedback/facts';
 import { defineMessages, phrase } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -17,7 +18,6 @@ const messages = defineMessages({
   public: 'Share with all {teacher+}',
   byName: 'Share with single {teacher+}',
 });
-const nameless = phrase('Please enter the feedback name');
 const nobody = phrase('Please select the {teacher}(s)');
 
 interface Values {
@@ -41,7 +41,7 @@ export function CreateFormDialog({
   const form = useForm({
     initial: blank,
     check: ({ name, isPublic, isByName, teachers }) => ({
-      ...(name.trim() === '' && { name: nameless }),
+      ...(name.trim() === '' && { name: namelessFeedback }),
       ...(isByName && !isPublic && teachers.length === 0 && { sharing: nobody }),
     }),
     body: ({ name, isPublic, isByName, teachers }) =>

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { linesOf } from './lines.ts';
@@ -42,9 +43,34 @@ describe('names of all schools', () => {
     ['in Hebrew', 'דוד'],
     ['in Arabic', 'محمد'],
     ['in Hindi', 'प्रिया'],
+    ['in Chinese', '王小明'],
+    ['in Japanese', 'さくら'],
+    ['in Korean', '김민수'],
   ])('have their letters: %s', (_, name) => {
     for (const style of [plain, strong, { ...plain, isItalic: true }])
       expect(widthOf(name, style)).not.toBeCloseTo(boxes(name, style), 3);
+  });
+
+  it('are drawn where they are Chinese, Japanese or Korean, each as wide as it is, heavier where they are bold', async () => {
+    const strokes = async (style: typeof plain) => {
+      const document = new PDFDocument({ compress: false });
+      const pieces: string[] = [];
+      document.on('data', (piece: Buffer) => pieces.push(piece.toString('latin1')));
+      new Typeface(document).word('光合作用', style, 10).draw(50, 100);
+      const isWritten = once(document, 'end');
+      document.end();
+      await isWritten;
+      const drawn = pieces.join('');
+      return { filled: drawn.match(/^B$/gm)?.length, width: /^([\d.]+) w$/m.exec(drawn)?.[1] };
+    };
+    expect(widthOf('光合作用')).toBeCloseTo(40, 3);
+    expect(await strokes(plain)).toEqual({ filled: 4, width: '35' });
+    expect(await strokes(strong)).toEqual({ filled: 4, width: '75' });
+  });
+
+  it('break between two such letters, and not before a full stop', () => {
+    const words = typeface.wordsWithin('光合作用。光', plain, 10, 25);
+    expect(words.map(({ width }) => Math.round(width))).toEqual([10, 10, 10, 20, 10]);
   });
 
   it('put an accent of its own on the letter before it', () => {

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { cuttable, type DrawnLetter, drawnLetter, isDrawn } from './drawn-letters.ts';
 import type { Style } from './pieces.ts';
 
 /** Something with a width that stands on a line. */
@@ -94,7 +95,13 @@ export class Typeface {
       below: size * 0.3,
       draw: (x, base) => {
         let at = x;
-        for (const [index, { font, text: part }] of runs.entries()) {
+        for (const [index, run] of runs.entries()) {
+          if (run.kind === 'drawn') {
+            run.letter.draw(this.#page, { x: at, base: base - size * style.rise, size: scaled });
+            at += widths[index] ?? 0;
+            continue;
+          }
+          const { font, text: part } = run;
           this.#page
             .font(font)
             .fontSize(scaled)
@@ -112,8 +119,10 @@ export class Typeface {
     const known = this.#known.get(key);
     if (known) return known;
     const runs = runsOf(text, style);
-    const widths = runs.map(({ font, text: part }) =>
-      this.#page.font(font).fontSize(size).widthOfString(part),
+    const widths = runs.map((run) =>
+      run.kind === 'drawn'
+        ? run.letter.width * size
+        : this.#page.font(run.font).fontSize(size).widthOfString(run.text),
     );
     const measured = { runs, widths, width: widths.reduce((sum, width) => sum + width, 0) };
     if (this.#known.size >= MOST_KNOWN) this.#known.clear();
@@ -125,6 +134,8 @@ export class Typeface {
   wordsWithin(text: string, style: Style, size: number, width: number): readonly Box[] {
     const whole = this.word(text, style, size);
     if (whole.width <= width || text.length < 2) return [whole];
+    const parts = isDrawn(text) ? cuttable(text) : [];
+    if (parts.length > 1) return parts.flatMap((part) => this.wordsWithin(part, style, size, width));
     const half = Math.ceil(text.length / 2);
     return [text.slice(0, half), text.slice(half)].flatMap((part) =>
       this.wordsWithin(part, style, size, width),
@@ -132,15 +143,23 @@ export class Typeface {
   }
 }
 
+type Run =
+  | { readonly kind: 'written'; readonly font: string; text: string }
+  | { readonly kind: 'drawn'; readonly letter: DrawnLetter };
+
 /** Each character in the part of the typeface that has it. */
-function runsOf(text: string, style: Style): readonly { readonly font: string; readonly text: string }[] {
-  const runs: { font: string; text: string }[] = [];
+function runsOf(text: string, style: Style): readonly Run[] {
+  const runs: Run[] = [];
   for (const character of text) {
+    if (isDrawn(character)) {
+      runs.push({ kind: 'drawn', letter: drawnLetter(character, style.isBold) });
+      continue;
+    }
     const font = `${faceOf(style)} ${setOf(character).set}`;
     const last = runs.at(-1);
     // An accent of its own stands on the letter before it.
-    if (last && (last.font === font || /\p{M}/u.test(character))) last.text += character;
-    else runs.push({ font, text: character });
+    if (last?.kind === 'written' && (last.font === font || /\p{M}/u.test(character))) last.text += character;
+    else runs.push({ kind: 'written', font, text: character });
   }
   return isFromRight(text) ? runs.reverse() : runs;
 }
