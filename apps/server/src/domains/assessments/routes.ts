@@ -49,6 +49,7 @@ import {
   updateStatus,
   updateVersion,
 } from './queries.ts';
+import { sharingOfEdit } from './sharing-of-edit.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
@@ -212,8 +213,8 @@ async function change({ params, body }: Editing, context: Recording) {
   const { status, version, grade_name, subject_name, sharing = [], ...changed } = body;
   const { lesson_plans, ...draft } = parseInput(assessmentDraft, { ...draftOf(row), ...changed });
   const values = await valuesOf(context, unrendered(row, draft), { grade_name, subject_name });
-  const isShared = values.is_public !== row.is_public || sharing.length > 0;
-  if (isShared) assertAble({ can: abilities(viewer, row) }, 'share');
+  const { is_public, ...edited } = values;
+  const share = sharingOfEdit(context, row, { is_public, sharing });
   await db.transaction().execute(async (transaction) => {
     const held = await holdAssessment(transaction, params.id);
     if (version !== undefined && version !== held.version)
@@ -224,7 +225,6 @@ async function change({ params, body }: Editing, context: Recording) {
       assertMove(held, status);
       await assertStillAsked(transaction, status, params.id);
     }
-    const { is_public, ...edited } = values;
     const after = { ...edited, status: isMoved ? status : held.status };
     if (body.lesson_plans)
       await saveLessons(transaction, { campusId: viewer.campusId, id: params.id }, lesson_plans);
@@ -234,13 +234,7 @@ async function change({ params, body }: Editing, context: Recording) {
       updated_by: viewer.userId,
       updated_at: services.clock.now(),
     });
-    const shared = isShared
-      ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
-          isPublic: is_public === row.is_public ? undefined : is_public,
-          entries: sharing,
-          path: 'sharing',
-        })
-      : null;
+    const shared = await share(transaction);
     await record(transaction, {
       id: params.id,
       before: {

@@ -22,6 +22,7 @@ import { assertMove } from '../moves.ts';
 import { abilities, scopeOf } from '../policy.ts';
 import { present } from '../present.ts';
 import { type AssessmentRow, findAssessment, insertAssessment, updateAssessment } from '../queries.ts';
+import { sharingOfEdit } from '../sharing-of-edit.ts';
 import { dsatWarnings } from './dsat-warnings.ts';
 import { launchProblems } from './launch-problems.ts';
 import {
@@ -82,15 +83,13 @@ type Recording = Context & Recorder<typeof bundles.endpoints.updateBundle>;
 async function change({ params, body }: Editing, context: Recording) {
   const { viewer, db, services, record } = context;
   const row = await load(context, params.id);
-  const can = abilities(viewer, row);
-  assertAble({ can }, 'edit');
+  assertAble({ can: abilities(viewer, row) }, 'edit');
   const { version, status, type: _type, assessment_category_id: _category, sharing = [], ...rest } = body;
   const before = draftOf(row);
   const draft = parseInput(bundleDraft, drafted({ ...before, ...rest }));
   await assertPlaces(context, draft);
   const { is_public, ...values } = await valuesOf(context, unrendered(row, draft));
-  const isShared = is_public !== row.is_public || sharing.length > 0;
-  if (isShared) assertAble({ can }, 'share');
+  const share = sharingOfEdit(context, row, { is_public, sharing });
   const isConflict = await db.transaction().execute(async (transaction) => {
     const held = await holdAssessment(transaction, params.id);
     if (version !== undefined && held.version !== version) return true;
@@ -105,13 +104,7 @@ async function change({ params, body }: Editing, context: Recording) {
       updated_by: viewer.userId,
       updated_at: services.clock.now(),
     });
-    const shared = isShared
-      ? await changeSharing(transaction, context, await holdSharing(transaction, params.id), {
-          isPublic: is_public === row.is_public ? undefined : is_public,
-          entries: sharing,
-          path: 'sharing',
-        })
-      : null;
+    const shared = await share(transaction);
     await record(transaction, {
       id: params.id,
       before: { ...factsOf(before, row), status: held.status, ...shared?.before },
