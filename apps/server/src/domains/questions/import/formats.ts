@@ -9,6 +9,7 @@ import { readMoodle } from './moodle/read-moodle.ts';
 import { isPelionBank, readPelion } from './pelion/pelion-bank.ts';
 import { itemNames, readQti2 } from './qti2/read-qti2.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
+import { isTabText, readTabText } from './tab-text/read-tab-text.ts';
 import { rootName } from './xml/read-xml.ts';
 
 /** One format of a file of questions. Adding one is its folder and a line below. */
@@ -57,6 +58,12 @@ const formats: readonly BankFormat[] = [
     fits: ({ text }) => isPelionBank(text),
     read: readPelion,
     begins: /"answer_key":/g,
+  },
+  {
+    label: 'Blackboard',
+    fits: ({ text }) => isTabText(text),
+    read: readTabText,
+    begins: /^./gm,
   },
   {
     label: 'CSV',
