@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
@@ -86,4 +86,28 @@ test.each(['Cancel', 'Close'])('with unsaved work %s asks first, and staying kee
   await person.click(screen.getByRole('button', { name }));
   await person.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect(onClosed).toHaveBeenCalledOnce();
+});
+
+function Late() {
+  const [isRead, setIsRead] = useState(false);
+  return (
+    <Dialog title="Import" onClose={vi.fn()}>
+      <button type="button" onClick={() => setIsRead(true)}>
+        Read
+      </button>
+      {isRead ? <input aria-label="Name" /> : null}
+    </Dialog>
+  );
+}
+
+test('moves the focus to a field that comes later, unless it was moved meanwhile', async () => {
+  const { person } = renderScreen(<Late />);
+  const read = await screen.findByRole('button', { name: 'Read' });
+  fireEvent.click(read);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  cleanup();
+  renderScreen(<Late />);
+  await person.click(await screen.findByRole('button', { name: 'Read' }));
+  await screen.findByRole('textbox', { name: 'Name' });
+  expect(screen.getByRole('button', { name: 'Read' })).toHaveFocus();
 });

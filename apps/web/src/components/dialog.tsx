@@ -126,14 +126,32 @@ const fields =
 const firstIn = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>(fields);
 
+/** Where nothing is there yet, as while it is being read, what comes first gets the focus, unless it was moved meanwhile. */
+function focusFirst(element: HTMLDialogElement): (() => void) | undefined {
+  const first = firstIn(element);
+  if (first) {
+    first.focus();
+    return undefined;
+  }
+  const chosenByBrowser = document.activeElement;
+  const observer = new MutationObserver(() => {
+    const late = firstIn(element);
+    if (document.activeElement === chosenByBrowser) late?.focus();
+    if (late || document.activeElement !== chosenByBrowser) observer.disconnect();
+  });
+  observer.observe(element, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
 /** The browser moves the focus in, and gives it back on `close`, which must come before the dialog is gone. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   const open = useEffectEvent(() => {
     const element = dialog.current;
     const opener = document.activeElement;
     element?.showModal();
-    firstIn(element)?.focus();
+    const stopWaiting = element ? focusFirst(element) : undefined;
     return () => {
+      stopWaiting?.();
       element?.close();
       // A dialog over this one may close in the same moment, and until it has nothing behind it can be focused.
       queueMicrotask(() => giveBack(opener));
