@@ -32,9 +32,9 @@ describe('readBank', () => {
     ['an empty file', bytes(' \n'), 'This file is empty.'],
     ['only comments', bytes('// nothing here\n$CATEGORY: x\n'), 'There are no questions in this file.'],
     [
-      'Latin-1',
-      Uint8Array.from([0x63, 0x61, 0x66, 0xe9, 0x7b, 0x54, 0x7d]),
-      'This file is not encoded as UTF-8. Save it as UTF-8 and try again.',
+      'a program',
+      Uint8Array.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0xe9, 0x7b, 0x54, 0x7d]),
+      'This is not a file of questions that can be read here: not text, and no zip of a format that is known.',
     ],
     [
       'half of a UTF-16 character',
@@ -80,6 +80,22 @@ describe('readBank', () => {
       [3, 'imported'],
     ]);
     expect((await items('bank.txt', bytes('A?{T}\r\rB?{F}'))).length).toBe(2);
+  });
+
+  it('reads the letters of older programs as what they likeliest are, and says so where there are any', async () => {
+    const western = Uint8Array.from('Caf\u00e9?{T}\n\nTea?{F}\n', (letter) => letter.charCodeAt(0));
+    const [cafe, tea] = await items('bank.gift', western);
+    expect(cafe).toMatchObject({ title: 'Café?', outcome: 'importedWithLoss' });
+    expect(cafe?.losses.map((loss) => publicWords.sentence(loss))).toEqual([
+      'The file does not say how its letters are written. They were read as Windows-1252: look at those of this question.',
+    ]);
+    expect(tea).toMatchObject({ title: 'Tea?', outcome: 'imported' });
+    // «Земля плоская?» as Windows writes Russian.
+    const russian = Uint8Array.from([
+      ...[0xc7, 0xe5, 0xec, 0xeb, 0xff, 0x20, 0xef, 0xeb, 0xee, 0xf1, 0xea, 0xe0, 0xff, 0x3f],
+      ...bytes('{F}'),
+    ]);
+    expect(await items('bank.gift', russian)).toMatchObject([{ title: 'Земля плоская?' }]);
   });
 
   it('tells the format by the content, whatever the name says', async () => {

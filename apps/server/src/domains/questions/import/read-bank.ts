@@ -10,6 +10,7 @@ import { withStimuli } from './qti2/with-stimuli.ts';
 import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';
 import { PictureShelf } from './text/picture-shelf.ts';
+import { readItems } from './text/read-items.ts';
 import { XmlRefusal } from './xml/read-xml.ts';
 
 /** The file as a whole cannot be used; `reason` is for the person who chose it. */
@@ -92,13 +93,13 @@ export async function refusedBy<Value>(read: () => Value | Promise<Value>): Prom
 function openFile(path: string, bytes: Uint8Array): OpenedBank {
   const decoded = decodeText(bytes);
   if ('reason' in decoded) return refused(decoded.reason);
-  const { text } = decoded;
+  const { text, guessed } = decoded;
   if (text.trim() === '') return refused(reasons.empty);
   const [shelf, sections] = [new PictureShelf(), new SectionShelf()];
-  const source: BankSource = { path, text, files: new Map(), shelf, sections };
+  const source: BankSource = { path, text, guessed, files: new Map(), shelf, sections };
   const format = formatOf(source);
   if (isRefusedFormat(format)) return refused(format.reason);
-  const items = counted(withStimuli(format.read(source), source));
+  const items = counted(withStimuli(readItems(format, source), source));
   return { kind: 'opened', format, about: aboutOf(format, text), items, shelf, sections };
 }
 

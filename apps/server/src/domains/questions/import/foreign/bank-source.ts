@@ -7,6 +7,8 @@ export interface BankSource {
   /** As it is called in its zip, or as it was uploaded. */
   readonly path: string;
   readonly text: string;
+  /** How its letters were read, where the file does not say how they are written. */
+  readonly guessed?: string | undefined;
   readonly files: Package;
   readonly shelf: PictureShelf;
   /** Parts of an assessment, where the format has them. */

@@ -9,6 +9,7 @@ import { type ReadSection, readSection } from '../foreign/read-section.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
 import { type TestPlace, type TestSection, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
+import { readItems } from '../text/read-items.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
 import { packagePictures } from './package-pictures.ts';
 
@@ -51,7 +52,7 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
       broken.push(refused({ line: 1, file: path, title: path }, decoded.reason));
       continue;
     }
-    const source: BankSource = { path, text: decoded.text, files, ...shelves };
+    const source: BankSource = { path, ...decoded, files, ...shelves };
     const format = formatOf(source);
     if (isRefusedFormat(format) || isNote(path, format)) continue;
     sources.push({ source, format });
@@ -104,7 +105,7 @@ function* itemsOf(
       const lost = [...losses, ...(section?.losses ?? [])];
       // Each file counts its own items.
       const first = count;
-      for (const read of format.read(source)) {
+      for (const read of readItems(format, source)) {
         const weighed = {
           ...lost.reduce(withLoss, read),
           points: weighedBy(weight, read.points),

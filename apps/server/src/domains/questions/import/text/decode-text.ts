@@ -1,12 +1,13 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { decodeAll } from '../../../../lib/encodings/decode-all.ts';
+import { decodeGuessed } from '../../../../lib/encodings/decode-guessed.ts';
 
-export type Decoded = { readonly text: string } | { readonly reason: Phrase };
+/** `guessed`: how its letters were read, where nothing says how they are written. */
+export type Decoded = { readonly text: string; readonly guessed?: string } | { readonly reason: Phrase };
 
 const notText = phrase(
   'This is not a file of {question+} that can be read here: not text, and no zip of a format that is known.',
 );
-const notUtf8 = phrase('This file is not encoded as UTF-8. Save it as UTF-8 and try again.');
 const misdeclared = (encoding: string) =>
   phrase('This file says that it is encoded as {$encoding}, and is not.', { encoding });
 const unknownEncoding = (encoding: string) =>
@@ -23,7 +24,18 @@ function widthOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null;
 }
 
-/** The characters of a file in the encoding that it shows or says. Line ends become \n. */
+/** What no text has, in whatever letters: the sign of a program, a picture or the like. */
+const unwritten = /[^\P{Cc}\t\n\v\f\r]/u;
+
+/** Older programs write the letters of their machine, and say nothing of it. */
+function decodeUnsaid(bytes: Uint8Array): Decoded {
+  const { text, encoding } = decodeGuessed(bytes);
+  return unwritten.test(text) ? { reason: notText } : { text: withLineEnds(text), guessed: encoding };
+}
+
+const withLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
+
+/** The characters of a file in the encoding that it shows or says, else in the likeliest one. Line ends become \n. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = widthOf(bytes);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300)).replace(/^ï»¿/, '');
@@ -32,9 +44,9 @@ export function decodeText(bytes: Uint8Array): Decoded {
   const said = named && !/^(?:utf-?16|ucs-?2)/i.test(named) ? named : 'utf-8';
   try {
     const text = decodeAll(wide ?? said, bytes, true);
-    if (text === null) return { reason: named || wide ? misdeclared(wide ?? said) : notUtf8 };
+    if (text === null) return named || wide ? { reason: misdeclared(wide ?? said) } : decodeUnsaid(bytes);
     if (text.includes('\0')) return { reason: notText };
-    return { text: text.replace(/\r\n?/g, '\n') };
+    return { text: withLineEnds(text) };
   } catch {
     return { reason: unknownEncoding(said) };
   }
