@@ -1,26 +1,13 @@
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
+import { exported } from './export/exported.ts';
 
 const bytes = z.instanceof(Uint8Array);
 
 const order = z.object({
   title: z.string(),
   sections: z.array(z.object({ name: z.string(), instruction: z.string() })),
-  questions: z.array(
-    z.object({
-      type: z.int(),
-      schema_version: z.int(),
-      title: z.string(),
-      difficulty: z.int(),
-      points: z.string(),
-      keywords: z.array(z.string()),
-      passage: z.int().nullable(),
-      section: z.int().nullable(),
-      /** JSON text, as stored. */
-      content: z.string(),
-      answer_key: z.string(),
-    }),
-  ),
+  questions: z.array(exported.omit({ number: true }).extend({ section: z.int().nullable() })),
   pictures: z.array(z.object({ id: z.string(), media_type: z.string(), bytes })),
 });
 export type BankOrder = z.output<typeof order>;

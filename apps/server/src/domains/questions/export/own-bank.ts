@@ -3,13 +3,7 @@ import { zipSync } from 'fflate';
 import type { BankFile, BankOrder } from '../export-task.ts';
 import { bankFile, pelionText, pictureFolder } from '../import/pelion/pelion-bank.ts';
 import { typeNameOf } from '../stored.ts';
-
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-};
+import { picturesOf } from './item-writer.ts';
 
 export function ownBank({ title, sections, questions, pictures }: BankOrder): BankFile {
   const text = pelionText(
@@ -26,10 +20,10 @@ export function ownBank({ title, sections, questions, pictures }: BankOrder): Ba
   const json = new TextEncoder().encode(text);
   if (pictures.length === 0) return { bytes: json, ending: 'pelion.json', mediaType: 'application/json' };
   const files = Object.fromEntries(
-    pictures.map((picture) => [
-      `${pictureFolder}/${picture.id}.${endings[picture.media_type] ?? 'png'}`,
-      // Pictures are packed already.
-      [picture.bytes, { level: 0 as const }] satisfies [Uint8Array, { level: 0 }],
+    // Pictures are packed already.
+    [...picturesOf(pictures).values()].map(({ name, bytes }) => [
+      `${pictureFolder}/${name}`,
+      [bytes, { level: 0 as const }] satisfies [Uint8Array, { level: 0 }],
     ]),
   );
   const zip = zipSync({ [bankFile]: json, ...files });
