@@ -216,6 +216,13 @@ const span = async (part: Locator) => {
   return { from: box.y, to: box.y + box.height };
 };
 
+/** Pixels. */
+const phones = [
+  [390, 844],
+  [375, 667],
+  [360, 740],
+] as const;
+
 test('the start lies over nothing that there is to know, and a calculator of a phone leaves the mark for review free', async ({
   enter,
   server,
@@ -253,10 +260,17 @@ test('the start lies over nothing that there is to know, and a calculator of a p
   await student.getByRole('textbox', { name: /Access code/ }).fill('heron');
   await start.click();
   await expect(student.getByText('Answer in whole numbers.')).toBeVisible();
-  await student.getByRole('button', { name: 'Calculator' }).click();
   const calculator = student.getByRole('region', { name: 'Calculator' });
-  // It has its place once all that it holds is there.
-  await expect(calculator.getByRole('button', { name: 'Clear' })).toBeInViewport();
-  const mark = await span(student.getByRole('button', { name: 'Mark for review' }));
-  expect(mark.to).toBeLessThanOrEqual((await span(calculator)).from);
+  for (const [width, height] of phones) {
+    await student.setViewportSize({ width, height });
+    await student.getByRole('button', { name: 'Calculator' }).click();
+    // It has its place once all that it holds is there.
+    await expect(calculator.getByRole('button', { name: 'Clear' })).toBeInViewport({ ratio: 1 });
+    for (const kind of ['Graph', 'Scientific']) {
+      await calculator.getByRole('button', { name: kind }).click();
+      const mark = await span(student.getByRole('button', { name: 'Mark for review' }));
+      expect(mark.to, `${kind}, ${width} px wide`).toBeLessThanOrEqual((await span(calculator)).from);
+    }
+    await calculator.getByRole('button', { name: 'Close' }).click();
+  }
 });

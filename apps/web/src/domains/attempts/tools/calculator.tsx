@@ -16,6 +16,7 @@ const messages = defineMessages({
   result: '= {$value}',
   unreadable: 'This formula cannot be calculated.',
   clear: 'Clear',
+  clearShort: 'AC',
   back: 'Delete the character before the cursor',
   angles: 'Angles',
   degrees: 'Degrees',
@@ -29,9 +30,8 @@ const messages = defineMessages({
   again: 'Use {$value} again',
 });
 
-const keys = [
-  ['sin(', 'cos(', 'tan(', '(', ')'],
-  ['ln(', 'lg(', '√(', '^', '²'],
+const functionKeys = ['sin(', 'cos(', 'tan(', '(', ')', 'ln(', 'lg(', '√(', '^', '²'] as const;
+const numberKeys = [
   ['7', '8', '9', '÷', 'π'],
   ['4', '5', '6', '×', 'e'],
   ['1', '2', '3', '−', 'x'],
@@ -76,8 +76,14 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
     onChange({ lines: [{ id: (lines[0]?.id ?? 0) + 1, formula, value }, ...lines].slice(0, 20) });
   };
 
+  const keyOf = (key: string) => (
+    <button key={key} type="button" onClick={() => insert(key)}>
+      {key.replace('(', key.length > 1 ? '' : '(')}
+    </button>
+  );
+
   return (
-    <FloatingPanel title={t('title')} onClose={onClose}>
+    <FloatingPanel title={t('title')} isWhole onClose={onClose}>
       <fieldset className={classes.kinds} aria-label={t('kind')}>
         <Button size="sm" aria-pressed={!isGraph} onClick={() => onChange({ isGraph: false })}>
           {t('scientific')}
@@ -128,24 +134,29 @@ export function Calculator({ desk, onChange, onClose }: CalculatorProps) {
             {said}
           </p>
           <div className={classes.keys} dir="ltr">
-            {keys.flat().map((key) => (
-              <button key={key} type="button" onClick={() => insert(key)}>
-                {key.replace('(', key.length > 1 ? '' : '(')}
+            <div>
+              {functionKeys.map(keyOf)}
+              <button
+                type="button"
+                className={classes.back}
+                aria-label={t('back')}
+                onClick={() => insert('', 1)}
+              >
+                ⌫
               </button>
-            ))}
-            <button type="button" aria-label={t('back')} onClick={() => insert('', 1)}>
-              ⌫
-            </button>
-            <button
-              type="button"
-              className={classes.clear}
-              onClick={() => {
-                onChange({ formula: '' });
-                setSaid('');
-              }}
-            >
-              {t('clear')}
-            </button>
+              <button
+                type="button"
+                className={classes.clear}
+                aria-label={t('clear')}
+                onClick={() => {
+                  onChange({ formula: '' });
+                  setSaid('');
+                }}
+              >
+                {t('clearShort')}
+              </button>
+            </div>
+            <div>{numberKeys.flat().map(keyOf)}</div>
           </div>
           {lines.length > 0 ? (
             // What was calculated before is scrolled to where there is no room for it.

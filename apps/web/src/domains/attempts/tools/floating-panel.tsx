@@ -24,6 +24,8 @@ const messages = defineMessages({
 interface FloatingPanelProps {
   readonly title: string;
   readonly isWide?: boolean;
+  /** All of it is used at once: but on a phone it is scrolled within only where it has no room at all. */
+  readonly isWhole?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
@@ -60,7 +62,7 @@ function besideOthers(panel: HTMLElement): number {
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
 
-/** A tool that is larger than this may be scrolled within, unless all of it is used at once. */
+/** A tool that is larger than this may be scrolled within, unless all of it is used at once and there is a wider window. */
 const readableHeight = 360;
 /** In a window that is lower, as one of a screen enlarged to 400 %, it lies over the tools too. */
 const leastRoom = 240;
@@ -71,24 +73,39 @@ interface Tool {
   readonly canScroll: boolean;
 }
 
+const toolsEnd = () => Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
+
 /**
  * Where a tool begins, and how high it may become: below the tools, which in a narrow window take two rows, and above
  * the steps from one question to the next. Where there is room enough, what stands above the question, where it is marked for
- * review, stays free as well.
+ * review, stays free as well: on a phone its place below the tools, to which it can be scrolled from anywhere.
  */
-function roomFor({ heightIn, canScroll }: Tool) {
+function roomFor({ heightIn, canScroll }: Tool, isPhone: boolean) {
   const end = Math.min(boxOf('[data-player-foot]')?.top ?? innerHeight, innerHeight) - gap;
   const below = (bottom: number) => ({ top: bottom + gap, height: end - bottom - gap });
-  const tools = Math.max(0, boxOf('[data-player-tools]')?.bottom ?? 0);
-  const head = below(Math.max(tools, boxOf('[data-question-head]')?.bottom ?? 0));
+  const tools = toolsEnd();
+  const box = boxOf('[data-question-head]');
+  const head = below(isPhone ? tools + gap + (box?.height ?? 0) : Math.max(tools, box?.bottom ?? 0));
   const height = heightIn(head.height);
   if (head.height >= (canScroll ? Math.min(height, readableHeight) : height)) return head;
   const rest = below(tools);
   return rest.height >= leastRoom ? rest : below(0);
 }
 
+/** What stands above the question comes out from under a tool that begins there. */
+function scrollFree(top: number) {
+  const head = boxOf('[data-question-head]');
+  if (head && head.top < innerHeight && head.bottom > top) scrollBy(0, head.top - toolsEnd() - gap);
+}
+
 /** A tool that lies over the questions and is moved aside: by mouse, finger and arrow keys. Nothing behind it is shut off. */
-export function FloatingPanel({ title, isWide = false, onClose, children }: FloatingPanelProps) {
+export function FloatingPanel({
+  title,
+  isWide = false,
+  isWhole = false,
+  onClose,
+  children,
+}: FloatingPanelProps) {
   const t = useMessages(messages);
   const titleId = useId();
   const panel = useRef<HTMLElement>(null);
@@ -100,7 +117,7 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
 
   // Before its first picture: nobody sees it jump aside. What it holds may come later or grow while it is used; where it has been
   // moved to, it stays.
-  const place = useEffectEvent(() => {
+  const place = useEffectEvent((isFirst: boolean) => {
     const [own, content] = [panel.current, body.current];
     if (!own || !content || isMoved.current) return;
     const give = (room: number) => own.style.setProperty('--room', `${room}px`);
@@ -109,15 +126,16 @@ export function FloatingPanel({ title, isWide = false, onClose, children }: Floa
       const beyond = content.querySelector<HTMLElement>('[data-beyond]')?.offsetHeight ?? 0;
       return own.offsetHeight - content.offsetHeight + content.scrollHeight - beyond;
     };
-    const room = roomFor({ heightIn, canScroll: isWide });
+    const room = roomFor({ heightIn, canScroll: isPhone || !isWhole }, isPhone);
     give(room.height);
     // Under the thumb, where it is as wide as the window.
     const y = isPhone ? Math.max(room.top, room.top + room.height - own.offsetHeight) : room.top;
     setMoved((known) => ({ x: known.y === 0 ? besideOthers(own) : known.x, y }));
+    if (isPhone && isFirst) scrollFree(y);
   });
   useLayoutEffect(() => {
-    place();
-    const sizes = new ResizeObserver(() => place());
+    place(true);
+    const sizes = new ResizeObserver(() => place(false));
     for (const box of [panel.current, body.current?.firstElementChild, document.documentElement])
       if (box) sizes.observe(box);
     return () => sizes.disconnect();

@@ -8,6 +8,7 @@ import { useRef, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { withFinger } from '../../../../test/finger.ts';
+import { phoneWindow } from '../../../../test/phone-window.ts';
 import { buildPaper, buildPlayerStore } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { buildUser } from '../../../../test/users.ts';
@@ -177,13 +178,15 @@ interface Layout {
   readonly drawnIn?: number;
   /** Of what was calculated before, which is part of that. */
   readonly history?: number;
+  /** Where that begins which stands above the question. */
+  readonly headFrom?: number;
 }
-function layOut({ wide, toolsEnd, high = 400, drawnIn = high, history = 0 }: Layout) {
+function layOut({ wide, toolsEnd, high = 400, drawnIn = high, history = 0, headFrom = 130 }: Layout) {
   const boxes = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: Element,
   ) {
     if (this.hasAttribute('data-player-tools')) return new DOMRect(0, 60, innerWidth, toolsEnd - 60);
-    if (this.hasAttribute('data-question-head')) return new DOMRect(0, 130, innerWidth, 58);
+    if (this.hasAttribute('data-question-head')) return new DOMRect(0, headFrom, innerWidth, 58);
     if (this.hasAttribute('data-player-foot')) return new DOMRect(0, 700, innerWidth, 68);
     return new DOMRect(innerWidth - wide, 0, wide, high);
   });
@@ -236,6 +239,29 @@ test('a tool that is read is scrolled within rather than lies over what the ques
   const sheet = await screen.findByRole('region', { name: 'Reference sheet' });
   expect(placeOf(sheet)).toEqual(['0px 200px', '488px']);
 });
+
+test.each([
+  ['it stands there', 112, 0],
+  ['directions stand before it', 400, 288],
+  ['a long passage does', 1000, 0],
+  ['it is scrolled away', -300, 0],
+])(
+  'on a phone a tool leaves the mark for review its place below the tools: %s',
+  async (_, headFrom, scrolled) => {
+    phoneWindow();
+    layOut({ wide: 366, toolsEnd: 100, high: 400, headFrom });
+    const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    onTestFinished(() => scroll.mockRestore());
+    const { person } = setting(['calculator']);
+    await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+    // It lies at the end of the room that is left: 100 and 12, a head of 58, and 12 again, and 12 before the steps at 700.
+    expect(placeOf(await screen.findByRole('region', { name: 'Calculator' }))).toEqual([
+      '0px 288px',
+      '506px',
+    ]);
+    expect(scroll.mock.calls).toEqual(scrolled ? [[0, scrolled]] : []);
+  },
+);
 
 test('a second tool lies beside the first one, and over it where there is no room', async () => {
   const wide = 376;
