@@ -1,4 +1,5 @@
 import type { StaffTask, StudentTask, StudentToDo, ToDo } from '@pelion/contract/dashboard';
+import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
 
 /** What the server says is to be done; tests change what they are about. */
 
@@ -19,6 +20,20 @@ export const buildStaffTask = (changes: Partial<StaffTask> = {}): StaffTask => (
   submitted: 7,
   running: 2,
   needs_grading: 3,
+  ...changes,
+});
+
+export const buildExtraRequest = (changes: Partial<ExtraAttemptRequest> = {}): ExtraAttemptRequest => ({
+  schedule_id: 41,
+  assessment_id: 31,
+  assessment_name: 'Triangles and circles',
+  student_id: 5,
+  student_name: 'Noor Haddad',
+  attempt_no: 2,
+  is_by_parent: false,
+  asked_at: '2026-11-20T15:00:00.000Z',
+  due_date: '2026-11-28T14:00:00.000Z',
+  is_past_due: false,
   ...changes,
 });
 

@@ -177,6 +177,7 @@ const fullSchool = () =>
           classwork: staffToDo(),
           forms: [buildOwnForm()],
           reports: { open: 1 },
+          requests: [],
           announcements: [buildAnnouncement()],
           whoIsHere: [amara],
         },

@@ -5,6 +5,7 @@ import { presentPerson } from '../activities/contract.ts';
 import { announcement } from '../announcements/contract.ts';
 import { toDo } from '../dashboard/contract.ts';
 import { summaryFigureNames, widgetTable } from '../dashboard/facts.ts';
+import { extraAttemptRequest } from '../extra-attempts/contract.ts';
 import { ownFeedback } from '../feedback/contract.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
@@ -37,6 +38,8 @@ export const dashboardParts = z.object({
   toDo: part(toDo),
   forms: part(z.array(ownFeedback)),
   reports: part(questionReports.endpoints.countQuestionReports.output),
+  /** For another attempt. */
+  requests: part(z.array(extraAttemptRequest)),
   classwork: part(toDo),
   homework: part(toDo),
   announcements: part(z.array(announcement)),

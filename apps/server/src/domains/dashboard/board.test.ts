@@ -53,6 +53,7 @@ describe('the dashboard in one request', () => {
     expect(Object.keys((await boardOf(admin)).parts).toSorted()).toEqual([
       'announcements',
       'reports',
+      'requests',
       'summary',
       'toDo',
       'whoIsHere',

@@ -6,6 +6,7 @@ import { keysOf } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
 import { whoIsHere } from '../activities/who-is-here.ts';
 import { latestAnnouncements } from '../announcements/latest.ts';
+import { waitingRequests } from '../extra-attempts/waiting.ts';
 import { ownForms } from '../feedback/own-forms.ts';
 import { pointFiguresFor, topEarnersFor } from '../points/figures.ts';
 import { waitingReports } from '../question-reports/waiting.ts';
@@ -50,24 +51,37 @@ export async function readParts(
     return (await reading)(toDoWidgets[name]);
   };
   const figures = pointWidgets.find((widget) => shown.includes(widget));
-  const [summary, toDo, forms, reports, classwork, homework, announcements, here, points, topEarners] =
-    await Promise.all([
-      part('summary', summaryFor),
-      part('assessments', () => toDoOf('assessments')),
-      part('assessments', ownForms, rules.answerFeedbackForms),
-      part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
-      part('classwork', () => toDoOf('classwork')),
-      part('homework', () => toDoOf('homework')),
-      part('announcements', latestAnnouncements),
-      part('whoIsHere', whoIsHere),
-      figures && part(figures, pointFiguresFor),
-      part('topEarners', topEarnersFor),
-    ]);
+  const [
+    summary,
+    toDo,
+    forms,
+    reports,
+    requests,
+    classwork,
+    homework,
+    announcements,
+    here,
+    points,
+    topEarners,
+  ] = await Promise.all([
+    part('summary', summaryFor),
+    part('assessments', () => toDoOf('assessments')),
+    part('assessments', ownForms, rules.answerFeedbackForms),
+    part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
+    part('assessments', (asked) => waitingRequests(asked), rules.scheduleAssessments),
+    part('classwork', () => toDoOf('classwork')),
+    part('homework', () => toDoOf('homework')),
+    part('announcements', latestAnnouncements),
+    part('whoIsHere', whoIsHere),
+    figures && part(figures, pointFiguresFor),
+    part('topEarners', topEarnersFor),
+  ]);
   return {
     summary,
     toDo,
     forms,
     reports,
+    requests,
     classwork,
     homework,
     announcements,

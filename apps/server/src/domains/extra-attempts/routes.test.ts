@@ -60,6 +60,8 @@ describe('an attempt beyond those allowed', () => {
     expect(await staff.ok('listExtraAttempts', {})).toMatchObject([
       { schedule_id: params.schedule_id, student_id: params.student_id, attempt_no: 2, is_by_parent: false },
     ]);
+    const { parts } = await staff.ok('getDashboard', { params: { campus_id: sitting.campus.id } });
+    expect(parts.requests).toEqual(await staff.ok('listExtraAttempts', {}));
     const approve = { params, body: { is_granted: true } };
     await staff.ok('decideExtraAttempt', approve);
     await staff.ok('decideExtraAttempt', approve);

@@ -3,22 +3,13 @@ import type { Db } from '../../db/database.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { decideExtraAttempt, requestExtraAttempt } from '../attempts/extra/extra-attempts.ts';
-import { listWaiting } from '../attempts/extra/requests.ts';
-import { assertMaySee, seesNames } from '../attempts/policy.ts';
+import { assertMaySee } from '../attempts/policy.ts';
 import { loadOpenSchedule } from '../schedules/load-schedule.ts';
+import { waitingRequests } from './waiting.ts';
 
 export const extraAttemptRoutes = implement(extraAttempts, {
-  async listExtraAttempts({ query }, { viewer, db, services }) {
-    const now = services.clock.now();
-    const rows = await listWaiting(db, viewer, query.assessment_id);
-    return rows.map(({ asked_by, asked_at, due_at, student_name, ...row }) => ({
-      ...row,
-      student_name: seesNames(viewer) ? student_name : null,
-      is_by_parent: asked_by !== row.student_id,
-      asked_at: asked_at.toISOString(),
-      due_date: due_at?.toISOString() ?? null,
-      is_past_due: due_at !== null && due_at <= now,
-    }));
+  listExtraAttempts({ query }, context) {
+    return waitingRequests(context, query.assessment_id);
   },
 
   async requestExtraAttempt({ params }, { viewer, db, services, record }) {

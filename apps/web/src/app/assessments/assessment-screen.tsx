@@ -1,10 +1,11 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { Navigate } from 'react-router';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
 import { isBundle } from '../../domains/assessments/detail-path.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentOf } from './assessment-of.tsx';
 
 const QuestionList = later(
@@ -42,6 +43,7 @@ const BundleParts = later(
 
 /** /assessments/{id} and its typed addresses for staff: the assessment, its question builder, its schedules. */
 export function AssessmentScreen() {
+  const { may } = useSignedIn();
   return (
     <AssessmentOf>
       {(assessment) =>
@@ -57,12 +59,8 @@ export function AssessmentScreen() {
                 <QuestionList assessment={assessment} />
               )
             }
-            schedules={
-              <>
-                <ExtraRequests assessmentId={assessment.id} />
-                <ScheduleList assessment={assessment} />
-              </>
-            }
+            requests={may(rules.scheduleAssessments) ? <ExtraRequests assessmentId={assessment.id} /> : null}
+            schedules={<ScheduleList assessment={assessment} />}
             digitalSat={<DigitalSatPanel bundleId={assessment.id} />}
             proofread={<ProofreadPanel assessment={assessment} />}
           />

@@ -6,6 +6,7 @@ import { type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-q
 import { presenceQuery } from '../../domains/activities/queries.ts';
 import { latestAnnouncements } from '../../domains/announcements/queries.ts';
 import { boardKey, readBoard, summaryQuery, toDoQuery, workQuery } from '../../domains/dashboard/queries.ts';
+import { extraRequestsQuery } from '../../domains/extra-attempts/queries.ts';
 import { ownForms } from '../../domains/feedback/queries.ts';
 import { pointFiguresQuery, topEarnersQuery } from '../../domains/points/queries.ts';
 import { waitingReportsQuery } from '../../domains/question-reports/queries.ts';
@@ -19,6 +20,7 @@ const queriesOf = (campusId: number): Readonly<Record<keyof DashboardParts, Quer
   toDo: toDoQuery.queryKey,
   forms: ownForms.queryKey,
   reports: waitingReportsQuery.queryKey,
+  requests: extraRequestsQuery(undefined).queryKey,
   classwork: workQuery(assessmentTypes.classwork).queryKey,
   homework: workQuery(assessmentTypes.homework).queryKey,
   announcements: latestAnnouncements.queryKey,

@@ -21,6 +21,7 @@ const all: DashboardParts = {
   ],
   toDo,
   reports: { open: 0 },
+  requests: [],
   announcements: [buildAnnouncement()],
   whoIsHere: [],
 };

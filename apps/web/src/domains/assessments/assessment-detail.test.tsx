@@ -9,6 +9,7 @@ import { AssessmentDetail } from './assessment-detail.tsx';
 const open = (changes: Parameters<typeof buildAssessment>[0] = {}, setting = {}) =>
   renderScreen(
     <AssessmentDetail
+      requests={<p>Somebody asks</p>}
       assessment={buildAssessment(changes)}
       questions={<p>Its questions</p>}
       schedules={<p>Its schedules</p>}
@@ -45,6 +46,13 @@ test('the rest is behind "…", the preview among it', async () => {
     'Delete',
   ]);
   expect(entries[0]).toHaveAttribute('href', '/assessments/31/preview-questions');
+});
+
+test('what somebody waits for stands above its parts, whichever is open', async () => {
+  const { person } = open();
+  expect(await screen.findByText('Somebody asks')).toBeVisible();
+  await person.click(await screen.findByRole('tab', { name: 'Schedules' }));
+  expect(screen.getByText('Somebody asks')).toBeVisible();
 });
 
 test('the tab stands in the address', async () => {

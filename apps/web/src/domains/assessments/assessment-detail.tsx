@@ -39,6 +39,8 @@ const panelId = 'assessment-panel';
 
 interface AssessmentDetailProps {
   readonly assessment: Assessment;
+  /** What somebody waits for, whichever part is open. */
+  readonly requests: ReactNode;
   /** The parts are domains of their own; app/ puts them together. Of a bundle, what it links. */
   readonly questions: ReactNode;
   readonly schedules: ReactNode;
@@ -47,7 +49,7 @@ interface AssessmentDetailProps {
 }
 
 /** One assessment: what it is, what may be done with it, its questions and its schedules. */
-export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps) {
+export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentDetailProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
   const format = useFormat();
@@ -92,6 +94,7 @@ export function AssessmentDetail({ assessment, ...parts }: AssessmentDetailProps
           <Notice kind="info">{t('draft')}</Notice>
         </div>
       ) : null}
+      {requests}
       <TabRow
         label={t('tabs')}
         tabs={tabs.map((id) => ({ id, label: t(id) }))}

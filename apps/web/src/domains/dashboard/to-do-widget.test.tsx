@@ -1,9 +1,16 @@
 import { dashboard, type ToDo } from '@pelion/contract/dashboard';
+import { type ExtraAttemptRequest, extraAttempts } from '@pelion/contract/extra-attempts';
 import { feedback, type OwnFeedback } from '@pelion/contract/feedback';
 import { questionReports } from '@pelion/contract/question-reports';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { buildStaffTask, buildStudentTask, buildStudentToDo, buildToDo } from '../../../test/dashboard.ts';
+import {
+  buildExtraRequest,
+  buildStaffTask,
+  buildStudentTask,
+  buildStudentToDo,
+  buildToDo,
+} from '../../../test/dashboard.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildOwnForm } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
@@ -16,11 +23,17 @@ function open(toDo: ToDo, userType: 'teacher' | 'student' | 'parent', forms: rea
   serve(toDo, forms);
   return renderScreen(<ToDoWidget />, { user: buildUser({ userType }) });
 }
-function serve(toDo: ToDo, forms: readonly OwnFeedback[], reports = 0) {
+function serve(
+  toDo: ToDo,
+  forms: readonly OwnFeedback[],
+  reports = 0,
+  requests: readonly ExtraAttemptRequest[] = [],
+) {
   let left = [...forms];
   return new FakeServer()
     .serve(dashboard, { getToDo: () => toDo })
     .serve(questionReports, { countQuestionReports: () => ({ open: reports }) })
+    .serve(extraAttempts, { listExtraAttempts: () => [...requests] })
     .serve(feedback, {
       listOwnFeedback: () => left,
       moveOwnFeedback: ({ path }) => {
@@ -184,6 +197,24 @@ test('what is reported of own questions waits until it is answered, and leads to
     'href',
     '/assessments/question-reports?status=open',
   );
+  expect(screen.queryByText('Nothing to do right now')).toBeNull();
+  await expectAccessible();
+});
+
+test('who asks for another attempt is named under each assessment, which leads to where it is answered', async () => {
+  const request = buildExtraRequest({ asked_at: inDays(-2) });
+  serve(buildToDo({ staff: { needs_grading: [], running: [], due_this_week: [] } }), [], 0, [
+    request,
+    { ...request, assessment_id: 32, assessment_name: 'Rivers' },
+    { ...request, student_id: 6 },
+  ]);
+  renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }) });
+  const asked = await group('Requests for another attempt');
+  expect(asked.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Triangles and circles2 requests are waiting for your answer · asked yesterday',
+    'Rivers1 request is waiting for your answer · asked yesterday',
+  ]);
+  expect(asked.getByRole('link', { name: 'Rivers' })).toHaveAttribute('href', '/assessments/32');
   expect(screen.queryByText('Nothing to do right now')).toBeNull();
   await expectAccessible();
 });

@@ -13,12 +13,14 @@ import { useLiveQueries } from '../../lib/live-queries.ts';
 import { onBoard } from '../../lib/on-board.ts';
 import { useMessages, useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { extraRequestsKey, extraRequestsQuery } from '../extra-attempts/queries.ts';
 import { ownForms } from '../feedback/queries.ts';
 import { waitingReportsQuery } from '../question-reports/queries.ts';
 import { ChildrenToDo } from './children-to-do.tsx';
 import { FeedbackToDo, waiting } from './feedback-to-do.tsx';
 import { toDoQuery } from './queries.ts';
 import { ReportsToDo } from './reports-to-do.tsx';
+import { RequestsToDo } from './requests-to-do.tsx';
 import { isStaffDone, StaffToDo } from './staff-to-do.tsx';
 import { isStudentDone, StudentToDo } from './student-to-do.tsx';
 import classes from './to-do.module.css';
@@ -46,12 +48,19 @@ export function ToDoWidget() {
     ...onBoard,
     enabled: may(rules.viewAssessmentsAsStaff),
   });
+  const asked = useQuery({
+    ...extraRequestsQuery(undefined),
+    ...onBoard,
+    enabled: may(rules.scheduleAssessments),
+  });
   const open = reports.data?.open ?? 0;
+  const requests = asked.data ?? [];
   // What could not be read is shown by the page of the forms, and is no reason to hide the tests.
   const forms = waiting(own.data ?? []);
   const isAsked = forms.length > 0;
   useLiveQueries('attempts', toDoQuery.queryKey);
   useLiveQueries('schedules', toDoQuery.queryKey);
+  useLiveQueries('schedules', extraRequestsKey);
   useLiveQueries('feedback', ownForms.queryKey);
   useLiveQueries('assessments', waitingReportsQuery.queryKey);
   const view = (
@@ -70,11 +79,16 @@ export function ToDoWidget() {
           );
         const [student] = students;
         const isDone =
-          (staff ? isStaffDone(staff) && open === 0 : student ? isStudentDone(student) : false) && !isAsked;
+          (staff
+            ? isStaffDone(staff) && open === 0 && requests.length === 0
+            : student
+              ? isStudentDone(student)
+              : false) && !isAsked;
         return (
           <div className={classes.card}>
             {isDone ? <Done text={t(staff ? 'doneStaff' : 'doneStudent')} /> : null}
             {staff ? <StaffToDo staff={staff} level={2} /> : null}
+            {staff ? <RequestsToDo requests={requests} /> : null}
             {staff ? <ReportsToDo open={open} /> : null}
             {student ? <StudentToDo student={student} level={2} /> : null}
             <FeedbackToDo forms={forms} />

@@ -1,23 +1,13 @@
 import { type ExtraAttemptRequest, extraAttempts } from '@pelion/contract/extra-attempts';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { buildExtraRequest } from '../../../test/dashboard.ts';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { ExtraRequests } from './extra-requests.tsx';
 
-const request: ExtraAttemptRequest = {
-  schedule_id: 41,
-  assessment_id: 31,
-  assessment_name: 'Triangles and circles',
-  student_id: 5,
-  student_name: 'Noor Haddad',
-  attempt_no: 2,
-  is_by_parent: false,
-  asked_at: '2026-11-20T15:00:00.000Z',
-  due_date: '2026-11-28T14:00:00.000Z',
-  is_past_due: false,
-};
+const request = buildExtraRequest();
 
 function open(requests: readonly ExtraAttemptRequest[]) {
   const waiting = [...requests];
