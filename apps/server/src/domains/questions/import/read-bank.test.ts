@@ -98,6 +98,32 @@ describe('readBank', () => {
     expect(await items('bank.gift', russian)).toMatchObject([{ title: 'Земля плоская?' }]);
   });
 
+  it.each([
+    ['low', (text: string) => Buffer.from(text, 'utf16le')],
+    ['high', (text: string) => Buffer.from(text, 'utf16le').swap16()],
+  ])(
+    'reads UTF-16 without a mark, the %s byte first, and says so where there are letters',
+    async (_, written) => {
+      const said = 'Café?{T}\n\nTea?{F}\n';
+      const [cafe, tea] = await items('bank.gift', written(said));
+      expect(cafe).toMatchObject({ title: 'Café?', outcome: 'importedWithLoss' });
+      expect(cafe?.losses.map((loss) => publicWords.sentence(loss))).toEqual([
+        'The file does not say how its letters are written. They were read as UTF-16: look at those of this question.',
+      ]);
+      expect(tea).toMatchObject({ title: 'Tea?', outcome: 'imported' });
+      expect(await items('bank.csv', written('Question,A,B,Correct\nДа?,да,нет,A\n'))).toMatchObject([
+        { title: 'Да?', outcome: 'importedWithLoss' },
+      ]);
+      const quiz =
+        '<quiz><question type="truefalse"><questiontext><text>Да?</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>';
+      expect(await items('bank.xml', written(quiz))).toMatchObject([
+        { title: 'Да?', outcome: 'importedWithLoss' },
+      ]);
+      const saying = `<?xml version="1.0" encoding="UTF-16"?>${quiz}`;
+      expect(await items('bank.xml', written(saying))).toMatchObject([{ title: 'Да?', outcome: 'imported' }]);
+    },
+  );
+
   it('tells the format by the content, whatever the name says', async () => {
     const line = JSON.stringify({ question: 'Q?', answer: 'x\n#### 1' });
     expect(await readBank('bank.txt', bytes(line))).toMatchObject({ format: { label: 'JSON lines' } });

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { decodeAll } from '../../../../lib/encodings/decode-all.ts';
 import { decodeGuessed } from '../../../../lib/encodings/decode-guessed.ts';
+import { utf16Of } from '../../../../lib/encodings/utf16.ts';
 
 /** `guessed`: how its letters were read, where nothing says how they are written. */
 export type Decoded = { readonly text: string; readonly guessed?: string } | { readonly reason: Phrase };
@@ -17,13 +18,6 @@ const unknownEncoding = (encoding: string) =>
 
 const declaration = /^\s*<\?xml[^>]{0,200}?[\s"']encoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** By its first bytes: a byte order mark, or a < with a zero beside it. */
-function widthOf([first, second]: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
-  if ((first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c)) return 'utf-16be';
-  return null;
-}
-
 /** What no text has, in whatever letters: the sign of a program, a picture or the like. */
 const unwritten = /[^\P{Cc}\t\n\v\f\r]/u;
 
@@ -35,16 +29,27 @@ function decodeUnsaid(bytes: Uint8Array): Decoded {
 
 const withLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
+/** A file that can be read byte by byte up to its declaration is not what "utf-16" says. */
+const isWideName = (name: string) => /^(?:utf-?16|ucs-?2)/i.test(name);
+
+/** What shows by its zeros alone that it is UTF-16, unless it says so itself. */
+function decodeUnmarked(bytes: Uint8Array, label: string): Decoded {
+  const text = decodeAll(label, bytes, true);
+  if (text === null || unwritten.test(text)) return { reason: notText };
+  const isSaid = isWideName(declaration.exec(text.slice(0, 300))?.[1] ?? '');
+  return { text: withLineEnds(text), ...(!isSaid && { guessed: 'UTF-16' }) };
+}
+
 /** The characters of a file in the encoding that it shows or says, else in the likeliest one. Line ends become \n. */
 export function decodeText(bytes: Uint8Array): Decoded {
-  const wide = widthOf(bytes);
+  const wide = utf16Of(bytes);
+  if (wide?.isMarked === false) return decodeUnmarked(bytes, wide.label);
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300)).replace(/^ï»¿/, '');
   const named = declaration.exec(head)?.[1];
-  // A file that can be read byte by byte up to its declaration is not what "utf-16" says.
-  const said = named && !/^(?:utf-?16|ucs-?2)/i.test(named) ? named : 'utf-8';
+  const said = wide?.label ?? (named && !isWideName(named) ? named : 'utf-8');
   try {
-    const text = decodeAll(wide ?? said, bytes, true);
-    if (text === null) return named || wide ? { reason: misdeclared(wide ?? said) } : decodeUnsaid(bytes);
+    const text = decodeAll(said, bytes, true);
+    if (text === null) return named || wide ? { reason: misdeclared(said) } : decodeUnsaid(bytes);
     if (text.includes('\0')) return { reason: notText };
     return { text: withLineEnds(text) };
   } catch {
