@@ -16,12 +16,13 @@ export type Column =
         | 'hint'
         | 'picture'
         | 'time'
-        | 'combinedFeedback';
+        | 'combinedFeedback'
+        | 'options'
+        | 'wrongs';
     }
-  | { readonly kind: 'option'; readonly index: number }
-  | { readonly kind: 'optionFeedback'; readonly index: number };
+  | { readonly kind: 'option' | 'wrong' | 'optionFeedback'; readonly index: number };
 
-const names: readonly (readonly [RegExp, Exclude<Column['kind'], 'option' | 'optionFeedback'>])[] = [
+const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kind']])[] = [
   [/^(?:question ?)?type$/, 'type'],
   [/^(?:title|name|question ?(?:title|name|id)|id)$/, 'title'],
   [
@@ -48,12 +49,21 @@ const names: readonly (readonly [RegExp, Exclude<Column['kind'], 'option' | 'opt
   ],
 ];
 
+/** Several in one cell. `answers` are what is right, unless another column says that. */
+const lists: readonly (readonly [RegExp, 'options' | 'wrongs'])[] = [
+  [/^(?:(?:answer|possible|all) )?(?:options|choices|alternatives|answers)(?: list)?$/, 'options'],
+  [/^(?:distractors|(?:incorrect|wrong|false) ?(?:answers|options|choices))$/, 'wrongs'],
+];
+const isAnswers = (heading: string) => heading.trim().toLowerCase() === 'answers';
+
 const option =
-  /^(?:(?:answer|option|choice|alternative|distractor|antwort|opci[oó]n|réponse)s? ?)?(?:([a-z])|(\d{1,2}))$/;
+  /^(?:(?:answer|option|choice|alternative|antwort|opci[oó]n|réponse)s? ?)?(?:([a-z])|(\d{1,2}))$/;
+const wrong =
+  /^(?:distractor|(?:incorrect|wrong|false) ?(?:answer|option|choice)s?)(?: ?(?:([a-z])|(\d{1,2})))?$/;
 const optionFeedback = /^(?:(?:answer|option|choice)s? ?)?(?:([a-z])|(\d{1,2})) feedback$/;
 
-const indexOf = (match: RegExpExecArray) =>
-  match[1] ? match[1].charCodeAt(0) - 'a'.charCodeAt(0) : Number(match[2]) - 1;
+const indexOf = ([, letter, number]: RegExpExecArray) =>
+  letter ? letter.charCodeAt(0) - 'a'.charCodeAt(0) : Number(number ?? '1') - 1;
 
 /** `Option A`, `answer 2`, `Choice_3`; null for a column that says nothing of a question. */
 export function columnOf(heading: string): Column | null {
@@ -64,17 +74,25 @@ export function columnOf(heading: string): Column | null {
     // What Kahoot and Blooket tell their authors stands in the heading.
     .replace(/ (?:max \d+ characters|choose at least one|\(optional\))$/, '')
     .replace(/ ?[*:?]$/, '');
+  const list = lists.find(([pattern]) => pattern.test(name))?.[1];
+  if (list) return { kind: list };
   const told = optionFeedback.exec(name);
   if (told) return { kind: 'optionFeedback', index: indexOf(told) };
   const offered = option.exec(name);
   if (offered) return { kind: 'option', index: indexOf(offered) };
+  const misleading = wrong.exec(name);
+  if (misleading) return { kind: 'wrong', index: indexOf(misleading) };
   const kind = names.find(([pattern]) => pattern.test(name))?.[1];
   return kind ? { kind } : null;
 }
 
 /** A first line that names at least the question and what is right or offered. */
 export function columnsOf(cells: readonly string[]): readonly (Column | null)[] | null {
-  const columns = cells.map(columnOf);
+  const named = cells.map(columnOf);
+  const saysRight = named.some((column) => column?.kind === 'correct');
+  const columns = named.map((column, index) =>
+    isAnswers(cells[index] ?? '') && !saysRight ? ({ kind: 'correct' } as const) : column,
+  );
   const has = (kind: Column['kind']) => columns.some((column) => column?.kind === kind);
-  return has('stem') && (has('correct') || has('option')) ? columns : null;
+  return has('stem') && (has('correct') || has('option') || has('options')) ? columns : null;
 }

@@ -12,6 +12,14 @@ async function read(text: string) {
   );
 }
 
+type Read = Awaited<ReturnType<typeof read>>[number];
+/** The words of the one option that earns all points. */
+function rightIn(item: Read | undefined) {
+  if (typeof item !== 'object' || item.type !== 'singleChoice') return item;
+  const right = item.answerKey.credits.find(({ credit }) => credit === '1');
+  return item.content.options.find(({ id }) => id === right?.optionId)?.text.source;
+}
+
 describe('CSV', () => {
   it('reads the columns that its first line names, in any order and by many names', async () => {
     const items = await read(
@@ -64,28 +72,90 @@ describe('CSV', () => {
   describe('a number that may be an option or the place of one', () => {
     const head = 'Question,A,B,C,D,Answer';
     const row = 'Legs of a cat?,2,4,3,1,2';
-    const rightIn = async (text: string, index = 0) => {
-      const item = (await read(text))[index];
-      if (typeof item !== 'object' || item.type !== 'singleChoice') return item;
-      const right = item.answerKey.credits.find(({ credit }) => credit === '1');
-      return item.content.options.find(({ id }) => id === right?.optionId)?.text.source;
-    };
+    const rightOf = async (text: string) => rightIn((await read(text))[0]);
 
     it('is refused where nothing tells which', async () => {
-      expect(await rightIn(`${head}\n${row}`)).toBe(
+      expect(await rightOf(`${head}\n${row}`)).toBe(
         '“2” may be an option itself or the place of one. Please write letters for the places of options that are numbers, and numbers for those of letters.',
       );
     });
 
     it('is what the other lines of the table write', async () => {
-      expect(await rightIn(`${head}\n${row}\nRed?,x,y,z,w,3`)).toBe('4');
-      expect(await rightIn(`${head}\n${row}\nRed?,x,y,z,w,w`)).toBe('2');
+      expect(await rightOf(`${head}\n${row}\nRed?,x,y,z,w,3`)).toBe('4');
+      expect(await rightOf(`${head}\n${row}\nRed?,x,y,z,w,w`)).toBe('2');
     });
 
     it('is a place where the heading or a clock says so', async () => {
-      expect(await rightIn(`Question,A,B,C,D,Correct Answer(s) (Only include Answer #)\n${row}`)).toBe('4');
-      expect(await rightIn(`Question,A,B,C,D,Answer,Time in seconds\n${row},20`)).toBe('4');
+      expect(await rightOf(`Question,A,B,C,D,Correct Answer(s) (Only include Answer #)\n${row}`)).toBe('4');
+      expect(await rightOf(`Question,A,B,C,D,Answer,Time in seconds\n${row},20`)).toBe('4');
     });
+  });
+
+  it('counts places from 0 where one of its lines does', async () => {
+    const items = await read('question,options,answer\nOne?,a|b|c,1\nTwo?,a|b|c,0\nThree?,a|b|c,3\n');
+    const rights = items.map((item) =>
+      typeof item === 'object' && item.type === 'singleChoice'
+        ? item.content.options.findIndex(({ id }) => id === item.answerKey.credits[0]?.optionId)
+        : item,
+    );
+    expect(rights).toEqual([1, 0, 'The correct option “3” is not one of the options.']);
+  });
+
+  it.each([
+    ['lines', '"red\nblue\ngreen"'],
+    ['upright strokes', 'red|blue|green'],
+    ['semicolons', 'red; blue; green'],
+    ['commas', '"red, blue, green"'],
+    ['letters', '"A) red B) blue C) green"'.replace(/ (?=[BC]\))/g, ' | ')],
+    ['a list of a program', '"[""red"", ""blue"", ""green""]"'],
+  ])('reads options that stand in one column, parted by %s', async (_, options) => {
+    const [byLetter, byWords] = await read(
+      `Question,Options,Answer\nSky?,${options},B\nGrass?,${options},green\n`,
+    );
+    const texts = ['red', 'blue', 'green'].map((source) => ({ text: { source } }));
+    expect(byLetter).toMatchObject({ type: 'singleChoice', content: { options: texts } });
+    expect(byWords).toMatchObject({ type: 'singleChoice', content: { options: texts } });
+    expect(rightIn(byLetter)).toBe('blue');
+    expect(rightIn(byWords)).toBe('green');
+  });
+
+  it('reads wrong answers that stand apart from the right one, and shuffles them', async () => {
+    const table =
+      'type,question,correct_answer,incorrect_answers\nmultiple,"Which, then?","Rome, Italy","Paris, France|Berlin"\nboolean,Is it?,False,True\n';
+    const [which, isIt] = await read(table);
+    expect(which).toMatchObject({
+      type: 'singleChoice',
+      content: { shuffle: true, options: [{}, {}, { text: { source: 'Berlin' } }] },
+    });
+    expect(rightIn(which)).toBe('Rome, Italy');
+    expect(isIt).toMatchObject({ type: 'trueFalse', answerKey: { correct: false } });
+    const numbered = 'Question,Correct Answer,Wrong Answer 1,Wrong Answer 2\nWhich?,b,a,c\n';
+    expect(rightIn((await read(numbered))[0])).toBe('b');
+  });
+
+  it('keeps yes and no as they are where they are offered', async () => {
+    expect(await read('Question,A,B,Answer\nIs it?,Yes,No,B\n')).toMatchObject([
+      { type: 'singleChoice', content: { options: [{ text: { source: 'Yes' } }, {}] } },
+    ]);
+  });
+
+  it('reads decimal commas, and refuses a tolerance that is no number', async () => {
+    expect(await read('Frage;Answer;Tolerance\nPi?;3,14;0,01\nE?;2,7;about\n')).toMatchObject([
+      { type: 'number', answerKey: { accepted: [{ kind: 'tolerance', value: '3.14', tolerance: '0.01' }] } },
+      'Its tolerance is no number, so that nobody could tell what is right.',
+    ]);
+  });
+
+  it('names the columns that have no place here', async () => {
+    const reading = await readBank(
+      'bank.csv',
+      new TextEncoder().encode('Question,A,B,Answer,Standard\nOne?,x,y,A,3.NF.1\nTwo?,x,y,B,\n'),
+    );
+    if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+    expect(reading.items.map(({ losses }) => losses.map((loss) => publicWords.sentence(loss)))).toEqual([
+      ['What stands in the column “Standard” is left out.'],
+      [],
+    ]);
   });
 
   it('keeps options that a heading calls optional', async () => {

@@ -2,6 +2,7 @@ import {
   type Difficulty,
   difficultyTable,
   divide,
+  equals,
   one,
   parseRational,
   rational,
@@ -14,11 +15,13 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { numberText } from '../foreign/number-text.ts';
 import { combinedLost } from '../foreign/sentences.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { losses } from '../text/safe-text.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { type Cells, listIn, offeredIn, wrongIn } from './offered.ts';
 import { type Naming, namingOf, type Offered, rightPlaces } from './right-places.ts';
 
 /** Whether it begins as a table of questions does. */
@@ -32,6 +35,7 @@ const mostBefore = 12;
 
 interface Head {
   readonly line: number;
+  readonly names: readonly string[];
   readonly columns: readonly (Column | null)[];
   /** What its maker tells authors: `Correct Answer(s) (Only include Answer #)`. */
   readonly isByPlace: boolean;
@@ -50,7 +54,7 @@ function headIn(rows: Iterable<CsvRow>): Head | null {
   let count = 0;
   for (const { line, cells } of rows) {
     const columns = columnsOf(cells);
-    if (columns) return { line, columns, isByPlace: namesPlaces(cells, columns) };
+    if (columns) return { line, names: cells, columns, isByPlace: namesPlaces(cells, columns) };
     count += 1;
     if (count === mostBefore) return null;
   }
@@ -64,18 +68,15 @@ export function* readCsv(source: BankSource): Generator<BankItem> {
     yield refused({ line: 1, title: '' }, noColumns);
     return;
   }
-  const naming = head.isByPlace ? 'place' : namingOf(rightIn(source.text, head));
+  const naming = namingOf(rightIn(source.text, head), head.isByPlace);
   for (const row of parseCsv(source.text))
     if (row.line > head.line && row.cells.some((cell) => cell.trim() !== ''))
       yield readRow(row, { ...head, naming }, source);
 }
 
 interface Table extends Head {
-  readonly naming: Naming | undefined;
+  readonly naming: Naming;
 }
-
-const offeredIn = (cells: Cells): Offered =>
-  [...cells.all('option')].toSorted(([first], [second]) => first - second);
 
 function* rightIn(text: string, head: Head) {
   for (const row of parseCsv(text)) {
@@ -84,11 +85,6 @@ function* rightIn(text: string, head: Head) {
     const options = offeredIn(cells);
     if (options.length > 1) yield { correct: cells.of('correct'), options };
   }
-}
-
-interface Cells {
-  of(kind: Exclude<Column['kind'], 'option' | 'optionFeedback'>): string;
-  all(kind: 'option' | 'optionFeedback'): ReadonlyMap<number, string>;
 }
 
 /** Spreadsheets mark text that would be a formula with an apostrophe. */
@@ -115,20 +111,23 @@ const textIn = (reader: ItemReader, cell: string) =>
 const isMultiple = (type: string) =>
   /multi(?:ple)? ?(?:response|answers?|select|choice multi)|check ?box|^ma$|^mr$|several/i.test(type);
 const noAnswer = phrase('The table does not say what is right.');
+const truth = /^(?:true|false|t|f|wahr|falsch)$/i;
 const short = /^(?:true|false|t|f|yes|no|wahr|falsch)$/i;
 
-function askedIn(cells: Cells, naming: Naming | undefined, reader: ItemReader): Asked {
+function askedIn(cells: Cells, naming: Naming, reader: ItemReader): Asked {
   const type = cells.of('type').toLowerCase().replace(/[_-]+/g, ' ');
   const correct = cells.of('correct');
-  const options = offeredIn(cells);
+  const wrongs = wrongIn(cells);
+  const options = wrongs.length > 0 ? [] : offeredIn(cells);
   if (/essay|free ?text|long answer|open ended|wr\b/.test(type))
     return { kind: 'essay', guidance: textIn(reader, correct) || undefined };
-  const isTruth = /^(?:true ?\/? ?false|true or false|tf|t\/f)$/.test(type);
+  const isTruth = /^(?:true ?\/? ?false|true or false|tf|t\/f|boolean)$/.test(type);
+  const offered = wrongs.length > 0 ? wrongs : options.map(([, text]) => text);
   if (
     isTruth ||
     (short.test(correct) &&
-      options.every(([, text]) => short.test(text)) &&
-      options.length !== 1 &&
+      offered.every((text) => truth.test(text)) &&
+      (offered.length !== 1 || wrongs.length > 0) &&
       !/short|text|fill/.test(type))
   ) {
     const named = rightPlaces(correct, options, naming);
@@ -143,24 +142,16 @@ function askedIn(cells: Cells, naming: Naming | undefined, reader: ItemReader): 
           : null,
     };
   }
+  if (wrongs.length > 0) return apartIn({ type, correct, wrongs }, reader);
   if (options.length > 1 && !/short|numer|^number|fill/.test(type))
     return choiceIn(cells, { type, correct, options, naming }, reader);
   const answers = (correct === '' ? options.map(([, text]) => text) : correct.split(/\s*[;|]\s*/)).filter(
     Boolean,
   );
   if (answers.length === 0) return { kind: 'refused', reason: noAnswer };
-  const numbers = answers.map((answer) => parseRational(answer));
-  if (!/short|text/.test(type) && numbers.every((value) => value !== null)) {
-    const tolerance = cells.of('tolerance');
-    return {
-      kind: 'number',
-      unit: cells.of('unit') || undefined,
-      accepted: answers.map((value) => ({
-        shape: parseRational(tolerance) ? { kind: 'tolerance', value, tolerance } : { kind: 'exact', value },
-        credit: one,
-      })),
-    };
-  }
+  const numbers = answers.map(numberText);
+  if (!/short|text/.test(type) && numbers.every((value) => parseRational(value) !== null))
+    return numberIn(cells, numbers);
   return {
     kind: 'shortText',
     accepted: answers.map((text) => ({ text, credit: one })),
@@ -169,11 +160,27 @@ function askedIn(cells: Cells, naming: Naming | undefined, reader: ItemReader): 
   };
 }
 
+const noTolerance = phrase('Its tolerance is no number, so that nobody could tell what is right.');
+
+function numberIn(cells: Cells, values: readonly string[]): Asked {
+  const tolerance = numberText(cells.of('tolerance'));
+  const margin = tolerance === '' ? zero : parseRational(tolerance);
+  if (!margin) return { kind: 'refused', reason: noTolerance };
+  return {
+    kind: 'number',
+    unit: cells.of('unit') || undefined,
+    accepted: values.map((value) => ({
+      shape: equals(margin, zero) ? { kind: 'exact', value } : { kind: 'tolerance', value, tolerance },
+      credit: one,
+    })),
+  };
+}
+
 interface Choice {
   readonly type: string;
   readonly correct: string;
   readonly options: Offered;
-  readonly naming: Naming | undefined;
+  readonly naming: Naming;
 }
 
 function choiceIn(cells: Cells, { type, correct, options, naming }: Choice, reader: ItemReader): Asked {
@@ -200,6 +207,29 @@ function choiceIn(cells: Cells, { type, correct, options, naming }: Choice, read
   };
 }
 
+interface Apart {
+  readonly type: string;
+  readonly correct: string;
+  readonly wrongs: readonly string[];
+}
+
+/** What is right stands apart from what is wrong, so that their order means nothing. */
+function apartIn({ type, correct, wrongs }: Apart, reader: ItemReader): Asked {
+  if (correct === '') return { kind: 'refused', reason: noAnswer };
+  const rights = isMultiple(type) ? listIn(correct) : [correct];
+  const share = divide(one, rational(rights.length));
+  return {
+    kind: 'choice',
+    isSingle: rights.length === 1 && !isMultiple(type),
+    options: [
+      ...rights.map((text) => ({ text: textIn(reader, text), credit: share })),
+      ...wrongs.map((text) => ({ text: textIn(reader, text), credit: zero })),
+    ],
+    shuffle: true,
+    scoring: isMultiple(type) ? 'allOrNothing' : 'perOption',
+  };
+}
+
 function difficultyOf(written: string): Difficulty | undefined {
   const named = difficultyTable.names.find((name) => name === written.toLowerCase());
   return named ?? difficultyTable.nameOf(Number(written));
@@ -215,7 +245,10 @@ const lost = {
   combinedFeedback: combinedLost,
 } as const;
 
-function readRow(row: CsvRow, { columns, naming }: Table, source: BankSource): BankItem {
+const columnLost = (name: string) =>
+  phrase('What stands in the column “{$name}” is left out.', { name: name.trim().slice(0, 40) });
+
+function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSource): BankItem {
   const reader = itemReader(packagePictures(source, ''), source.shelf);
   const cells = cellsOf(row, columns);
   const stem = textIn(reader, cells.of('stem'));
@@ -229,6 +262,9 @@ function readRow(row: CsvRow, { columns, naming }: Table, source: BankSource): B
   for (const loss of tags.losses) reader.lose(loss);
   for (const kind of ['picture', 'time', 'combinedFeedback'] as const)
     if (cells.of(kind) !== '') reader.lose(lost[kind]);
+  for (const [index, column] of columns.entries())
+    if (column === null && (row.cells[index] ?? '').trim() !== '')
+      reader.lose(columnLost(names[index] ?? ''));
   return bankItemOf({
     place: { line: row.line, title: shownTitle(title, stem), keywords: tags.keywords },
     title,

@@ -1,9 +1,13 @@
 import { type Phrase, phrase } from '@pelion/words';
 
 // What is right is named by the words of an option, or by its letter or number. Where the options are numbers or letters
-// themselves, it may be either: the rest of the table, or a heading, tells which.
+// themselves, it may be either: the rest of the table, or a heading, tells which. Programs count places from 0.
 
-export type Naming = 'words' | 'place';
+export interface Naming {
+  readonly by: 'words' | 'place' | undefined;
+  /** The number of the first place. */
+  readonly from: 0 | 1;
+}
 /** The columns of the options with what stands in them. */
 export type Offered = readonly (readonly [number, string])[];
 
@@ -12,10 +16,10 @@ interface Readings {
   readonly byPlace: number;
 }
 
-function readingsOf(answer: string, options: Offered): Readings {
+function readingsOf(answer: string, options: Offered, from: Naming['from']): Readings {
   const letter = /^(?:option |answer )?([a-z])[).]?$/i.exec(answer)?.[1];
   const number = /^(?:option |answer )?(\d{1,2})[).]?$/i.exec(answer)?.[1];
-  const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - 1 : -1;
+  const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - from : -1;
   return {
     byWords: options.findIndex(([, text]) => text.toLowerCase() === answer.toLowerCase()),
     byPlace: options.findIndex(([at]) => at === index),
@@ -26,24 +30,36 @@ const parts = (cell: string) =>
   cell.split(/\s*[;|]\s*|\s*,\s*(?=(?:[A-Za-z]|\d{1,2})\s*(?:,|$))/).filter(Boolean);
 
 /** One answer that is the words of an option as a whole, or several. */
-const answersIn = (correct: string, options: Offered): readonly string[] => {
-  const { byWords, byPlace } = readingsOf(correct, options);
+const answersIn = (correct: string, options: Offered, from: Naming['from']): readonly string[] => {
+  const { byWords, byPlace } = readingsOf(correct, options, from);
   return byWords >= 0 || byPlace >= 0 ? [correct] : parts(correct).map((answer) => answer.trim());
 };
 
+interface Row {
+  readonly correct: string;
+  readonly options: Offered;
+}
+
+/** Whether a row names the place 0. */
+const hasZero = ({ correct, options }: Row) =>
+  answersIn(correct, options, 0).some(
+    (answer) => answer === '0' && readingsOf(answer, options, 0).byWords < 0,
+  );
+
 /** How a table names what is right: as the rows do that can be read in one way alone, if all of them agree. */
-export function namingOf(
-  rows: Iterable<{ readonly correct: string; readonly options: Offered }>,
-): Naming | undefined {
-  const seen = new Set<Naming>();
+export function namingOf(all: Iterable<Row>, isByPlace: boolean): Naming {
+  const rows = [...all];
+  const from = rows.some(hasZero) ? 0 : 1;
+  if (isByPlace) return { by: 'place', from };
+  const seen = new Set<Naming['by']>();
   for (const { correct, options } of rows)
-    for (const answer of answersIn(correct, options)) {
-      const { byWords, byPlace } = readingsOf(answer, options);
+    for (const answer of answersIn(correct, options, from)) {
+      const { byWords, byPlace } = readingsOf(answer, options, from);
       if (byWords < 0 && byPlace >= 0) seen.add('place');
       if (byWords >= 0 && byPlace < 0) seen.add('words');
     }
   const [only, other] = seen;
-  return other ? undefined : only;
+  return { by: other ? undefined : only, from };
 }
 
 const notOffered = (answer: string) =>
@@ -58,15 +74,15 @@ const either = (answer: string) =>
 export function rightPlaces(
   correct: string,
   options: Offered,
-  naming: Naming | undefined,
+  { by, from }: Naming,
 ): { readonly places: readonly number[] } | { readonly reason: Phrase } {
   const places: number[] = [];
-  for (const answer of answersIn(correct, options)) {
-    const { byWords, byPlace } = readingsOf(answer, options);
+  for (const answer of answersIn(correct, options, from)) {
+    const { byWords, byPlace } = readingsOf(answer, options, from);
     if (byWords < 0 && byPlace < 0) return { reason: notOffered(answer) };
     const isEither = byWords >= 0 && byPlace >= 0 && byWords !== byPlace;
-    if (isEither && naming === undefined) return { reason: either(answer) };
-    places.push((naming === 'place' && byPlace >= 0) || byWords < 0 ? byPlace : byWords);
+    if (isEither && by === undefined) return { reason: either(answer) };
+    places.push((by === 'place' && byPlace >= 0) || byWords < 0 ? byPlace : byWords);
   }
   return { places: [...new Set(places)] };
 }
