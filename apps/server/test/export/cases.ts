@@ -302,7 +302,7 @@ export const exportCases: Readonly<Record<string, Sent>> = {
     },
   },
   'general feedback': { draft: withKey(trueFalseDraft(), { generalFeedback: rich('Read on') }) },
-  keywords: { draft: trueFalseDraft(), keywords: ['cells', 'unit 4'] },
+  keywords: { draft: trueFalseDraft(), keywords: ['cells', 'unit 4', 'a [1] \\ b'] },
   'points of a third': { draft: trueFalseDraft(), points: '1/3' },
 };
 

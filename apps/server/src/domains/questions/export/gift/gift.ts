@@ -16,8 +16,8 @@ const written = <Type extends QuestionType>(question: Question<Type>, item: Item
   return write(question, item);
 };
 
-/** A tag ends with its bracket. */
-const tagOf = (keyword: string) => `[tag:${keyword.replace(/[\][\r\n]/g, ' ').slice(0, 100)}]`;
+/** A tag ends with a bracket that has no backslash before it. */
+const tagOf = (keyword: string) => `[tag:${keyword.replace(/[\]\\]/g, '\\$&').replace(/\s+/g, ' ')}]`;
 
 function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
   const { question, title, keywords, points } = outgoing;

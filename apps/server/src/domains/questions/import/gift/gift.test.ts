@@ -194,6 +194,11 @@ describe('texts', () => {
     expect(items.map(({ keywords }) => keywords)).toEqual([['moon', 'night sky'], []]);
   });
 
+  it('keeps the id that Moodle knows a question by as a keyword, and brackets in both', () => {
+    const [item] = read('// question: 12 name: A [id:bio\\]7] [tag:a[1\\]]\nA{T}');
+    expect(item?.keywords).toEqual(['bio]7', 'a[1]']);
+  });
+
   it('keeps as many tags as a question holds keywords, and names the others', () => {
     const tags = Array.from({ length: 22 }, (_, n) => `[tag:t${n}]`).join(' ');
     const [item] = read(`// ${tags}\nA{T}`);

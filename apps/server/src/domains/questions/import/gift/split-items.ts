@@ -1,11 +1,12 @@
 import { type Phrase, phrase } from '@pelion/words';
 
-/** One question as it stands in the file, comments taken out. */
+/** One question as it stands in the file, comments taken out. What it has as id is a tag, too: staff find it by that. */
 export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: Phrase };
 
 const comment = /^\s*\/\//;
 const categoryLine = /^\s*\$CATEGORY:(.*)$/;
-const tag = /\[tag:([^\]]{1,100})\]/g;
+/** Ends at a bracket that has no backslash before it. */
+const tag = /\[(?:id|tag):((?:\\.|[^\]\\]){1,200})\]/g;
 
 const braces = (line: string) =>
   comment.test(line) ? [] : (line.match(/\\.|[{}]/g) ?? []).filter((found) => found.length === 1);
@@ -52,7 +53,7 @@ export function splitItems(text: string): RawItem[] {
 
   for (const [index, line] of lines.entries()) {
     if (comment.test(line)) {
-      for (const [, name = ''] of line.matchAll(tag)) tags.push(name);
+      for (const [, name = ''] of line.matchAll(tag)) tags.push(name.replace(/\\(.)/g, '$1').trim());
       continue;
     }
     if (line.trim() === '' && (openedAt === null || upcoming[index] !== '}')) {
