@@ -25,6 +25,10 @@ export const takesNothing = (option: string) =>
     option: option.slice(0, 80),
   });
 
+export const openBound = phrase('A bound that did not count itself counts here.');
+
+export const oneCase = phrase('Capital letters count in all answers here; in the file they count in some.');
+
 /** Of an answer that is none of those that are told. */
 export const otherFeedback = phrase('The feedback for any other answer is left out.');
 

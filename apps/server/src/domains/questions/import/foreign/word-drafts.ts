@@ -87,7 +87,8 @@ const numbersOf = (accepted: readonly ForeignNumber[]) =>
     feedback: textOf(feedback),
   }));
 
-const oneCase = phrase('Capital letters count in all gaps here; in the file they count in some.');
+const oneCaseForGaps = phrase('Capital letters count in all gaps here; in the file they count in some.');
+const typedNow = phrase('A gap that offered one choice alone is typed here.');
 const plainChoices = phrase('Choices of a gap are plain words here: their formatting is left out.');
 
 const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
@@ -126,8 +127,14 @@ export function blanksDraft(
   for (const [index, blank] of blanks.entries()) {
     const id = String(index + 1);
     const { weight = '1' } = blank;
-    if (blank.kind === 'choice') {
-      const options = ofBest(distinct(blank.options), lose);
+    const options = blank.kind === 'choice' ? ofBest(distinct(blank.options), lose) : [];
+    const [only] = options;
+    if (blank.kind === 'choice' && only && options.length === 1) {
+      lose(typedNow);
+      gaps.push({ kind: 'text', id, size: 'medium' });
+      const accepted = acceptedOf([{ ...only, text: plainText(only.text) }], false);
+      keys.push({ kind: 'text', id, weight, accepted });
+    } else if (blank.kind === 'choice') {
       const texts = options.map(({ text }) => plainText(text));
       for (const [place, { credit }] of options.entries())
         if (compare(credit, zero) < 0) lose(takesNothing(texts[place] ?? ''));
@@ -151,7 +158,7 @@ export function blanksDraft(
     }
   }
   if (isCaseSensitive && blanks.some((blank) => blank.kind === 'text' && !blank.isCaseSensitive))
-    lose(oneCase);
+    lose(oneCaseForGaps);
   return {
     content: { gaps, bank: [], isBankReusable: false, shuffle },
     answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring },

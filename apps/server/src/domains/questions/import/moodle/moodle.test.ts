@@ -156,6 +156,12 @@ describe('Moodle XML', () => {
       'Capital letters count in all gaps here; in the file they count in some.',
     ],
     [
+      'a gap that offers one choice',
+      question('cloze', '', 'Water is {1:MULTICHOICE:=H2O#Yes} here'),
+      'fillInBlank',
+      'A gap that offered one choice alone is typed here.',
+    ],
+    [
       'an order of which some are drawn',
       question('ordering', `<selecttype>RANDOM</selecttype>${answer('1', 'a')}${answer('2', 'b')}`),
       'dragAndDrop',

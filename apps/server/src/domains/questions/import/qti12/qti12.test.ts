@@ -34,6 +34,22 @@ const kind = (name: string) =>
   `<qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${name}</fieldentry></qtimetadatafield>`;
 
 describe('QTI 1.2', () => {
+  it('says where capital letters count in some answers alone', async () => {
+    const accept = (words: string, cased: string) =>
+      rule(`<varequal respident="r" case="${cased}">${words}</varequal>`, '100');
+    const fill = (...rules: readonly string[]) =>
+      text(
+        `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('short_answer_question')}</qtimetadata></itemmetadata><presentation><material><mattext>Which?</mattext></material><response_str ident="r" rcardinality="Single"><render_fib><response_label ident="a"/></render_fib></response_str></presentation><resprocessing>${rules.join('')}</resprocessing></item></questestinterop>`,
+      );
+    const some = await read('q.xml', fill(accept('DNA', 'Yes'), accept('acid', 'No')));
+    expect(draftOf(some.items[0])).toMatchObject({ answerKey: { rules: { ignoreCase: false } } });
+    expect(some.items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'Capital letters count in all answers here; in the file they count in some.',
+    ]);
+    const all = await read('q.xml', fill(accept('DNA', 'Yes'), accept('RNA', 'Yes')));
+    expect(all.items[0]?.losses).toEqual([]);
+  });
+
   it('reads numbers that Canvas draws, and the formulas over them', async () => {
     const xml = `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('calculated_question')}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">[n] times [x], not [z]</mattext></material><response_str ident="r"><render_fib fibtype="Decimal"><response_label ident="a"/></render_fib></response_str></presentation><itemproc_extension><calculated><answer_tolerance>5%</answer_tolerance><formulas decimal_places="2"><formula>x=n*x</formula><formula>x+1</formula></formulas><vars><var name="x" scale="1"><min>1.0</min><max>2.5</max></var><var name="n" scale="0"><min>3</min><max>9</max></var></vars></calculated></itemproc_extension></item></questestinterop>`;
     const { items } = await read('q.xml', text(xml));

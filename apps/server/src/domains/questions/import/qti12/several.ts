@@ -11,7 +11,7 @@ import {
 import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf } from './processing.ts';
 import { identOf, isResponse, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
-import { isNumeric, numberOf } from './typed.ts';
+import { isCased, isNumeric, numberOf } from './typed.ts';
 
 // Items with several responses: pairs to match, gaps in a text, an order.
 
@@ -133,7 +133,7 @@ function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
     .filter(({ attributes }) => attributes.respident === ident);
   return {
     kind: 'text',
-    isCaseSensitive: conditions.some(({ attributes }) => /^y/i.test(attributes.case ?? '')),
+    isCaseSensitive: isCased(item, conditions),
     accepted: conditions.map((condition) => ({ text: textOf(condition).trim(), credit: one })),
   };
 }

@@ -2,11 +2,10 @@ import { add, compare, divide, equals, parseRational, rational, subtract, zero }
 import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
+import { oneCase, openBound } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 import { identOf, type QtiItem } from './qti-item.ts';
-
-const openBound = phrase('A bound that did not count itself counts here.');
 
 /** Rules that give points, each with its share of what the best one gives. */
 function earning(item: QtiItem) {
@@ -33,27 +32,37 @@ const hasBoxes = (response: XmlElement) =>
     ([name, value]) => /(?:^|:)input_boxes$/.test(name) && Number(value) > 1,
   );
 
+/** Whether capital letters count; the file says so of each answer. */
+export function isCased({ reader }: QtiItem, conditions: readonly XmlElement[]): boolean {
+  const cased = conditions.filter(({ attributes }) => /^y/i.test(attributes.case ?? ''));
+  if (cased.length > 0 && cased.length < conditions.length) reader.lose(oneCase);
+  return cased.length > 0;
+}
+
 export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   if (hasBoxes(response)) return { kind: 'refused', reason: boxes };
   // Brightspace names the label in place of the response.
   const idents = [response, ...all(response, 'response_label')].map(identOf);
-  let isCaseSensitive = false;
   const rules = earning(item);
   // Of a part of what is typed, * stands for the rest.
   const hasWildcards = rules.some(({ rule }) => first(rule, partOfIt) !== undefined);
   const literal = (text: string) => (hasWildcards ? text.replaceAll('*', '\\*') : text);
-  const accepted = rules.flatMap(({ rule, credit }) =>
+  const asked = rules.flatMap(({ rule, credit }) =>
     [...all(rule, 'varequal', partOfIt)]
       .filter(({ attributes }) => idents.includes(attributes.respident ?? ''))
-      .map((condition): ForeignAnswer => {
-        isCaseSensitive ||= /^y/i.test(condition.attributes.case ?? '');
-        const text = literal(textOf(condition).trim());
-        return {
-          text: condition.name === partOfIt ? `*${text}*` : text,
-          credit,
-          feedback: feedbackOf(item, rule),
-        };
-      }),
+      .map((condition) => ({ condition, rule, credit })),
+  );
+  const accepted = asked.map(({ condition, rule, credit }): ForeignAnswer => {
+    const text = literal(textOf(condition).trim());
+    return {
+      text: condition.name === partOfIt ? `*${text}*` : text,
+      credit,
+      feedback: feedbackOf(item, rule),
+    };
+  });
+  const isCaseSensitive = isCased(
+    item,
+    asked.map(({ condition }) => condition),
   );
   if (accepted.length > 0) return { kind: 'shortText', accepted, isCaseSensitive, hasWildcards };
   return rules.length > 0 ? { kind: 'refused', reason: noText } : { kind: 'essay' };

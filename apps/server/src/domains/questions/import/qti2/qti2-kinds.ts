@@ -8,11 +8,12 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { filesAsked, unknownKind } from '../foreign/sentences.ts';
+import { filesAsked, oneCase, unknownKind } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
 import { gapMatchOf, matchOf, orderOf } from './pairs.ts';
+import { takesOthers } from './probe-numbers.ts';
 import { choiceOf } from './qti2-choice.ts';
 import {
   type Around,
@@ -66,15 +67,25 @@ function answersIn(declared: Declared | undefined, isMapped: boolean): readonly 
 const isNumeric = (declared: Declared | undefined) => /^(?:float|integer)$/.test(declared?.baseType ?? '');
 
 /** `match` asks for the same characters; a mapping says it entry by entry. */
-function isCased({ element, isMapped }: Qti2Item, interaction: XmlElement, declared: Declared | undefined) {
+function isCased(
+  { element, isMapped, reader }: Qti2Item,
+  interaction: XmlElement,
+  declared: Declared | undefined,
+) {
   const mapped = [...(declared?.mapped.values() ?? [])];
-  if (isMapped && mapped.length > 0) return mapped.some(({ isCaseSensitive }) => isCaseSensitive);
-  return !isCaseless(element, identifierOf(interaction));
+  if (!isMapped || mapped.length === 0) return !isCaseless(element, identifierOf(interaction));
+  const cased = mapped.filter(({ isCaseSensitive }) => isCaseSensitive);
+  if (cased.length > 0 && cased.length < mapped.length) reader.lose(oneCase);
+  return cased.length > 0;
 }
 
 const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifier ?? '';
 
 const anySigns = phrase('Any signs can be typed here; in the file only some can.');
+
+const othersTaken = phrase(
+  'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
+);
 
 function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const declared = declaredFor(item, interaction);
@@ -89,13 +100,15 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const accepted = said.length > 0 ? [...said, ...others] : compared;
   if (!isNumeric(declared))
     return { kind: 'text', accepted, isCaseSensitive: isCased(item, interaction, declared) };
-  const range = rangeByRules(element, identifier);
-  return {
-    kind: 'number',
-    accepted: range
-      ? [{ shape: range, credit: one }]
-      : accepted.map(({ text, credit }) => ({ shape: nearByRules(element, identifier, text), credit })),
-  };
+  const range = rangeByRules(element, identifier, item.reader);
+  const numbers = range
+    ? [{ shape: range, credit: one }]
+    : accepted.map(({ text, credit }) => ({
+        shape: nearByRules(element, identifier, text, item.reader),
+        credit,
+      }));
+  if (takesOthers(item, identifier, numbers)) item.reader.lose(othersTaken);
+  return { kind: 'number', accepted: numbers };
 }
 
 /** By its share of the most, or right as declared. */

@@ -1,12 +1,37 @@
-import { compare, divide, multiply, parseRational, type Rational, rational, zero } from '@pelion/questions';
+import {
+  add,
+  compare,
+  divide,
+  equals,
+  multiply,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
+import type { ItemReader } from '../foreign/item-reader.ts';
+import { openBound } from '../foreign/sentences.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // What an item's own rules say where its declarations do not: which values are compared, how near, and whether case counts.
 
 const branches = ['responseIf', 'responseElseIf'] as const;
-const comparisons = ['match', 'stringMatch', 'equal', 'equalRounded', 'member', 'gte', 'lte'] as const;
+const comparisons = [
+  'match',
+  'stringMatch',
+  'equal',
+  'equalRounded',
+  'member',
+  'gte',
+  'lte',
+  'gt',
+  'lt',
+] as const;
 
 /** The first value that stands in it. */
 export const valueIn = (element: XmlElement | undefined) => textOf(first(element, 'baseValue')).trim();
@@ -50,7 +75,7 @@ export function valuesByRules(
   identifier: string,
 ): readonly { readonly text: string; readonly credit: Rational }[] {
   const compared = comparedWith(item, identifier).filter(
-    ({ comparison: { name } }) => name !== 'gte' && name !== 'lte',
+    ({ comparison: { name } }) => !/^[gl]te?$/.test(name),
   );
   const most = compared.reduce((best, { score }) => (compare(score, best) > 0 ? score : best), zero);
   const credits = new Map<string, Rational>();
@@ -71,23 +96,45 @@ export const isCaseless = (item: XmlElement, identifier: string): boolean =>
   );
 
 /** From a lowest to a highest value, both in one rule. */
-export function rangeByRules(item: XmlElement, identifier: string): ForeignNumber['shape'] | undefined {
+export function rangeByRules(
+  item: XmlElement,
+  identifier: string,
+  { lose }: Pick<ItemReader, 'lose'>,
+): ForeignNumber['shape'] | undefined {
   const compared = comparedWith(item, identifier).map(({ comparison }) => comparison);
   /** `a <= x` says the same as `x >= a`. */
-  const bound = (name: 'gte' | 'lte') => {
-    const other = name === 'gte' ? 'lte' : 'gte';
-    const found = compared.find((one) => {
+  const bound = (sign: 'g' | 'l') => {
+    const other = sign === 'g' ? 'l' : 'g';
+    return compared.find((one) => {
       const [left] = childrenOf(one);
-      return one.name === (left?.name === 'variable' ? name : other);
+      return /^[gl]te?$/.test(one.name) && one.name.startsWith(left?.name === 'variable' ? sign : other);
     });
-    return found && valueIn(found);
   };
-  const [from, to] = [bound('gte'), bound('lte')];
-  return from && to && parseRational(from) && parseRational(to) ? { kind: 'range', from, to } : undefined;
+  const [low, high] = [bound('g'), bound('l')];
+  const [from, to] = [valueIn(low), valueIn(high)];
+  if (!parseRational(from) || !parseRational(to)) return undefined;
+  if ([low, high].some((one) => one?.name.length === 2)) lose(openBound);
+  return { kind: 'range', from, to };
+}
+
+const otherRounding = phrase(
+  'How it is rounded is said in a way that is not known here: the exact number is right.',
+);
+
+/** Digits that count, as decimals of a number of that size. */
+function decimalsFor(number: Rational, figures: number): number {
+  const [whole = '', fraction = ''] = decimal(sizeOf(number)).split('.');
+  const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
+  return whole === '0' ? figures + zeros : figures - whole.length;
 }
 
 /** A value and how near to it an answer has to be. */
-export function nearByRules(item: XmlElement, identifier: string, value: string): ForeignNumber['shape'] {
+export function nearByRules(
+  item: XmlElement,
+  identifier: string,
+  value: string,
+  { lose }: Pick<ItemReader, 'lose'>,
+): ForeignNumber['shape'] {
   const exact = { kind: 'exact', value } as const;
   const rule = [...all(childOf(item, 'responseProcessing'), 'equal', 'equalRounded')].find((one) =>
     asksFor(one, identifier),
@@ -96,16 +143,21 @@ export function nearByRules(item: XmlElement, identifier: string, value: string)
   if (!rule || !number) return exact;
   const { toleranceMode, tolerance = '', roundingMode, figures } = rule.attributes;
   if (rule.name === 'equalRounded') {
-    const places = Number(figures);
-    return roundingMode === 'decimalPlaces' && Number.isInteger(places) && places >= 0 && places <= 12
-      ? { kind: 'rounded', value, places }
-      : exact;
+    const said = Number(figures);
+    const places = roundingMode === 'decimalPlaces' ? said : decimalsFor(number, said);
+    if (Number.isInteger(places) && places >= 0 && places <= 12) return { kind: 'rounded', value, places };
+    lose(otherRounding);
+    return exact;
   }
   const [low = '', high = low] = tolerance.trim().split(/\s+/);
   const [below, above] = [parseRational(low), parseRational(high)];
-  if (!below || !above || compare(below, above) !== 0 || compare(below, zero) <= 0) return exact;
-  if (toleranceMode === 'absolute') return { kind: 'tolerance', value, tolerance: low };
-  if (toleranceMode !== 'relative') return exact;
-  const size = compare(number, zero) < 0 ? { ...number, numerator: -number.numerator } : number;
-  return { kind: 'tolerance', value, tolerance: decimal(divide(multiply(size, below), rational(100))) };
+  if (!below || !above || !/^(?:absolute|relative)$/.test(toleranceMode ?? '')) return exact;
+  const share = toleranceMode === 'relative' ? divide(sizeOf(number), rational(100)) : one;
+  const [less, more] = [multiply(below, share), multiply(above, share)];
+  if (compare(less, zero) <= 0 && compare(more, zero) <= 0) return exact;
+  return equals(less, more)
+    ? { kind: 'tolerance', value, tolerance: decimal(less) }
+    : { kind: 'range', from: decimal(subtract(number, less)), to: decimal(add(number, more)) };
 }
+
+const sizeOf = (number: Rational) => (compare(number, zero) < 0 ? subtract(zero, number) : number);

@@ -146,11 +146,45 @@ describe('QTI 2', () => {
       '<equalRounded roundingMode="decimalPlaces" figures="2"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equalRounded>',
       { kind: 'rounded', value: '20', places: 2 },
     ],
+    [
+      '<equalRounded roundingMode="significantFigures" figures="3"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equalRounded>',
+      { kind: 'rounded', value: '20', places: 1 },
+    ],
+    [
+      '<equal toleranceMode="absolute" tolerance="1 2.5"><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal>',
+      { kind: 'range', from: '19', to: '22.5' },
+    ],
+    [
+      '<and><gt><variable identifier="RESPONSE"/><baseValue baseType="float">2</baseValue></gt><lte><variable identifier="RESPONSE"/><baseValue baseType="float">3</baseValue></lte></and>',
+      { kind: 'range', from: '2', to: '3' },
+    ],
   ])('reads how near a number has to be from %s', async (condition, shape) => {
     const processing = `<responseProcessing><responseCondition><responseIf>${condition}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>`;
     expect(
       draftOf(await one({ declaration: declare('single', 'float', ['20']), body: typed, processing })),
     ).toMatchObject({ answerKey: { accepted: [shape] } });
+  });
+
+  it('says where its rules take more numbers than are read as right', async () => {
+    const processing =
+      '<responseProcessing><responseCondition><responseIf><gte><variable identifier="RESPONSE"/><baseValue baseType="float">20</baseValue></gte><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition></responseProcessing>';
+    const read = await one({ declaration: declare('single', 'float', ['20']), body: typed, processing });
+    expect(read?.losses.map(publicWords.sentence)).toEqual([
+      'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
+    ]);
+  });
+
+  it('says where capital letters count in some answers alone', async () => {
+    const mapping =
+      '<mapping><mapEntry mapKey="York" mappedValue="1" caseSensitive="true"/><mapEntry mapKey="Eboracum" mappedValue="1" caseSensitive="false"/></mapping>';
+    const read = await one({
+      declaration: declare('single', 'string', ['York'], mapping),
+      body: typed,
+      processing: template('map_response'),
+    });
+    expect(read?.losses.map(publicWords.sentence)).toEqual([
+      'Capital letters count in all answers here; in the file they count in some.',
+    ]);
   });
 
   it('makes no key of rules that add up, and none of nothing', async () => {
