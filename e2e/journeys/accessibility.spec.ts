@@ -59,7 +59,7 @@ const dialogs: readonly (readonly [string, string, (page: Page) => Promise<void>
     '/assessments/13',
     (page) => page.getByRole('button', { name: 'Activate', exact: true }).click(),
   ],
-  ['Schedule Assessment', '/assessments/2?tab=schedules&form=new', async () => {}],
+  ['Schedule assessment', '/assessments/2?tab=schedules&form=new', async () => {}],
   [
     'Add time for all',
     '/assessments/8?tab=schedules&schedule=6',

@@ -5,7 +5,7 @@ const name = 'How was the week?';
 
 async function createForm(teacher: Page) {
   await teacher.goto(new URL('/feedback-forms', teacher.url()).href);
-  await teacher.getByRole('button', { name: 'Add Feedback Form' }).first().click();
+  await teacher.getByRole('button', { name: 'Add feedback form' }).first().click();
   const dialog = teacher.getByRole('dialog', { name: 'Create New Feedback Form' });
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(dialog.getByText('Please enter the feedback name')).toBeVisible();

@@ -8,7 +8,7 @@ const name = 'Fractions check';
 /** A test that is locked by what happens beside it: for one, since journeys after this one start what the class is given. */
 async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   await teacher.goto(new URL('/assessments/2?tab=schedules&form=new', teacher.url()).href);
-  const form = teacher.getByRole('dialog', { name: 'Schedule Assessment' });
+  const form = teacher.getByRole('dialog', { name: 'Schedule assessment' });
   await form.getByRole('group', { name: 'Single students' }).getByRole('checkbox', { name: student }).check();
   await form.getByText('Rules', { exact: true }).click();
   await form.getByRole('radio', { name: /^Lock until I have looked/ }).check();

@@ -50,7 +50,7 @@ test('somebody reads the site, begins a trial, sets up the first grade and confi
 
   await step(page, 'Add grades and sections').getByRole('link').click();
   await expect(page.getByRole('heading', { name: 'No grades yet' })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Add Grade' }).last().click();
+  await page.getByRole('main').getByRole('link', { name: 'Add grade' }).last().click();
   await expect(page).toHaveURL(/\/add-grade$/);
   await page.getByLabel(/^Name/).fill('Grade 6');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

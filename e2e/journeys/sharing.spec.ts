@@ -7,7 +7,7 @@ const name = 'Shared between two';
 /** A draft of one's own, made the short way, and its page. */
 async function createDraft(page: Page): Promise<string> {
   await page.goto(new URL('/feedback-forms', page.url()).href);
-  await page.getByRole('button', { name: 'Add Feedback Form' }).first().click();
+  await page.getByRole('button', { name: 'Add feedback form' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Create New Feedback Form' });
   await dialog.getByRole('textbox', { name: /^Name/ }).fill(name);
   await dialog.getByRole('button', { name: 'Create' }).click();

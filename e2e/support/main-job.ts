@@ -7,7 +7,7 @@ import { expect } from './test.ts';
 /** A teacher creates an assessment and ends up in its question builder. */
 export async function createAssessment(teacher: Page, name: string): Promise<void> {
   await teacher.goto(new URL('/assessments', teacher.url()).href);
-  await teacher.getByRole('link', { name: 'Add Assessment', exact: true }).click();
+  await teacher.getByRole('link', { name: 'Add assessment', exact: true }).click();
   await teacher.getByLabel(/^Name/).fill(name);
   await teacher.getByLabel('Assessment Type').selectOption({ label: 'Test' });
   await teacher.getByLabel(/^Grade/).selectOption({ label: 'Grade 6' });

@@ -2,7 +2,7 @@
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** Sentences in which the word is another one: the verb, the mark, whoever submitted (spec 2 §4). */
-export const otherMeanings = ['Grade {^assessment}', 'Grade Report', 'User Submitted'];
+export const otherMeanings = ['Grade {assessment}', 'Grade Report', 'User Submitted'];
 
 /** Singular and plural of every term, from the table in packages/words/src/terms.ts. */
 export function termsIn(source) {

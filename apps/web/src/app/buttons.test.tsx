@@ -30,7 +30,7 @@ const without = (permission: Permission) =>
 
 const cases: Case[] = [
   { permission: 'add_announcements', button: /Add announcement/, element: <AnnouncementsScreen /> },
-  { permission: 'add_assessments', button: /Add Assessment/, element: <StaffAssessmentsScreen /> },
+  { permission: 'add_assessments', button: /Add assessment/, element: <StaffAssessmentsScreen /> },
 ];
 
 test.each(cases)('$button is there for who may call it', async ({ button, element }) => {

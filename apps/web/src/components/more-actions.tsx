@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import { useIsPhone } from '../lib/use-media.ts';
+import type { ReactNode } from 'react';
+import { useIsBesideMenu, useIsPhone } from '../lib/use-media.ts';
 import { Button } from './button.tsx';
 import { Menu } from './menu.tsx';
 
@@ -10,21 +11,35 @@ interface Action {
 }
 
 interface MoreActionsProps {
-  /** Of the menu on a phone. */
+  /** Of the menu, where there is one. */
   readonly label: string;
   /** Falsy ones are left out, so that a rule can stand in the list itself. */
   readonly actions: readonly (Action | false)[];
+  /** The one primary button. */
+  readonly children: ReactNode;
 }
 
-/** What else can be done beside the one primary button: buttons where there is room, behind three dots on a phone. */
-export function MoreActions({ label, actions }: MoreActionsProps) {
+/** What else can be done beside the one primary button: buttons where there is room, else behind three dots after it. */
+export function MoreActions({ label, actions, children }: MoreActionsProps) {
   const isPhone = useIsPhone();
-  if (isPhone) return <Menu label={label} entries={actions} />;
-  return actions.map((action) =>
-    action ? (
-      <Button key={action.label} icon={action.icon} onClick={action.onChoose}>
-        {action.label}
-      </Button>
-    ) : null,
+  const isBesideMenu = useIsBesideMenu();
+  if (isPhone || isBesideMenu)
+    return (
+      <>
+        {children}
+        <Menu label={label} entries={actions} />
+      </>
+    );
+  return (
+    <>
+      {actions.map((action) =>
+        action ? (
+          <Button key={action.label} icon={action.icon} onClick={action.onChoose}>
+            {action.label}
+          </Button>
+        ) : null,
+      )}
+      {children}
+    </>
   );
 }

@@ -69,9 +69,14 @@ export function RecordCard({
   const t = useMessages(messages);
   const id = useId();
   return (
-    <article className={classes.card} aria-labelledby={id} data-new={isNew || undefined}>
+    <article
+      className={classes.card}
+      aria-labelledby={id}
+      data-new={isNew || undefined}
+      data-pictured={picture ? '' : undefined}
+    >
+      {picture}
       <header className={classes.head}>
-        {picture}
         <h2 id={id} className={classes.title}>
           {title ?? <bdi>{name}</bdi>}
         </h2>

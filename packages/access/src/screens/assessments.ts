@@ -46,40 +46,34 @@ export const assessmentScreens = {
   createAssessment: {
     path: '/assessments/create',
     access: rules.addAssessments,
-    title: phrase('Create {^assessment}'),
+    title: phrase('Create {assessment}'),
     shell: 'app',
   },
   createBundle: {
     path: '/assessments/create-bundle',
     access: rules.addAssessments,
-    title: phrase('Create {^assessment} Bundle'),
+    title: phrase('Create {assessment} bundle'),
     shell: 'app',
   },
   createQuestion: {
     path: '/assessments/create-question',
     access: rules.editAssessments,
-    title: phrase('Create {^question}'),
+    title: phrase('Create {question}'),
     shell: 'app',
   },
   // Editing is owned or shared, which only the record knows: its own rule decides. spec 2 §6
   editQuestion: {
     path: '/assessments/edit-question/:questionId',
     access: rules.editAssessments,
-    title: phrase('Edit {^question}'),
+    title: phrase('Edit {question}'),
     shell: 'app',
   },
   questionReports: {
     path: '/assessments/question-reports',
     access: rules.viewAssessmentsAsStaff,
-    title: phrase('Reported {question+}'),
+    title: phrase('Reported {^question+}'),
     shell: 'app',
-    menu: [
-      {
-        group: 'assessments',
-        label: phrase('Reported {^question+}'),
-        only: { campusTypes: schoolsAndColleges },
-      },
-    ],
+    menu: [{ group: 'assessments', only: { campusTypes: schoolsAndColleges } }],
   },
   /** Before the day: whether this device will do, and a test of everything that counts nothing. */
   deviceCheck: {
@@ -115,13 +109,13 @@ export const assessmentScreens = {
   previewQuestions: {
     path: '/assessments/:assessmentId/preview-questions',
     access: rules.previewQuestions,
-    title: phrase('Preview {^question+}'),
+    title: phrase('Preview {question+}'),
     shell: 'app',
   },
   previewStudentQuestions: {
     path: '/assessments/:assessmentId/schedule/:scheduleId/student/:studentId/preview-questions',
     access: rules.gradeAssessments,
-    title: phrase('Preview {^question+}'),
+    title: phrase('Preview {question+}'),
     shell: 'app',
   },
   testInstructions: {
@@ -146,7 +140,7 @@ export const assessmentScreens = {
   gradeAssessment: {
     path: '/:studentId/grade-assessment/:resultId',
     access: rules.gradeAssessments,
-    title: phrase('Grade {^assessment}'),
+    title: phrase('Grade {assessment}'),
     shell: 'app',
     under: '/assessments',
   },

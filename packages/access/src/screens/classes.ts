@@ -13,7 +13,7 @@ export const classScreens = {
   addClass: {
     path: '/classes/add-class',
     access: rules.addClasses,
-    title: phrase('Add {^class}'),
+    title: phrase('Add {class}'),
     shell: 'app',
   },
   viewClass: {

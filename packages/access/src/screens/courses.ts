@@ -18,20 +18,20 @@ export const courseScreens = {
   createCourse: {
     path: '/courses/create',
     access: rules.addCourses,
-    title: phrase('Create {^course}'),
+    title: phrase('Create {course}'),
     shell: 'app',
   },
   editCourse: {
     path: '/courses/edit/:courseId',
     access: rules.editCourses,
-    title: phrase('Edit {^course}'),
+    title: phrase('Edit {course}'),
     shell: 'app',
   },
   course: { path: '/course/:courseId', access: rules.viewCourses, title: phrase('{^course}'), shell: 'app' },
   aboutCourse: {
     path: '/course/:courseId/about',
     access: rules.viewCourses,
-    title: phrase('About the {^course}'),
+    title: phrase('About the {course}'),
     shell: 'app',
   },
   courseSchedules: {
@@ -49,7 +49,7 @@ export const courseScreens = {
   coursePlayerAbout: {
     path: '/course-player/course/:courseId/schedule/:scheduleId/student/:studentId/about',
     access: rules.viewCourses,
-    title: phrase('About the {^course}'),
+    title: phrase('About the {course}'),
     shell: 'bare',
   },
 } as const satisfies ScreenTable;

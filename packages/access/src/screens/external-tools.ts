@@ -13,13 +13,13 @@ export const externalToolScreens = {
   createLtiTool: {
     path: '/lti-tools/create',
     access: rules.addTools,
-    title: phrase('Create LTI Tool'),
+    title: phrase('Create LTI tool'),
     shell: 'app',
   },
   editLtiTool: {
     path: '/lti-tools/edit/:toolId',
     access: rules.editTools,
-    title: phrase('Edit LTI Tool'),
+    title: phrase('Edit LTI tool'),
     shell: 'app',
   },
   ltiTool: {
@@ -38,13 +38,13 @@ export const externalToolScreens = {
   createScormPackage: {
     path: '/scorm/create',
     access: rules.addScormPackages,
-    title: phrase('Create SCORM Package'),
+    title: phrase('Create SCORM package'),
     shell: 'app',
   },
   editScormPackage: {
     path: '/scorm/edit/:packageId',
     access: rules.editScormPackages,
-    title: phrase('Edit SCORM Package'),
+    title: phrase('Edit SCORM package'),
     shell: 'app',
   },
   scormPackage: {

@@ -17,7 +17,7 @@ export const peopleScreens = {
   addStudent: {
     path: '/students/add-student',
     access: rules.addStudents,
-    title: phrase('Add {^student}'),
+    title: phrase('Add {student}'),
     shell: 'app',
   },
   groups: {
@@ -37,7 +37,7 @@ export const peopleScreens = {
   addTeacher: {
     path: '/add-teacher',
     access: rules.addTeachers,
-    title: phrase('Add {^teacher}'),
+    title: phrase('Add {teacher}'),
     shell: 'app',
     under: '/teachers',
   },
@@ -51,7 +51,7 @@ export const peopleScreens = {
   addUsers: {
     path: '/add-users',
     access: rules.addUsers,
-    title: phrase('Add {^user+}'),
+    title: phrase('Add {user+}'),
     shell: 'app',
     under: '/users',
   },

@@ -51,7 +51,7 @@ export const reportScreens = {
   previewCourseReport: {
     path: '/reports/course-report/preview/:reportId',
     access: rules.viewCourseReport,
-    title: phrase('Preview {^course} Report'),
+    title: phrase('Preview {course} report'),
     shell: 'app',
   },
   progressReport: {
@@ -76,7 +76,7 @@ export const reportScreens = {
   previewReportCard: {
     path: '/reports/progress-report/preview/:reportCardId',
     access: rules.viewProgressReport,
-    title: phrase('Preview Report Card'),
+    title: phrase('Preview report card'),
     shell: 'app',
   },
   analytics: {

@@ -33,7 +33,7 @@ export const resourceDrawerScreens = {
   scheduleResource: {
     path: '/schedule-resource/:categoryId/:resourceId',
     access: rules.addToDrawer,
-    title: phrase('Schedule Resource'),
+    title: phrase('Schedule resource'),
     shell: 'app',
   },
   teacherMaterials: {

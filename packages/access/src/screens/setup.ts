@@ -13,7 +13,7 @@ export const setupScreens = {
   addSubject: {
     path: '/add-subject',
     access: rules.addSubjects,
-    title: phrase('Add {^subject}'),
+    title: phrase('Add {subject}'),
     shell: 'app',
     under: '/subjects',
   },
@@ -27,7 +27,7 @@ export const setupScreens = {
   addGrade: {
     path: '/add-grade',
     access: rules.addGrades,
-    title: phrase('Add {^grade}'),
+    title: phrase('Add {grade}'),
     shell: 'app',
     under: '/grades',
   },

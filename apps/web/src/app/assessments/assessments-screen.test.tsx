@@ -44,5 +44,5 @@ test.each(cases)('staff: %s', async (_, campusType, Screen, title, types, isCrea
   expect(await screen.findByRole('heading', { name: title, level: 1 })).toBeVisible();
   await screen.findByRole('article');
   expect(server.sent('listAssessments')[0]?.query.types).toBe(types);
-  expect(screen.queryAllByRole('link', { name: 'Add Assessment' })).toHaveLength(isCreatable ? 1 : 0);
+  expect(screen.queryAllByRole('link', { name: 'Add assessment' })).toHaveLength(isCreatable ? 1 : 0);
 });

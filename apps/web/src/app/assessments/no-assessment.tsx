@@ -7,7 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
-  title: 'Create {^question}',
+  title: 'Create {question}',
   none: 'Which {assessment} is it for?',
   noneText: 'A {question} is part of an {assessment}. Open one, or create it first.',
   open: 'Choose an {assessment}',

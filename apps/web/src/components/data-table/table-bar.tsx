@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
+import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
@@ -58,7 +58,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
         </div>
       ) : null}
       {isPhone ? (
-        <Button icon={IconAdjustmentsHorizontal} aria-haspopup="dialog" onClick={() => setIsArranging(true)}>
+        <Button icon={IconArrowsSort} aria-haspopup="dialog" onClick={() => setIsArranging(true)}>
           {filters > 0 ? t('arranged', { n: filters }) : t('arrange')}
         </Button>
       ) : null}

@@ -9,7 +9,7 @@ import { CreatePage } from './create-page.tsx';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
-  title: 'Create {^assessment}',
+  title: 'Create {assessment}',
   facts: 'It starts as a draft. Its {question+} come next.',
 });
 

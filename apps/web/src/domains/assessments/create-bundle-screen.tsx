@@ -10,7 +10,7 @@ import { createBundle } from './bundle-queries.ts';
 import { CreatePage } from './create-page.tsx';
 
 const messages = defineMessages({
-  title: 'Create {^assessment} Bundle',
+  title: 'Create {assessment} bundle',
   facts: 'It starts as a draft. You can change its content later.',
 });
 

@@ -62,7 +62,7 @@ const messages = defineMessages({
   classwork: 'Online {^classwork}',
   homework: 'Online {^homework}',
   standardizedTests: 'Standardized {^test+}',
-  add: 'Add {^assessment}',
+  add: 'Add {assessment}',
   searchOthers: 'Search by Name / {^chapter}/ {^lesson}',
   searchNotes: 'Search by Name / {^chapter}/ {^lesson}',
   searchBundles: 'Search by Bundle Name',

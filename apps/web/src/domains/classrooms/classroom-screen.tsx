@@ -9,7 +9,7 @@ import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { RecordCard, RecordCards, RecordRow, RecordRows } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useTaskMenu } from '../../components/use-record-menu.ts';
@@ -72,20 +72,22 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
       width="reading"
     >
       <Notice kind="info">{t('later')}</Notice>
-      <h2>{t('teachers')}</h2>
-      {teachers.length === 0 ? <p>{t('noTeachers')}</p> : null}
-      <RecordRows label={t('teachers')}>
-        {teachers.map((teacher) => (
-          <RecordRow key={teacher.id} name={teacher.name} menu={[]} />
-        ))}
-      </RecordRows>
-      <h2>{t('sections')}</h2>
-      {sections.length === 0 ? <p>{t('noSections')}</p> : null}
-      <RecordRows label={t('sections')}>
-        {sections.map((section) => (
-          <RecordRow key={section.id} name={section.label} menu={[]} />
-        ))}
-      </RecordRows>
+      <RecordCards>
+        <RecordCard name={t('teachers')} facts={[teachers.length === 0 && t('noTeachers')]} menu={[]}>
+          <RecordRows label={t('teachers')}>
+            {teachers.map((teacher) => (
+              <RecordRow key={teacher.id} name={teacher.name} menu={[]} />
+            ))}
+          </RecordRows>
+        </RecordCard>
+        <RecordCard name={t('sections')} facts={[sections.length === 0 && t('noSections')]} menu={[]}>
+          <RecordRows label={t('sections')}>
+            {sections.map((section) => (
+              <RecordRow key={section.id} name={section.label} menu={[]} />
+            ))}
+          </RecordRows>
+        </RecordCard>
+      </RecordCards>
       {task ? (
         <ClassroomTaskDialog
           task={task}

@@ -117,7 +117,7 @@ test.each([
   async (userType, toDo, ways) => {
     open(toDo, userType);
     expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeVisible();
-    expect(screen.queryAllByRole('link', { name: 'Add Assessment' })).toHaveLength(ways);
+    expect(screen.queryAllByRole('link', { name: 'Add assessment' })).toHaveLength(ways);
   },
 );
 

@@ -30,7 +30,7 @@ const messages = defineMessages({
   done: 'Nothing to do right now',
   doneStaff: 'What is to be graded, is running or is due soon appears here.',
   doneStudent: 'What you have to do appears here.',
-  write: 'Add {^assessment}',
+  write: 'Add {assessment}',
 });
 
 /** Heights of some rows and their headings. */

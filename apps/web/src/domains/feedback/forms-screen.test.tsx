@@ -47,7 +47,7 @@ test('nothing found has the sentences of the specification', async () => {
 test('a new one has a name and its sharing, and its questions come next, with the created record', async () => {
   const server = served();
   const { person, router } = open();
-  await person.click(await screen.findByRole('button', { name: 'Add Feedback Form' }));
+  await person.click(await screen.findByRole('button', { name: 'Add feedback form' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create New Feedback Form' });
   await person.click(within(dialog).getByRole('switch', { name: 'Share with single teachers' }));
   await person.click(within(dialog).getByRole('button', { name: 'Create' }));

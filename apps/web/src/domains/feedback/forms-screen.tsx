@@ -38,7 +38,7 @@ const FormFilters = later(
 
 const messages = defineMessages({
   title: 'Feedback Forms',
-  add: 'Add Feedback Form',
+  add: 'Add feedback form',
   search: 'Search by feedback name',
   tabs: 'Which feedback forms',
   all: 'All',
@@ -48,13 +48,17 @@ const messages = defineMessages({
   loading: 'LOADING...',
   notFound: 'No Feedback Forms found.',
   empty: 'No feedback forms yet',
+  emptyMine: 'You have not created any feedback forms yet',
+  emptyShared: 'Nobody has shared a feedback form with you yet',
   emptyText: 'Ask {student+}{?, |parent+|} or {teacher+} for feedback, with names or anonymously.',
+  emptySharedText: 'Feedback forms that colleagues share with you appear here.',
   deleted: 'Deleted feedback forms',
   questions: '{$n} {question#n}',
   by: 'by {$name}',
 });
 
 const panelId = 'forms-panel';
+const titles = { all: 'empty', mine: 'emptyMine', shared: 'emptyShared' } as const;
 const blocks = Array.from({ length: 8 }, () => 68);
 
 /** Spec 2 §2.1 for feedback, for those who ask; what they are asked themselves stands above. */
@@ -121,14 +125,19 @@ export function FormsScreen() {
             }}
             loading={<LoadingState label={t('loading')} blocks={blocks} />}
             empty={
-              isFiltered(listed) || tab !== 'all' ? (
+              isFiltered(listed) ? (
                 <NoMatch
                   icon={IconMessageCircle}
                   title={t('notFound')}
-                  onClear={isFiltered(listed) ? () => set({ ...noFormFilters, search: '' }) : null}
+                  onClear={() => set({ ...noFormFilters, search: '' })}
                 />
               ) : (
-                <EmptyState icon={IconMessageCircle} title={t('empty')} text={t('emptyText')} action={add} />
+                <EmptyState
+                  icon={IconMessageCircle}
+                  title={t(titles[tab])}
+                  text={t(tab === 'shared' ? 'emptySharedText' : 'emptyText')}
+                  action={tab === 'shared' ? null : add}
+                />
               )
             }
           >

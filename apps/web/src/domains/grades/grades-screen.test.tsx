@@ -54,7 +54,7 @@ test('shows each grade with its sections, and is accessible', async () => {
 test('speaks of departments and participants in a corporation', async () => {
   serve();
   open('corporation');
-  expect(await screen.findByRole('link', { name: 'Add Department' })).toHaveAttribute('href', '/add-grade');
+  expect(await screen.findByRole('link', { name: 'Add department' })).toHaveAttribute('href', '/add-grade');
   expect(await screen.findByText(/12 participants/)).toBeVisible();
 });
 
@@ -152,7 +152,7 @@ test('a teacher reads, and has nothing else to do', async () => {
   open('k12', '/grades', 'teacher');
   await screen.findByRole('article', { name: 'Grade 7' });
   expect(screen.queryByRole('button', { name: /More about|Add section/ })).toBeNull();
-  expect(screen.queryByRole('link', { name: 'Add Grade' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add grade' })).toBeNull();
 });
 
 test('offers the first grade where there is none, and says that a file of students brings them along', async () => {

@@ -17,7 +17,7 @@ import { gradeSetupQuery } from './queries.ts';
 const GradeTaskDialog = later(() => import('./grade-task-dialog.tsx').then((file) => file.GradeTaskDialog));
 
 const messages = defineMessages({
-  add: 'Add {^grade}',
+  add: 'Add {grade}',
   search: 'Search by name',
   year: 'Academic year',
   empty: 'No {grade+} yet',

@@ -20,7 +20,7 @@ const menu = [
   phrase('{^enrollment+}'),
 ] as const;
 const sentences = [
-  phrase('Add {^student}'),
+  phrase('Add {student}'),
   phrase('Please select the {grade} and the {subject}'),
   phrase('The {teacher} of this {section} has graded {$n} {test#n} with {$m} {question#m}.', { n: 1, m: 12 }),
   phrase('Every {section} has its {homeroomTeacher}. A {trialTest} is short.'),

@@ -41,7 +41,7 @@ test('a plan is written by keyboard alone, one line after the other', async () =
   await person.keyboard('Gravity{Enter}Friction');
   await expectAccessible();
   await person.click(await screen.findByRole('checkbox', { name: /Amara Chen/ }));
-  await person.click(screen.getByRole('button', { name: 'Create' }));
+  await person.click(screen.getByRole('button', { name: 'Add' }));
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(server.sent('createLessonPlan')[0]?.body).toEqual({
     name: 'Forces',

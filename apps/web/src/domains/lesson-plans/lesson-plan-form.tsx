@@ -26,7 +26,7 @@ const messages = defineMessages({
   students: '{^student+}',
   noStudents: 'No {student+} yet',
   save: 'Save',
-  create: 'Create',
+  add: 'Add',
   cancel: 'Cancel',
   theirs: 'It now reads “{$name}”',
   theirsText: 'Somebody else has saved it with {$n} {lesson#n} since you opened it.',
@@ -99,7 +99,7 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
         <>
           <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
           <Button tone="primary" type="submit" isBusy={form.isPending}>
-            {t(plan ? 'save' : 'create')}
+            {t(plan ? 'save' : 'add')}
           </Button>
         </>
       }

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, screenOf } from '@pelion/access';
 import type { LessonPlanDetail } from '@pelion/contract/lesson-plans';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { defineMessages } from '@pelion/words';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { LessonPlanAt } from './lesson-plan-at.tsx';
 import classes from './lesson-plans.module.css';
 import { MoveLessonPlanDialog } from './move-lesson-plan-dialog.tsx';
@@ -21,7 +21,6 @@ import { lessonPlanQuery } from './queries.ts';
 import { useLessonPlanMenu } from './use-lesson-plan-menu.ts';
 
 const messages = defineMessages({
-  back: '{^lessonPlan+}',
   edit: 'Edit {lessonPlan}',
   lessons: '{$n} {lesson#n}',
   students: '{^student+}',
@@ -43,7 +42,8 @@ function Loaded({ id }: { readonly id: number }) {
 }
 
 function LessonPlanView({ plan }: { readonly plan: LessonPlanDetail }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const menuOf = useLessonPlanMenu();
   const navigate = useNavigate();
   const { state } = useLocation();
@@ -63,7 +63,7 @@ function LessonPlanView({ plan }: { readonly plan: LessonPlanDetail }) {
   return (
     <Page
       title={plan.name}
-      back={{ to: list, label: t('back') }}
+      back={{ to: list, label: text.phrase(screenOf('lessonPlans').title) }}
       tag={
         plan.can.edit ? (
           <StatusTag tone={lessonPlanStatusTable.toneOf(plan.status_id)}>{plan.status}</StatusTag>

@@ -18,7 +18,7 @@ const messages = defineMessages({
   name: 'Name',
   campus: '{^campus}',
   work: '{^assessment+}',
-  see: 'See',
+  see: 'See {assessment+}',
   elsewhere: 'With Switch Account',
   empty: 'No {student+} yet',
   emptyText: 'Your {school} connects you with your children. Ask them if somebody is missing.',

@@ -84,7 +84,7 @@ test('lists who is there with state, section, parents and seats, and is accessib
   expect(within(await row('Noor Haddad')).getByText('Layla Haddad')).toBeVisible();
   expect(within(await row('Ada Berg')).getByText('Not invited')).toBeVisible();
   expect(await screen.findByText('12 of 200 seats for students are taken')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add Student' })).toHaveAttribute('href', '/students/add-student');
+  expect(screen.getByRole('link', { name: 'Add student' })).toHaveAttribute('href', '/students/add-student');
   await expectAccessible();
 });
 
@@ -124,7 +124,7 @@ test('where nothing is found offers to clear, where nobody is, to import a list 
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
   // At the head of the page, and where one looks.
-  for (const name of ['Import', 'Add Student']) expect(screen.getAllByRole('link', { name })).toHaveLength(2);
+  for (const name of ['Import', 'Add student']) expect(screen.getAllByRole('link', { name })).toHaveLength(2);
 });
 
 test('asks before it suspends, and offers the way back', async () => {
@@ -227,7 +227,7 @@ test('tells of somebody else’s change and keeps what was typed', async () => {
 test('a full plan says so before a form is filled in', async () => {
   const { person } = open({ taken: 200 });
   await screen.findByText('200 of 200 seats for students are taken');
-  await person.click(screen.getByRole('button', { name: 'Add Student' }));
+  await person.click(screen.getByRole('button', { name: 'Add student' }));
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 
@@ -239,7 +239,7 @@ test.each([
   async (campusType, canAdd) => {
     const { person } = open({ at: '/users', taken: 200, campusType });
     await screen.findByText('200 of 200 seats of the plan are taken');
-    await person.click(screen.getByRole(canAdd ? 'link' : 'button', { name: 'Add Users' }));
+    await person.click(screen.getByRole(canAdd ? 'link' : 'button', { name: 'Add users' }));
     expect(screen.queryByTestId('elsewhere') !== null).toBe(canAdd);
   },
 );
@@ -248,7 +248,7 @@ test('offers nothing to who may only look', async () => {
   const can = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
   open({ userType: 'teacher', rows: [buildPerson({ can, email: null, username: null })] });
   await row('Noor Haddad');
-  expect(screen.queryByRole('link', { name: 'Add Student' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Add student' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'More about Noor Haddad' })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
 });

@@ -12,7 +12,7 @@ import { undoPoints } from './queries.ts';
 const messages = defineMessages({
   plus: '+{$n}',
   minus: '−{$n}',
-  byRule: 'by the rule',
+  byRule: 'automatic',
   by: 'by {$name}',
   takenBack: 'Taken back',
   undone: 'taken back later',

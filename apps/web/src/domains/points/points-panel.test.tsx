@@ -52,7 +52,7 @@ test('shows how many and what for, line by line, and is accessible', async () =>
   const lines = within(await screen.findByRole('list', { name: 'Points' })).getAllByRole('listitem');
   expect(lines[0]).toHaveTextContent('−5Helped a classmateTaken back · by Ada Miller');
   expect(lines[1]).toHaveTextContent('taken back later');
-  expect(lines[2]).toHaveTextContent('+20Ninety percent or moreTriangles · by the rule');
+  expect(lines[2]).toHaveTextContent('+20Ninety percent or moreTriangles · automatic');
   expect(screen.getByText('25')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Give points|Take back/ })).toBeNull();
   await expectAccessible();

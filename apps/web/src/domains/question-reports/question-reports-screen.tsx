@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, screenOf } from '@pelion/access';
 import { reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { IconMessageReport } from '@tabler/icons-react';
@@ -21,7 +21,6 @@ import classes from './question-reports.module.css';
 import { ReportCard } from './report-card.tsx';
 
 const messages = defineMessages({
-  title: 'Reported {question+}',
   back: '{^assessment+}',
   status: 'Status',
   everyStatus: 'Every status',
@@ -51,7 +50,11 @@ export function QuestionReportsScreen() {
   );
   useLiveQueries('assessments', reportsKey);
   return (
-    <Page title={t('title')} back={{ to: pathOf('assessments'), label: t('back') }} width="reading">
+    <Page
+      title={text.phrase(screenOf('questionReports').title)}
+      back={{ to: pathOf('assessments'), label: t('back') }}
+      width="reading"
+    >
       <FilterBar>
         <SelectField
           label={t('status')}

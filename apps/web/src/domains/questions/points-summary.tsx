@@ -8,8 +8,8 @@ import classes from './points-summary.module.css';
 
 const messages = defineMessages({
   label: 'Points by type',
-  part: '{$type}: {$n} × · {$points} pts',
-  onePoint: '{$type}: {$n} × · 1 pt',
+  part: '{$n} × {$type} · {$points} pts',
+  onePoint: '{$n} × {$type} · 1 pt',
 });
 
 interface Share {

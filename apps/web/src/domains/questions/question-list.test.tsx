@@ -237,7 +237,7 @@ test('the points are told by type, exactly', async () => {
     within(shares)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Number: 2 × · 3/2 pts', 'Multi choice: 1 × · 2 pts']);
+  ).toEqual(['2 × Number · 3/2 pts', '1 × Multi choice · 2 pts']);
 });
 
 test('a duplicate stands behind its original', async () => {

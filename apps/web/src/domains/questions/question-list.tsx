@@ -123,16 +123,15 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
   const { state } = useLocation();
   const hasQuestions = assessment.questions_count > 0;
   return (
-    <>
-      <MoreActions
-        label={t('more')}
-        actions={[
-          { label: t('bank'), icon: IconBooks, onChoose: () => onOpen('bank') },
-          { label: t('import'), icon: IconFileImport, onChoose: () => onOpen('import') },
-          hasQuestions && { label: t('export'), icon: IconFileExport, onChoose: () => onOpen('export') },
-          hasQuestions && { label: t('section'), icon: IconLayoutList, onChoose: () => onOpen('section') },
-        ]}
-      />
+    <MoreActions
+      label={t('more')}
+      actions={[
+        { label: t('bank'), icon: IconBooks, onChoose: () => onOpen('bank') },
+        { label: t('import'), icon: IconFileImport, onChoose: () => onOpen('import') },
+        hasQuestions && { label: t('export'), icon: IconFileExport, onChoose: () => onOpen('export') },
+        hasQuestions && { label: t('section'), icon: IconLayoutList, onChoose: () => onOpen('section') },
+      ]}
+    >
       <ButtonLink
         // What is live has its own next step at the head of the page.
         tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}
@@ -142,6 +141,6 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
       >
         {t('add')}
       </ButtonLink>
-    </>
+    </MoreActions>
   );
 }

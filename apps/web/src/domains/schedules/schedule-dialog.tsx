@@ -35,7 +35,7 @@ import { useFoldSummaries } from './schedule-summaries.ts';
 import { ScheduleWarnings } from './schedule-warnings.tsx';
 
 const messages = defineMessages({
-  create: 'Schedule {^assessment}',
+  create: 'Schedule {assessment}',
   edit: 'Edit schedule',
   editHint: 'Running attempts keep the end time that was shown, or get a later one.',
   opens: 'Opens',

@@ -55,7 +55,7 @@ test('goes on without the list of grades when that fails', async () => {
   serve().serve(campusLists, { listGrades: () => refuse('internal') });
   open('/subjects', 'corporation');
   expect(await screen.findByRole('article', { name: 'Mathematics' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Add Topic' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add topic' })).toBeVisible();
 });
 
 test('is edited with its icon and grades', async () => {

@@ -21,7 +21,7 @@ import { subjectMutations, subjectSetupQuery } from './queries.ts';
 const SubjectTaskDialog = later(() => import('./subject-dialog.tsx').then((file) => file.SubjectTaskDialog));
 
 const messages = defineMessages({
-  add: 'Add {^subject}',
+  add: 'Add {subject}',
   search: 'Search by name',
   grade: '{^grade}',
   everyGrade: 'Every {grade}',
