@@ -52,7 +52,7 @@ export function Page({
           {back.label}
         </BackLink>
       ) : null}
-      <header className={classes.header}>
+      <header className={classes.header} data-primary={primary ? '' : undefined}>
         <div className={classes.heading}>
           <div className={classes.line}>
             <h1 ref={heading} tabIndex={-1} className={classes.title}>

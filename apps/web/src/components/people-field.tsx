@@ -4,7 +4,6 @@ import { useMessages } from '../lib/text.ts';
 import { ComboField } from './fields/combo-field.tsx';
 
 const messages = defineMessages({
-  placeholder: 'Type a name',
   none: 'Nobody found',
 });
 
@@ -45,7 +44,6 @@ export function PeopleField({ known, found, isFetching, onTerm, onChange, ...fie
         onTerm('');
         onChange(selected);
       }}
-      placeholder={t('placeholder')}
       emptyText={t('none')}
     />
   );

@@ -12,7 +12,6 @@ import classes from './teacher-shares.module.css';
 
 const messages = defineMessages({
   teachers: '{^teacher+}',
-  search: 'Search by name',
   none: 'There are no other {teacher+} on this {campus}',
   suspended: 'This {teacher} is suspended',
   suspendedNote: 'Suspended',
@@ -62,7 +61,6 @@ export function TeacherShares({ value, onChange, authorId, error }: TeacherShare
       label={t('teachers')}
       isRequired
       hint={t('levels')}
-      placeholder={t('search')}
       error={error}
       isLoading={teachers.isPending}
       emptyText={t('none')}

@@ -12,11 +12,11 @@ import { keysOf, type NameIn, numbered, phrase } from '@pelion/words';
 
 /** Spec 1 §3, widgets 0-15; who is here (spec 1 §4) is the one that it does not count. */
 export const widgetTable = numbered({
-  upcomingClasses: { id: 0, label: phrase('Upcoming {^class+}') },
-  classwork: { id: 1, label: phrase('{^classwork} {^assignment+}') },
-  homework: { id: 2, label: phrase('{^homework} {^assignment+}') },
+  upcomingClasses: { id: 0, label: phrase('Upcoming {class+}') },
+  classwork: { id: 1, label: phrase('{^classwork} {assignment+}') },
+  homework: { id: 2, label: phrase('{^homework} {assignment+}') },
   assessments: { id: 3, label: phrase('{^assessment+}') },
-  recentLessons: { id: 4, label: phrase('Recent {^lesson+}') },
+  recentLessons: { id: 4, label: phrase('Recent {lesson+}') },
   progressReport: { id: 5, label: phrase('Progress report') },
   courses: { id: 6, label: phrase('{^course+}') },
   forum: { id: 7, label: phrase('Discussion forum') },

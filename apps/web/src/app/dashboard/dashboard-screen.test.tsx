@@ -101,11 +101,11 @@ test('it is arranged by keyboard, with what moved read out and the focus kept', 
   expect(dialog.getByRole('status')).toHaveTextContent('“Announcements” is now 1 of 4');
   expect(dialog.getByRole('button', { name: 'Move “Announcements”' })).toHaveFocus();
   await view.person.click(dialog.getByRole('button', { name: 'Hide “Who is here”' }));
-  await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork Assignments”' }));
+  await view.person.click(dialog.getByRole('button', { name: 'Add “Classwork assignments”' }));
   await view.person.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(view.server.sent('arrangeDashboard')[0]?.body).toEqual({ shown: [13, 15, 3, 1], hidden: [2, 16] });
-  expect(await screen.findByRole('region', { name: 'Classwork Assignments' })).toBeVisible();
+  expect(await screen.findByRole('region', { name: 'Classwork assignments' })).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Who is here' })).toBeNull();
 });
 

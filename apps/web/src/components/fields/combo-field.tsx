@@ -17,6 +17,7 @@ import fieldClasses from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
 const messages = defineMessages({
+  placeholder: 'Type a name',
   loading: 'Loading...',
   none: 'Nothing found',
   more: 'Type to find more',
@@ -39,7 +40,6 @@ interface ComboFieldProps extends FieldProps {
   readonly onChange: (selected: number[]) => void;
   /** One at most: another takes its place, and the list closes over what follows from it. */
   readonly isSingle?: boolean | undefined;
-  readonly placeholder?: string;
   /** The options are still on their way; Enter waits for them. */
   readonly isLoading?: boolean;
   /** What is typed, for options that come from elsewhere. */
@@ -64,7 +64,6 @@ export function ComboField(props: ComboFieldProps) {
     selected,
     onChange,
     isSingle = false,
-    placeholder,
     isLoading = false,
     emptyText,
     onTerm,
@@ -194,7 +193,7 @@ export function ComboField(props: ComboFieldProps) {
               aria-expanded={isOpen}
               aria-controls={isOpen ? listId : undefined}
               aria-activedescendant={isOpen && active ? `${listId}-${active.id}` : undefined}
-              placeholder={placeholder}
+              placeholder={t('placeholder')}
               value={term}
               onClick={() => setIsOpen(true)}
               onChange={({ currentTarget }) => type(currentTarget.value)}

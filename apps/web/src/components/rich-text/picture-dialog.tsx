@@ -6,15 +6,15 @@ import { messageOf, reactTo } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { Field } from '../fields/field.tsx';
 import { TextField } from '../fields/text-field.tsx';
+import { FileDrop } from '../file-drop.tsx';
 import { AskDialog } from '../form/ask-dialog.tsx';
 import { Notice } from '../notice.tsx';
 import classes from './picture-dialog.module.css';
 
 const messages = defineMessages({
   title: 'Insert a picture',
-  file: 'Picture',
+  file: 'Choose a picture, or drag it here',
   kinds: 'PNG, JPEG, GIF or WebP, up to 10 MB',
   shows: 'What it shows',
   hint: 'Read out to people who cannot see it. Leave it empty if the picture only decorates.',
@@ -67,18 +67,13 @@ export function PictureDialog({ onInsert, onClose }: PictureDialogProps) {
       onClose={onClose}
     >
       {cause ? <Notice kind="failure">{messageOf(cause)}</Notice> : null}
-      <Field label={t('file')} hint={t('kinds')}>
-        {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept="image/png,image/jpeg,image/gif,image/webp"
-            data-autofocus
-            disabled={isPending}
-            onChange={({ currentTarget }) => setFile(currentTarget.files?.[0] ?? null)}
-          />
-        )}
-      </Field>
+      <FileDrop
+        label={file?.name ?? t('file')}
+        hint={t('kinds')}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        isDisabled={isPending}
+        onFile={setFile}
+      />
       <TextField label={t('shows')} hint={t('hint')} maxLength={longestAlt} value={alt} onChange={setAlt} />
     </AskDialog>
   );

@@ -10,7 +10,6 @@ import { foundAccessPeople } from './queries.ts';
 
 const messages = defineMessages({
   person: 'Person',
-  placeholder: 'Type a name',
   none: 'Nobody found',
 });
 
@@ -34,7 +33,6 @@ export function PersonPicker({ person, onPick }: PersonPickerProps) {
     <ComboField
       isSingle
       label={t('person')}
-      placeholder={t('placeholder')}
       emptyText={t('none')}
       isLoading={isFetching}
       onTerm={setTerm}

@@ -8,7 +8,6 @@ import { askedAssessments, foundAccessPeople } from './queries.ts';
 const messages = defineMessages({
   assessment: '{^assessment} (if it is about one)',
   student: 'Whose result (if it is about one)',
-  placeholder: 'Type a name',
   none: 'Nothing found',
 });
 
@@ -42,7 +41,6 @@ function OneField({
     <ComboField
       isSingle
       label={label}
-      placeholder={t('placeholder')}
       emptyText={t('none')}
       isLoading={isLoading}
       onTerm={onTerm}

@@ -13,7 +13,7 @@ import type { ListFilters } from './listed.ts';
 import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
-const messages = defineMessages({ any: 'Any', find: 'Type a name' });
+const messages = defineMessages({ any: 'Any' });
 
 export interface FiltersProps {
   readonly value: ListFilters;
@@ -68,7 +68,6 @@ export function AssessmentFilters({ value, shown, typeChoices, onChange }: Asses
           <ComboField
             key={name}
             label={t(name)}
-            placeholder={m('find')}
             options={data.assigned_users.map((user) => ({ id: user.id, label: user.name }))}
             selected={value.assigned_tos}
             onChange={(assigned_tos) => onChange({ assigned_tos })}

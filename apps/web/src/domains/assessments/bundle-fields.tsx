@@ -21,7 +21,6 @@ const messages = defineMessages({
   type: '{^assessment} Type',
   grades: '{^grade+}',
   subjects: '{^subject+}',
-  find: 'Type a name',
   choose: 'Please select',
   instruction: 'Instructions',
 });
@@ -63,7 +62,6 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
         <ComboField
           label={t('grades')}
           isRequired
-          placeholder={t('find')}
           error={form.errorAt('grade_ids')}
           isLoading={grades.isPending}
           options={optionsOf(grades.data ?? [])}
@@ -73,7 +71,6 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
         <ComboField
           label={t('subjects')}
           isRequired
-          placeholder={t('find')}
           error={form.errorAt('subject_ids')}
           isLoading={subjects.isPending}
           options={optionsOf(subjects.options)}

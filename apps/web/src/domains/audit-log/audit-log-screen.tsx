@@ -218,9 +218,6 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
       <div className={classes.head}>
         <strong>{entry.action_label}</strong>
         {entry.record_name ? <span>{entry.record_name}</span> : null}
-        <Button size="sm" tone="quiet" icon={IconHistory} onClick={onHistory}>
-          {t('history')}
-        </Button>
       </div>
       <p className={classes.who}>
         {isOfMany ? t('atCampus', { line: who, campus: entry.campus.name }) : who}
@@ -234,6 +231,9 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
           ))}
         </ul>
       ) : null}
+      <Button size="sm" tone="quiet" icon={IconHistory} className={classes.history} onClick={onHistory}>
+        {t('history')}
+      </Button>
     </li>
   );
 }

@@ -71,8 +71,8 @@ function ClassroomView({ classroom }: { readonly classroom: Classroom }) {
       menu={menuOf(classroom)}
       width="reading"
     >
-      <Notice kind="info">{t('later')}</Notice>
       <RecordCards>
+        <Notice kind="info">{t('later')}</Notice>
         <RecordCard name={t('teachers')} facts={[teachers.length === 0 && t('noTeachers')]} menu={[]}>
           <RecordRows label={t('teachers')}>
             {teachers.map((teacher) => (

@@ -14,7 +14,6 @@ import { formFilters } from './queries.ts';
 const messages = defineMessages({
   named: 'Only for forms with names; anonymous forms do not record when.',
   any: 'Any',
-  find: 'Type a name',
 });
 
 /** Spec 2 §2.4. When something was handed in is known of forms with names alone (decision 0059), and the panel says so. */
@@ -39,7 +38,6 @@ export function FormFilters({ value, onChange }: FiltersProps) {
         // There may be thousands: found by typing.
         <ComboField
           label={t('assigned_tos')}
-          placeholder={m('find')}
           options={data.assigned_users.map(({ id, name: label }) => ({ id, label }))}
           selected={value.assigned_tos}
           onChange={(assigned_tos) => onChange({ assigned_tos })}

@@ -29,7 +29,6 @@ const messages = defineMessages({
   parentOf: '{^parent} of {$children}',
   sections: '{^section+}',
   people: 'Single people',
-  search: 'Search by name',
   opens: 'Opens',
   closes: 'Closes',
   reminders: 'Reminders before it closes',
@@ -130,7 +129,6 @@ export function GiveDialog({
       />
       <ComboField
         label={t('sections')}
-        placeholder={t('search')}
         isLoading={sections.isPending}
         options={(sections.data ?? []).map(({ id, label }) => ({ id, label }))}
         selected={section_ids}
@@ -139,7 +137,6 @@ export function GiveDialog({
       />
       <ComboField
         label={t('people')}
-        placeholder={t('search')}
         isLoading={students.isPending || teachers.isPending || parents.isPending}
         options={[...people.values()]}
         selected={user_ids}

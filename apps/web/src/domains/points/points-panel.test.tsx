@@ -109,7 +109,7 @@ test('says that there is no reason yet, and why points could not be given', asyn
 });
 
 test('goes on page by page', async () => {
-  const page = Array.from({ length: 20 }, (_, place) => buildPointEntry({ id: 100 - place }));
+  const page = Array.from({ length: 8 }, (_, place) => buildPointEntry({ id: 100 - place }));
   const server = new FakeServer().serve(pointsContract, {
     listStudentPoints: ({ query }) =>
       buildStudentPoints({
@@ -119,7 +119,7 @@ test('goes on page by page', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'Show more' }));
   expect(await screen.findByText('The first one')).toBeVisible();
-  expect(server.sent('listStudentPoints').at(-1)?.query).toMatchObject({ before: '81' });
+  expect(server.sent('listStudentPoints').at(-1)?.query).toMatchObject({ before: '93' });
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { POINTS_PAGE, pointCategoryTable } from '@pelion/contract/points/facts';
+import { pointCategoryTable } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCoin, IconPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -28,6 +28,9 @@ const messages = defineMessages({
   more: 'Show more',
 });
 
+/** At once: what a profile shows below them stays near. */
+const LINES = 8;
+
 interface PointsPanelProps {
   readonly student: { readonly id: number; readonly name: string };
   /** Of somebody to whom points cannot be given any more. */
@@ -42,7 +45,7 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
   const id = useId();
   const [isGiving, setIsGiving] = useState(false);
   useLiveQueries('points', pointsKey);
-  const pages = useInfiniteQuery(studentPointsPages(student.id, POINTS_PAGE));
+  const pages = useInfiniteQuery(studentPointsPages(student.id, LINES));
   const mayGive = may(rules.assignPoints) && may(rules.listStudents) && !isSuspended;
   return (
     <section className={classes.panel} aria-labelledby={id}>

@@ -8,7 +8,7 @@ import { Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
-import { RecordRow, RecordRows } from '../../components/record-card.tsx';
+import { RecordCard, RecordCards, RecordRow, RecordRows } from '../../components/record-card.tsx';
 import type { RecordTask } from '../../components/record-task.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
@@ -65,8 +65,10 @@ function ServiceView({ service }: { readonly service: ProductService }) {
       width="reading"
     >
       <p className={classes.description}>{service.description || t('noDescription')}</p>
-      <Places title={t('grades')} places={service.grades} none={t('noGrades')} />
-      <Places title={t('subjects')} places={service.subjects} none={t('noSubjects')} />
+      <RecordCards>
+        <Places title={t('grades')} places={service.grades} none={t('noGrades')} />
+        <Places title={t('subjects')} places={service.subjects} none={t('noSubjects')} />
+      </RecordCards>
       {task ? (
         <ServiceTaskDialog
           task={task}
@@ -86,17 +88,14 @@ interface PlacesProps {
 
 function Places({ title, places, none }: PlacesProps) {
   return (
-    <>
-      <h2>{title}</h2>
-      {places.length === 0 ? (
-        <p>{none}</p>
-      ) : (
+    <RecordCard name={title} facts={[places.length === 0 && none]} menu={[]}>
+      {places.length === 0 ? null : (
         <RecordRows label={title}>
           {places.map(({ id, name }) => (
             <RecordRow key={id} name={name} menu={[]} />
           ))}
         </RecordRows>
       )}
-    </>
+    </RecordCard>
   );
 }

@@ -1,3 +1,4 @@
+import type { UserType } from '@pelion/access';
 import { rosters } from '@pelion/contract/rosters';
 import type { CampusType } from '@pelion/words';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -13,6 +14,7 @@ interface OpenOptions {
   readonly roster?: Parameters<typeof buildRoster>[0];
   readonly at?: string;
   readonly campusType?: CampusType;
+  readonly userType?: UserType;
 }
 
 const problem = 'E-mail, “noor”: This is not an e-mail address.';
@@ -27,7 +29,12 @@ const people = {
   gone: buildRosterPerson({ outcome: 'gone', line: null, name: 'Old Timer' }),
 };
 
-function open({ roster = {}, at = '/import-people?as=6&import=31', campusType = 'k12' }: OpenOptions = {}) {
+function open({
+  roster = {},
+  at = '/import-people?as=6&import=31',
+  campusType = 'k12',
+  userType = 'campusAdmin',
+}: OpenOptions = {}) {
   let current = buildRoster(roster);
   const become = (changes: Parameters<typeof buildRoster>[0]) => {
     current = buildRoster({ ...roster, ...changes });
@@ -63,7 +70,7 @@ function open({ roster = {}, at = '/import-people?as=6&import=31', campusType = 
     inviteRosterPeople: () => ({ sent: 30, without_email: 0 }),
   });
   const view = renderScreen(<RosterScreen />, {
-    user: buildUser({ userType: 'campusAdmin', campusType }),
+    user: buildUser({ userType, campusType }),
     path: '/import-people',
     at,
   });
@@ -91,6 +98,14 @@ test('takes a file, says whom it is about, and shows what was imported before', 
   await view.person.upload(screen.getByLabelText(/Choose a file/), file);
   await waitFor(() => expect(view.router.state.location.search).toContain('import=31'));
   expect(view.server.sent('startRosterImport')[0]?.query).toMatchObject({ user_type_id: '4' });
+});
+
+test('whoever may add no students is sent back to whom they may add, and a file is about them', async () => {
+  const view = open({ at: '/import-people', userType: 'siteAdmin' });
+  expect(await screen.findByRole('link', { name: 'Other Users' })).toHaveAttribute('href', '/users');
+  await view.person.upload(screen.getByLabelText(/Choose a file/), file);
+  await waitFor(() => expect(view.server.sent('startRosterImport')).toHaveLength(1));
+  expect(view.server.sent('startRosterImport')[0]?.query).toMatchObject({ user_type_id: '5' });
 });
 
 test('says why a file was not taken', async () => {

@@ -7,6 +7,8 @@ import { LoadingState } from '../../components/loading-state.tsx';
 import { Page } from '../../components/page.tsx';
 import { useListState } from '../../lib/list-state.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { rolesToImport } from './roles.ts';
 import classes from './roster.module.css';
 import { RosterHistory } from './roster-history.tsx';
 import { StartRoster } from './start-roster.tsx';
@@ -32,7 +34,11 @@ export function RosterScreen() {
     as: query.ids('as'),
     show: query.oneOf('show', rosterOutcomeNames),
   }));
-  const userType = state.as[0] ?? userTypes.student;
+  const { viewer } = useSignedIn();
+  // Whom the file is about, of those whom the viewer may add; else the first of them.
+  const mine = rolesToImport(viewer).map((role) => userTypes[role]);
+  const userType =
+    mine.find((type) => type === (state.as[0] ?? userTypes.student)) ?? mine[0] ?? userTypes.student;
   const [id] = state.import;
   const back = backOf(userType);
   const open = (roster: number) => set({ import: [roster], show: '' });

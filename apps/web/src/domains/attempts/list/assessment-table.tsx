@@ -13,7 +13,6 @@ import { useText } from '../../../lib/text.ts';
 import { useMedia } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { AttemptsTable } from './attempts-table.tsx';
-import { MomentText } from './moment-text.tsx';
 import { isOpen, latestOf } from './most-pressing.ts';
 import { NextStep } from './next-step.tsx';
 import { useTablePlace } from './table-place.ts';
@@ -168,7 +167,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         header: t('due'),
         place: 'fact',
         value: (row) => row.due_date,
-        cell: (row) => <MomentText iso={row.due_date} />,
+        cell: (row) => format.moment(row.due_date),
         fact: (row) => whenOf(row),
       },
       {

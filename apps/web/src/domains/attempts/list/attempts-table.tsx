@@ -9,7 +9,6 @@ import { useText } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { AttemptActions } from './attempt-actions.tsx';
 import classes from './attempts-table.module.css';
-import { MomentText } from './moment-text.tsx';
 
 const messages = defineMessages({
   caption: 'Attempts of {$name}',
@@ -43,7 +42,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         header: t(id),
         place: 'fact',
         value,
-        cell: (row) => <MomentText iso={value(row)} />,
+        cell: (row) => format.moment(value(row)),
         fact: () => null,
       }) as const satisfies DataColumn<AttemptRow>;
     return [
