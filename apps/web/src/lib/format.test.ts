@@ -17,7 +17,11 @@ test.each([
 
 test('shows day and time apart, too', () => {
   const iso = '2026-11-21T14:05:00Z';
-  expect([newYork.day(iso), newYork.time(iso), newYork.time(null)]).toEqual(['Nov\u00a021,2026', '09:05\u00a0AM', '-']);
+  expect([newYork.day(iso), newYork.time(iso), newYork.time(null)]).toEqual([
+    'Nov\u00a021,2026',
+    '09:05\u00a0AM',
+    '-',
+  ]);
 });
 
 test('names the clock of the campus as people do', () => {
