@@ -1,15 +1,14 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { fillPath, type ScreenId, screenIds, screenOf, type UserType } from '@pelion/access';
 import { foundPages } from '@pelion/site';
 import { keysOf } from '@pelion/words';
 import type { Browser, Page } from '@playwright/test';
 import { isAvailable } from '../apps/web/src/app/built-screens.ts';
+import { violationsOf } from '../e2e/support/axe.ts';
 import type { Measurement } from './figure.ts';
 import { openBrowser, signedInState } from './support/browser.ts';
 import { samplePaths } from './support/demo-records.ts';
 import { startDemoServer } from './support/demo-server.ts';
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const PATIENCE_MS = 10_000;
 const desktop = { width: 1280, height: 860 };
 
@@ -52,7 +51,7 @@ export const accessibility: Measurement = {
         if (!mayComeHere(who, id)) continue;
         const params = paramsOf(id);
         const path = fillPath(screenOf(id).path, params);
-        const found = await violationsOf(
+        const found = await problemsAt(
           page,
           `${server.url}${path}?assessment=${params.assessmentId}`,
           path,
@@ -96,7 +95,7 @@ async function openPage(browser: Browser, url: string, who: Person): Promise<Pag
 }
 
 /** One line per place and look; null where this person is sent elsewhere. */
-async function violationsOf(page: Page, url: string, path: string): Promise<string[] | null> {
+async function problemsAt(page: Page, url: string, path: string): Promise<string[] | null> {
   const lines: string[] = [];
   await show(page, 'light');
   await page.goto(url);
@@ -110,10 +109,7 @@ async function violationsOf(page: Page, url: string, path: string): Promise<stri
   await page.addStyleTag({ content: '* { content-visibility: visible !important }' });
   for (const look of keysOf(looks)) {
     await show(page, look);
-    const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
-    for (const { id, nodes } of violations) {
-      lines.push(...nodes.map(({ target }) => `${look}: ${id} at ${target.join(' ')}`));
-    }
+    lines.push(...(await violationsOf(page, look)));
   }
   return lines;
 }

@@ -1,6 +1,6 @@
+import { violationsOf } from '../support/axe.ts';
 import { servedKit } from '../support/kit.ts';
 import { expect, test } from '../support/test.ts';
-import { violationsOf } from '../support/violations.ts';
 
 /** Every part in every state, without a server: what one of them gets wrong, every screen gets wrong. */
 const looks = [

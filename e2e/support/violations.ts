@@ -1,21 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { violationsOf } from './axe.ts';
 import { expect } from './test.ts';
-
-const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-/** What is wrong with the page as it is now, by WCAG 2.2 AA; empty where nothing is. */
-export async function violationsOf(page: Page, place: string, hasOtherColours = false): Promise<string[]> {
-  // What is in order is not written down, and no second page is opened to put frames together: there are none.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
-  const { violations } = await (hasOtherColours
-    ? axe.withRules('color-contrast')
-    : axe.withTags(wcag)
-  ).analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${place}: ${id} at ${target.join(' ')}`),
-  );
-}
 
 /** By how many pixels something is wider than the page, or than the dialog that it is in. */
 const sticksOutBy = (page: Page) =>
