@@ -34,7 +34,7 @@ async function check(connection) {
     onError: console.error,
   });
   try {
-    const { checked, differences } = await server.checkScores(db.system);
+    const { checked, differences } = await server.checkScores(db);
     for (const { campusId, attemptId, stored, computed } of differences)
       console.error(
         `Result ${attemptId} of campus ${campusId}: stored ${stored}, its answers come to ${computed}`,

@@ -122,7 +122,7 @@ async function runOn(
         name,
         await watch.within(patience.step, `what is stored is compared: ${name}`, each.judge()),
       );
-    const checking = withDatabase(database.connection(), checkScores);
+    const checking = withDatabase(database.connection(), (_, databases) => checkScores(databases));
     const { checked, differences } = await watch.within(
       patience.step,
       'every score is computed again',

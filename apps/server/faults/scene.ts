@@ -73,11 +73,11 @@ export function openSchedule(
 
 export async function withDatabase<Result>(
   connection: Connection,
-  work: (db: Db) => Promise<Result>,
+  work: (system: Db, databases: ReturnType<typeof connectDatabase>) => Promise<Result>,
 ): Promise<Result> {
   const db = connectDatabase({ connection, campusPoolSize: 1, systemPoolSize: 4, onError: () => {} });
   try {
-    return await work(db.system);
+    return await work(db.system, db);
   } finally {
     await db.close();
   }

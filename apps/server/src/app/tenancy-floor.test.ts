@@ -90,6 +90,25 @@ describe('the tables that the application role can reach', () => {
     expect([...needs.keys()].filter((table) => !leadsHome(table)).toSorted()).toEqual(ephemeral.toSorted());
   });
 
+  it('have the campus first in their key, but for what is found without one', async () => {
+    const { rows } = await pelion.services.db.systemPool.query<{ name: string; first: string }>(`
+      select c.relname as name, a.attname as first
+      from pg_constraint k
+      join pg_class c on c.oid = k.conrelid
+      join pg_attribute a on a.attrelid = k.conrelid and a.attnum = k.conkey[1]
+      where k.contype = 'p' and exists (
+        select from pg_attribute has where has.attrelid = k.conrelid and has.attname = 'campus_id'
+      )`);
+    const reachable = rows.filter(({ name }) => tables.includes(name));
+    expect(reachable.length).toBeGreaterThan(100);
+    expect(
+      reachable
+        .filter(({ first }) => first !== 'campus_id')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['announcement', 'file', 'logo']);
+  });
+
   it('do not include accounts, sessions and what else belongs to no campus', () => {
     const closed = [
       'account',

@@ -88,7 +88,7 @@ describe('without an AI', () => {
       actual_score: '2',
       auto_grading_status_id: graded,
     });
-    expect((await checkScores(app.db)).differences).toEqual([]);
+    expect((await checkScores(app.services.db)).differences).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ describe('with an AI', () => {
       params: { student_id: student.userId, result_id: resultId },
     });
     expect(JSON.stringify(seen)).not.toContain('Says why.');
-    expect((await checkScores(app.db)).differences).toEqual([]);
+    expect((await checkScores(app.services.db)).differences).toEqual([]);
   });
 
   it('says nothing of what a person has marked', async () => {

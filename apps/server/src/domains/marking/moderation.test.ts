@@ -97,7 +97,7 @@ describe('an answer that two people mark', () => {
     });
     expect((await give(sitting, three, '1')).body).toMatchObject({ details: { reason: 'decided' } });
     expect(await kindsOf(sitting)).toEqual(['markProposed', 'markProposed', 'marked']);
-    expect((await checkScores(app.db)).differences).toEqual([]);
+    expect((await checkScores(app.services.db)).differences).toEqual([]);
   });
 
   it('waits for a third one where the marks lie too far apart, and nothing of it is told or released', async () => {
@@ -149,7 +149,7 @@ describe('an answer that two people mark', () => {
     expect(await seen(sitting)).toMatchObject({ actual_score: '2.50' });
     expect(JSON.stringify(await seen(sitting))).toContain('DECIDED');
     expect(JSON.stringify(await seen(sitting))).not.toMatch(/FIRST|OTHER/);
-    expect((await checkScores(app.db)).differences).toEqual([]);
+    expect((await checkScores(app.services.db)).differences).toEqual([]);
     // Decided anew, from what was decided.
     expect((await decide(sitting, teacher, '2')).status).toBe(409);
     expect((await decide(sitting, teacher, '2', { version: 1 })).status).toBe(200);

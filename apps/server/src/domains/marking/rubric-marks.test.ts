@@ -71,7 +71,7 @@ describe('a mark by a rubric', () => {
       status: 200,
       body: { item: { exact_points: '5/4', choices: [level('a2'), free('1.5')], needs_grading: false } },
     });
-    expect((await checkScores(app.db)).differences).toEqual([]);
+    expect((await checkScores(app.services.db)).differences).toEqual([]);
   });
 
   it('asks twice above the worth, and refuses levels that it does not have', async () => {

@@ -57,6 +57,7 @@ export const sendNotices = job({
         await mailer.send({ ...noticeMail(services, { recipient, to, campus, text }, wanted), key });
       await settle(
         db.system,
+        person,
         waiting.map(({ id }) => id),
         now,
       );
@@ -84,7 +85,7 @@ const putInMails = (
     for (const one of loose) add(`notice-${isOne ? first?.id : one.id}`, one);
     for (const [key, held] of mails) {
       const fresh = held.filter(({ mail_key }) => mail_key === null).map(({ id }) => id);
-      if (fresh.length > 0) await putInMail(transaction, fresh, key);
+      if (fresh.length > 0) await putInMail(transaction, person, fresh, key);
     }
     return mails;
   });

@@ -120,17 +120,19 @@ export const lockDue = (transaction: Db, { campus_id, user_id }: Person, now: Da
     .forUpdate()
     .execute();
 
-export const putInMail = (transaction: Db, ids: readonly number[], key: string) =>
+export const putInMail = (transaction: Db, { campus_id }: Person, ids: readonly number[], key: string) =>
   transaction
     .updateTable('notice')
     .set({ mail_key: key })
+    .where('campus_id', '=', campus_id)
     .where('id', 'in', [...ids])
     .execute();
 
-export const settle = (system: Db, ids: readonly number[], now: Date) =>
+export const settle = (system: Db, { campus_id }: Person, ids: readonly number[], now: Date) =>
   system
     .updateTable('notice')
     .set({ settled_at: now })
+    .where('campus_id', '=', campus_id)
     .where('id', 'in', [...ids])
     .execute();
 

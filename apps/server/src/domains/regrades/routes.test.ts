@@ -130,8 +130,7 @@ const scoresOf = async (here: Submitted) =>
   (await stored(here)).attempts.map(({ score, total }) => `${score ?? 'none'}/${total}`);
 
 /** No stored score is another one than its answers come to. */
-const expectRecomputed = async () =>
-  expect((await checkScores(app.services.db.system)).differences).toEqual([]);
+const expectRecomputed = async () => expect((await checkScores(app.services.db)).differences).toEqual([]);
 
 const accept54: RegradeChange = { action: 'acceptAnswers', answers: [{ text: '54' }] };
 

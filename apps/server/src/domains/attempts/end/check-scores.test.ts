@@ -28,13 +28,13 @@ it('every stored score is what its answers come to, also where a person gave poi
     params: { result_id: sitting.resultId, item_id: sitting.itemIds[2] ?? 0 },
     body: { version: 0, points: '0.35' },
   });
-  expect(await checkScores(app.services.db.system)).toEqual({ checked: 1, differences: [] });
+  expect(await checkScores(app.services.db)).toEqual({ checked: 1, differences: [] });
 });
 
 it('finds a score that somebody has written past the application, and changes nothing', async () => {
   const { resultId, campus } = await graded();
   await app.db.updateTable('attempt').set({ score: '2' }).where('id', '=', resultId).execute();
-  const { differences } = await checkScores(app.services.db.system);
+  const { differences } = await checkScores(app.services.db);
   expect(differences).toEqual([{ campusId: campus.id, attemptId: resultId, stored: '2', computed: '3' }]);
   const { score } = await app.db
     .selectFrom('attempt')

@@ -1,4 +1,3 @@
-import type { Db } from '../../../db/database.ts';
 import type { Services } from '../../../lib/services.ts';
 import { findAttempt } from '../attempt-queries.ts';
 import { outcomeOf } from './end-attempt.ts';
@@ -21,24 +20,26 @@ export interface ScoreCheck {
   readonly differences: readonly ScoreDifference[];
 }
 
+type Databases = Pick<Services['db'], 'system' | 'campus'>;
 type Graded = Awaited<ReturnType<typeof listGradedAfter>>[number];
 
 /** The sum of its points is the score of nearly every attempt; a digital SAT is looked at as a whole. */
-async function computedScore(system: Db, graded: Graded): Promise<string | null> {
-  const { score } = scoreAttempt(await listScoreables(system, graded));
+async function computedScore(databases: Databases, graded: Graded): Promise<string | null> {
+  const db = databases.campus(graded.campus_id);
+  const { score } = scoreAttempt(await listScoreables(db, graded));
   if (score === graded.score) return score;
-  const attempt = await findAttempt(system, graded.id);
-  return attempt ? (await outcomeOf(system, attempt)).score : score;
+  const attempt = await findAttempt(db, graded.id);
+  return attempt ? (await outcomeOf(db, attempt)).score : score;
 }
 
 /** Every score of every campus once more from what was answered: none may be another one (checks G.60). Changes nothing. */
-export async function checkScores(system: Db): Promise<ScoreCheck> {
+export async function checkScores(databases: Databases): Promise<ScoreCheck> {
   const differences: ScoreDifference[] = [];
   let checked = 0;
-  for (let after = 0; ; ) {
-    const attempts = await listGradedAfter(system, after, BATCH);
+  for (let after = { campus_id: 0, id: 0 }; ; ) {
+    const attempts = await listGradedAfter(databases.system, after, BATCH);
     for (const attempt of attempts) {
-      const score = await computedScore(system, attempt);
+      const score = await computedScore(databases, attempt);
       if (score !== attempt.score)
         differences.push({
           campusId: attempt.campus_id,
@@ -50,13 +51,13 @@ export async function checkScores(system: Db): Promise<ScoreCheck> {
     checked += attempts.length;
     const last = attempts.at(-1);
     if (!last || attempts.length < BATCH) return { checked, differences };
-    after = last.id;
+    after = last;
   }
 }
 
 /** At night, when nobody waits: what differs is in the log of whoever runs the server. */
 export async function checkScoresByNight({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-  const { checked, differences } = await checkScores(db.system);
+  const { checked, differences } = await checkScores(db);
   for (const difference of differences)
     log.error(difference, 'a stored score is not what its answers come to');
   log.info({ checked, differing: differences.length }, 'scores were computed again');

@@ -448,7 +448,7 @@ it('pages change no score that a machine or a person gave', async () => {
     body: { version: 0, points: '1' },
   });
   expect(await resultFor(teacher, running)).toMatchObject({ actual_score: '1' });
-  const { checked, differences } = await checkScores(app.services.db.system);
+  const { checked, differences } = await checkScores(app.services.db);
   expect(checked).toBeGreaterThan(0);
   expect(differences).toEqual([]);
 });
