@@ -38,6 +38,8 @@ export const peopleRules = {
     orPermissions: ['add_teachers', 'add_users'],
   },
   managePeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
+  /** Of somebody else: an answer to a request that they make to their school. Who runs the installation answers none. */
+  exportPersonData: { ...everywhere, userTypes: admins, withoutPermission: 'record' },
   /** Nothing undoes it, and the law asks the school for it: for those who answer for the campus. */
   erasePeople: { ...everywhere, userTypes: [...admins, 'siteAdmin'], withoutPermission: 'record' },
   listUserTypes: { ...everywhere, userTypes: staff, withoutPermission: 'names' },

@@ -278,8 +278,9 @@ export const people = contract(peopleRoutes, {
   exportPersonData: {
     access: rules.viewProfile,
     summary:
-      'Everything that the campus keeps of oneself, or of whom one may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
+      'Everything that the campus keeps of oneself, or, for its admins, of whom they may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
     audit: { subject: 'person', kind: 'export' },
+    whileActing: 'refused',
     output: z.string(),
     errors: ['notFound', 'tooManyRequests'],
     kind: 'stream',

@@ -2,11 +2,12 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { callerOf } from '../../../test/test-caller.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -19,7 +20,7 @@ async function ask(by: Member, of: Member) {
   return session.send('exportPersonData', { params: { campus_id: of.campusId, user_id: of.userId } });
 }
 
-it('is for oneself and for whoever may erase it, and is an event of the audit', async () => {
+it('is for oneself and for the admins who may erase it, and is an event of the audit', async () => {
   const campus = await buildCampus(pelion.db);
   const student = await buildMember(pelion.db, { campus, userType: 'student' });
   const admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin' });
@@ -37,6 +38,21 @@ it('is for oneself and for whoever may erase it, and is an event of the audit', 
     .orderBy('id')
     .execute();
   expect(events.map(({ actor_id }) => actor_id)).toEqual([student.userId, admin.userId]);
+});
+
+it('is for nobody who runs the installation, nor while they act as an admin of the school', async () => {
+  const campus = await buildCampus(pelion.db);
+  const clerk = await buildMember(pelion.db, { campus, userType: 'staff' });
+  const admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin' });
+  const operator = await pelion.as(await buildMember(pelion.db, { campus, userType: 'siteAdmin' }));
+  const params = { campus_id: campus.id, user_id: clerk.userId };
+  expect((await operator.send('exportPersonData', { params })).status).toBe(403);
+  const acting = await operator.ok('startActing', {
+    params: { campus_id: campus.id },
+    body: { user_id: admin.userId, reason: 'They asked for help', password: TEST_PASSWORD },
+  });
+  const asAdmin = callerOf(pelion.app, { token: acting.token, assessmentToken: acting.assessment_token });
+  expect((await asAdmin.send('exportPersonData', { params })).status).toBe(403);
 });
 
 it('holds profile, attempts with released scores alone, and files', async () => {

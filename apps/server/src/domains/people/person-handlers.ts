@@ -43,10 +43,9 @@ export const personHandlers: Pick<
   async exportPersonData({ params }, context) {
     const { viewer, db, services, record, reply, now } = context;
     const person = found((await loadPeople(context, [params.user_id]))[0]);
-    // Of somebody else: by who may also erase it.
     if (
       person.id !== viewer.userId &&
-      !(mayOpen(viewer, rules.erasePeople) && abilities(viewer, person).delete)
+      !(mayOpen(viewer, rules.exportPersonData) && abilities(viewer, person).delete)
     )
       throw new Failure('accessDenied', { reason: 'record' });
     await takeTry(services.db.system, `person-data:${viewer.userId}`, EXPORTS_PER_PERSON, now);

@@ -116,6 +116,16 @@ test('who may not delete is not offered to erase', async () => {
   expect(screen.queryByRole('menuitem', { name: 'Erase personal data' })).toBeNull();
 });
 
+test.each([
+  ['schoolAdmin', true],
+  ['siteAdmin', false],
+] as const)('a %s is offered to take the personal data away: %s', async (userType, isOffered) => {
+  const { person } = open(buildPerson(), userType);
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  expect(await screen.findByRole('menuitem', { name: 'Erase personal data' })).toBeVisible();
+  expect(screen.queryAllByRole('menuitem', { name: 'Download personal data' })).toHaveLength(isOffered ? 1 : 0);
+});
+
 test('who may not see results does not ask for them', async () => {
   const { server } = open(buildPerson(), 'staff');
   await screen.findByRole('heading', { level: 1, name: 'Noor Haddad' });

@@ -105,7 +105,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
             icon: IconPhotoOff,
             onChoose: () => setIsRemovingPhoto(true),
           },
-        may(rules.erasePeople) &&
+        may(rules.exportPersonData) &&
           person.can.delete && {
             label: t('exportData'),
             icon: IconDownload,
