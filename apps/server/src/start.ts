@@ -145,11 +145,9 @@ function announce(config: Config): void {
   say(`\nPelion is ready at ${config.publicUrl}`);
   if (!config.hasDemo) return;
   say(`Demo accounts, all with the password "${DEMO_PASSWORD}":`);
-  for (const campus of ['k12', 'college', 'company', 'dsat']) {
-    say(
-      `  ${['school-admin', 'teacher', 'student', 'parent'].map((who) => `${who}@${campus}.example`).join('  ')}`,
-    );
-  }
+  for (const campus of ['k12', 'college', 'company', 'dsat'])
+    say(`  ${['school-admin', 'teacher', 'student'].map((who) => `${who}@${campus}.example`).join('  ')}`);
+  say('  parent@k12.example');
   say('  site-admin@pelion.example');
 }
 

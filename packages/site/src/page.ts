@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access/paths';
-import type { CampusType, Phrase, Text } from '@pelion/words';
+import type { CampusType, Phrase, TermOverrides, Text } from '@pelion/words';
 import type { Html } from './html.ts';
 
 /** The pages that a menu or a footer of the site leads to: screens of the application's table, read without it. */
@@ -56,6 +56,8 @@ export interface SitePage {
   readonly description: Phrase;
   /** Whose words it speaks: a page for colleges says instructors. */
   readonly words: CampusType;
+  /** Other terms than those, where its readers come from every kind of campus. */
+  readonly terms?: TermOverrides;
   /** An answer to one visitor is nothing to be found. */
   readonly isFound: boolean;
   readonly body: (context: PageContext) => Html;

@@ -1,12 +1,21 @@
+import type { TermOverrides } from '@pelion/words';
 import { addressOf, type SitePage, type SitePageId } from '../page.ts';
 import { textPage } from '../parts/sections.ts';
 import { help, privacy, type TextPage, terms } from '../texts/index.ts';
+
+/** Whoever reads these without being signed in may learn anywhere; inside, they are in the words of the campus. */
+const ofEveryCampus: TermOverrides = {
+  school: ['school or organization', 'schools or organizations'],
+  student: ['student or participant', 'students or participants'],
+  teacher: ['teacher or instructor', 'teachers or instructors'],
+};
 
 const writtenPage = (id: SitePageId, { title, description, sections }: TextPage): SitePage => ({
   path: addressOf(id),
   title,
   description,
   words: 'k12',
+  terms: ofEveryCampus,
   isFound: true,
   body: ({ text }) =>
     textPage(

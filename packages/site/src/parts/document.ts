@@ -19,7 +19,7 @@ const styled = (styles: Surroundings['styles']): Html =>
 
 /** A whole document: what the reader of a page, a search engine and a shared link need, and nothing that runs. */
 export function documentOf(page: SitePage, { publicUrl, styles, catalogue = english }: Surroundings): string {
-  const text = createText(page.words, {}, catalogue);
+  const text = createText(page.words, page.terms, catalogue);
   const address = publicUrl + page.path;
   const title = `${text.sentence(page.title)} · Pelion`;
   const description = text.sentence(page.description);

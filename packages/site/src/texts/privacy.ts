@@ -9,7 +9,7 @@ export const privacy: TextPage = {
       heading: phrase('Who answers for the data'),
       paragraphs: [
         phrase(
-          'Your {school} decides what is kept here, and for how long. It answers for the data of its {student+}, {parent+} and {teacher+}.',
+          'Your {school} decides what is kept here, and for how long. It answers for the data of everybody in it.',
         ),
       ],
     },
@@ -29,7 +29,7 @@ export const privacy: TextPage = {
       heading: phrase('Who sees it'),
       paragraphs: [
         phrase(
-          'You see your own work. {^parent+} see that of their children. {^teacher+} and admins see what their {campus} lets them see. What belongs to one {campus} stays there.',
+          'You see your own work.{? |^parent+| see that of their children.} {^teacher+} and admins see what their {campus} lets them see. What belongs to one {campus} stays there.',
         ),
       ],
     },

@@ -1,5 +1,5 @@
-import { userTypes } from '@pelion/access';
-import { keysOf } from '@pelion/words';
+import { userTypes, userTypesOffered } from '@pelion/access';
+import { campusTypes } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp } from '../../../test/demo-app.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
@@ -16,7 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => pelion.close());
 
-const campusKeys = ['k12', 'college', 'company', 'dsat'] as const;
+const campusKeys = [
+  ['k12', 'k12'],
+  ['college', 'higherEducation'],
+  ['workshop', 'higherEducation'],
+  ['company', 'corporation'],
+  ['dsat', 'dsat'],
+] as const;
 const addressOf = (userType: string) => userType.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 const login = (username: string) =>
@@ -139,17 +145,23 @@ describe('the demo', () => {
   });
   afterAll(() => demo.close());
 
-  it.each(campusKeys)('has an account of every user type at %s, all with the one password', async (key) => {
-    const opened = await Promise.all(
-      keysOf(userTypes).map(async (userType) => {
-        const username = `${addressOf(userType)}@${key}.example`;
-        return demo.guest.ok('login', { body: { username, password: DEMO_PASSWORD } });
-      }),
-    );
-    expect(opened.map(({ user_type }) => user_type)).toEqual(Object.values(userTypes));
-    expect(new Set(opened.map(({ school_campus_id }) => school_campus_id)).size).toBe(1);
-    expect(opened.every(({ is_demo }) => is_demo)).toBe(true);
-  });
+  it.each(campusKeys)(
+    'has an account of every user type that there is at %s, all with the one password',
+    async (key, campusType) => {
+      const offered = userTypesOffered[campusType];
+      const opened = await Promise.all(
+        offered.map(async (userType) => {
+          const username = `${addressOf(userType)}@${key}.example`;
+          return demo.guest.ok('login', { body: { username, password: DEMO_PASSWORD } });
+        }),
+      );
+      expect(opened.map(({ user_type }) => user_type)).toEqual(
+        offered.map((userType) => userTypes[userType]),
+      );
+      expect(new Set(opened.map(({ school_campus_id }) => school_campus_id)).size).toBe(1);
+      expect(opened.every(({ is_demo }) => is_demo)).toBe(true);
+    },
+  );
 
   it('has a site admin above all, and a teacher at two campuses of one school', async () => {
     const body = (username: string) => ({ body: { username, password: DEMO_PASSWORD } });
@@ -199,6 +211,17 @@ describe('the demo', () => {
       'Riverbend Main Campus',
       'Riverbend Hillside Campus',
     ]);
+  });
+
+  it('has nobody at a college who is a parent: there are none', async () => {
+    const parents = await demo.db
+      .selectFrom('membership_role as r')
+      .innerJoin('campus as c', 'c.id', 'r.campus_id')
+      .where('r.user_type', '=', userTypes.parent)
+      .where('c.campus_type', '=', campusTypes.higherEducation)
+      .select('r.user_id')
+      .execute();
+    expect(parents).toEqual([]);
   });
 
   it('lists one account of each user type of each campus', async () => {

@@ -1,5 +1,5 @@
-import { plans, TRIAL_DAYS, type UserType, userTypes } from '@pelion/access';
-import { campusTypes, fromKeys, keysOf } from '@pelion/words';
+import { everyoneBut, plans, TRIAL_DAYS, type UserType, userTypes, userTypesOffered } from '@pelion/access';
+import { campusTypes, fromKeys } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { hashPassword } from '../../session/passwords.ts';
 import { DEMO_PASSWORD } from '../password.ts';
@@ -10,12 +10,15 @@ import { seedStructure } from './structure.ts';
 const STUDENTS = 24;
 const DAY_MS = 86_400_000;
 
+/** Parents are hidden in higher education (spec 1 §1). */
+type Users = Readonly<Record<Exclude<UserType, 'parent'>, number>>;
+
 export interface SeededCampus {
   readonly campusId: number;
   readonly schoolId: number;
   readonly campus: DemoCampus;
-  /** The account of each user type, and all students in order: `student@…` first. */
-  readonly users: Readonly<Record<UserType, number>>;
+  /** The account of each user type that every campus has, and all students in order: `student@…` first. */
+  readonly users: Users;
   readonly students: readonly number[];
   readonly gradeIds: readonly number[];
   readonly sectionIds: readonly number[];
@@ -82,7 +85,8 @@ async function seedCampus(
     return join(db, campusId, person, roles, lastHere(added, now));
   };
   const users: Partial<Record<UserType, number>> = {};
-  for (const userType of keysOf(userTypes)) users[userType] = await add(addressOf(userType), userType);
+  for (const userType of userTypesOffered[campus.type])
+    users[userType] = await add(addressOf(userType), userType);
   await join(db, campusId, siteAdmin, ['siteAdmin']);
   const all = complete(users);
   const students = [all.student];
@@ -90,8 +94,7 @@ async function seedCampus(
     students.push(await add(`student${number}`, 'student'));
   }
   const [first, second, third] = students;
-  await addChildren(db, campusId, all.parent, [first, second]);
-  // Parents are hidden in higher education and in companies (spec 1 §1).
+  if (users.parent) await addChildren(db, campusId, users.parent, [first, second]);
   if (campus.type === 'k12')
     await addChildren(db, campusId, await add('teacher2', 'teacher', 'parent'), [third]);
   const structure = await seedStructure(db, {
@@ -160,10 +163,10 @@ async function addCampus(db: Db, schoolId: number, campus: DemoCampus): Promise<
   return id;
 }
 
-function complete(users: Partial<Record<UserType, number>>): Record<UserType, number> {
-  const isComplete = (given: typeof users): given is Record<UserType, number> =>
-    keysOf(userTypes).every((userType) => given[userType] !== undefined);
-  if (!isComplete(users)) throw new Error('Every campus of the demo has every user type');
+function complete(users: Partial<Record<UserType, number>>): Users {
+  const isComplete = (given: typeof users): given is Users =>
+    everyoneBut('parent').every((userType) => given[userType] !== undefined);
+  if (!isComplete(users)) throw new Error('Every campus of the demo has every user type but parents');
   return users;
 }
 
