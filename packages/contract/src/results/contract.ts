@@ -127,6 +127,8 @@ export const assessmentProgress = z.object({
   next_due_at: moment.nullable(),
   /** Of the coming ones, the first opening. */
   next_opens_at: moment.nullable(),
+  /** With the submission that has waited longest to be graded; null where none waits. */
+  to_grade_schedule_id: id.nullable(),
 });
 export type AssessmentProgress = z.infer<typeof assessmentProgress>;
 

@@ -1,9 +1,12 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { flags, standingAt } from './standing.ts';
+
+const { userSubmitted, autoSubmitted } = resultStatuses;
 
 export type ProgressRow = Omit<AssessmentProgress, 'next_due_at' | 'next_opens_at'> & {
   readonly next_due_at: Date | null;
@@ -54,7 +57,10 @@ export async function listProgress(
       count(n.student_id) filter (where n.state = at.state)::int as assigned,
       count(n.student_id) filter (where n.state = at.state and n.stands = 'submitted')::int as submitted,
       count(n.student_id) filter (where n.state = at.state and n.stands = 'running')::int as running,
-      count(n.student_id) filter (where n.stands = 'missing')::int as missing
+      count(n.student_id) filter (where n.stands = 'missing')::int as missing,
+      (select t.schedule_id from attempt t join w on w.campus_id = t.campus_id and w.id = t.schedule_id
+        where w.assessment_id = at.id and t.status in (${userSubmitted}, ${autoSubmitted})
+        order by t.ended_at, t.id limit 1) as to_grade_schedule_id
     from at left join standing n on n.assessment_id = at.id
     group by at.id, at.state, at.next_due_at, at.next_opens_at
     order by at.id`.execute(db);

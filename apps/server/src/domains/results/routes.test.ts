@@ -260,6 +260,7 @@ describe('progress', () => {
       missing: 0,
       next_due_at: null,
       next_opens_at: null,
+      to_grade_schedule_id: null,
     };
     expect(await caller.ok('listProgress', { query: { assessment_ids: ids } })).toEqual([
       {
@@ -271,6 +272,7 @@ describe('progress', () => {
         missing: 2,
         next_due_at: inMinutes(60).toISOString(),
         next_opens_at: null,
+        to_grade_schedule_id: null,
       },
       {
         ...nothing,
@@ -282,6 +284,34 @@ describe('progress', () => {
       { ...nothing, assessment_id: over.id, state: 'closed', assigned: 1, missing: 1 },
       { ...nothing, assessment_id: never.id, state: 'none' },
     ]);
+  });
+
+  it('names the schedule whose submission has waited longest to be graded', async () => {
+    const { campus, teacher, schedule, students, take } = await buildScene();
+    const later = await buildSchedule(app.db, {
+      assessment: schedule.assessment,
+      effectiveAt: inMinutes(-60),
+      dueAt: null,
+      students,
+    });
+    const graderOf = await app.as(await buildMember(app.db, { campus, userType: 'homeworkGrader' }));
+    const toGrade = async () => {
+      const query = { assessment_ids: [schedule.assessment.id] };
+      const [progress] = await graderOf.ok('listProgress', { query });
+      return progress?.to_grade_schedule_id;
+    };
+    await take('Ada', { score: '5', at: inMinutes(-50) });
+    expect(await toGrade()).toBeNull();
+    const [student = teacher] = students;
+    await buildTakenAttempt(app.db, {
+      schedule: later,
+      student,
+      status: 'userSubmitted',
+      at: inMinutes(-20),
+    });
+    expect(await toGrade()).toBe(later.id);
+    await take('Cleo', { status: 'userSubmitted', at: inMinutes(-30) });
+    expect(await toGrade()).toBe(schedule.id);
   });
 
   it('is of what the viewer sees, and of 50 at a time', async () => {

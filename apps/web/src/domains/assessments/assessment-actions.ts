@@ -1,5 +1,5 @@
-import { pathOf } from '@pelion/access';
-import { assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
+import { pathOf, rules } from '@pelion/access';
+import { assessmentStatuses, assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { isBundle } from './detail-path.ts';
 
 const messages = defineMessages({
@@ -39,18 +40,27 @@ const isEmpty = (one: ListedAssessment) =>
 /** A bundle is previewed by what it links. */
 const isPreviewable = (one: ListedAssessment) => !isEmpty(one) && !isBundle(one);
 
+const nobodyGrades: readonly number[] = [assessmentTypes.notes, assessmentTypes.feedback];
+/** It was given to somebody who answers it. */
+const isGraded = ({ status, type }: ListedAssessment) =>
+  status !== assessmentStatuses.draft && !nobodyGrades.includes(type);
+
 /** The one thing to do next with an assessment: the first that applies. What may be done travels with the record. */
 const nextSteps = [
   ['addQuestion', (one: ListedAssessment) => isEmpty(one) && one.can.edit && !isBundle(one)],
   ['addLink', (one: ListedAssessment) => isEmpty(one) && one.can.edit],
   ['activate', (one: ListedAssessment) => one.can.activate],
   ['schedule', (one: ListedAssessment) => one.can.schedule],
+  // Who may neither change nor give it, but grade it, has come for that.
+  ['grade', (one: ListedAssessment, mayGrade: boolean) => mayGrade && !one.can.edit && isGraded(one)],
   ['preview', (one: ListedAssessment) => isPreviewable(one)],
 ] as const;
 type NextStep = (typeof nextSteps)[number][0];
 
-export const nextStepOf = (assessment: ListedAssessment): NextStep | null =>
-  nextSteps.find(([, isNext]) => isNext(assessment))?.[0] ?? null;
+export function useNextStep(): (assessment: ListedAssessment) => NextStep | null {
+  const mayGrade = useSignedIn().may(rules.gradeAssessments);
+  return (assessment) => nextSteps.find(([, isNext]) => isNext(assessment, mayGrade))?.[0] ?? null;
+}
 
 interface MenuOfProps {
   readonly assessment: ListedAssessment;
@@ -62,6 +72,7 @@ interface MenuOfProps {
 /** Everything else that may be done, for the "…" of its card and of its page. */
 export function useAssessmentMenu() {
   const t = useMessages(messages);
+  const nextStepOf = useNextStep();
   return ({ assessment, state, onOpen }: MenuOfProps): (MenuEntry | false)[] => {
     const { id, can } = assessment;
     const next = nextStepOf(assessment);

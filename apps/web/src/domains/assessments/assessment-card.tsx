@@ -48,7 +48,14 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
     <CardFrame assessment={assessment} to={{ path, state }} facts={facts}>
       <CardProgress assessment={assessment} progress={progress} />
       <div className={classes.actions}>
-        <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
+        <NextStep
+          assessment={assessment}
+          progress={progress}
+          state={state}
+          size="sm"
+          isNamed
+          onOpen={onOpen}
+        />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
     </CardFrame>

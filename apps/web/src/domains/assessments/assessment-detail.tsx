@@ -10,7 +10,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { TabRow } from '../../components/tab-row.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { nextStepOf, useAssessmentMenu } from './assessment-actions.ts';
+import { useAssessmentMenu, useNextStep } from './assessment-actions.ts';
 import classes from './assessment-detail.module.css';
 import { AssessmentDialogs, type OpenDialog } from './assessment-dialogs.tsx';
 import { isBundle } from './detail-path.ts';
@@ -61,7 +61,9 @@ export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentD
   const tabs = tabsOf(assessment);
   const tab = tabs.find((id) => id === search.get('tab')) ?? tabs[0];
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
-  const next = nextStepOf(assessment);
+  const next = useNextStep()(assessment);
+  // The empty list of questions offers the first one by itself, and the schedules lead to what is to be graded.
+  const isHere = (next === 'addQuestion' && tab === 'questions') || (next === 'grade' && tab === 'schedules');
   const list = assessmentListIn(state);
   const named = (rows: readonly { readonly name: string }[]) => format.list(rows.map(({ name }) => name));
   // A bundle has several of each.
@@ -85,8 +87,7 @@ export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentD
         </StatusTag>
       }
       facts={facts.filter(Boolean).join(' · ')}
-      // The empty list of questions offers the first one by itself.
-      primary={next === 'addQuestion' && tab === 'questions' ? null : <NextStep {...doing} tone="primary" />}
+      primary={isHere ? null : <NextStep {...doing} tone="primary" />}
       menu={menuOf(doing)}
     >
       {assessment.status === assessmentStatuses.draft && next === 'activate' ? (

@@ -46,7 +46,14 @@ export function BundleCard({ assessment, path, progress, state, onOpen }: CardPr
     >
       <CardProgress assessment={assessment} progress={progress} />
       <div className={classes.actions}>
-        <NextStep assessment={assessment} state={state} size="sm" isNamed onOpen={onOpen} />
+        <NextStep
+          assessment={assessment}
+          progress={progress}
+          state={state}
+          size="sm"
+          isNamed
+          onOpen={onOpen}
+        />
         <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
     </CardFrame>

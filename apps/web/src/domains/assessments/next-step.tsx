@@ -1,15 +1,17 @@
 import { pathOf } from '@pelion/access';
 import type { ListedAssessment } from '@pelion/contract/assessments';
+import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { Button, ButtonLink, type ButtonLook } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { type DialogKind, nextStepOf } from './assessment-actions.ts';
+import { type DialogKind, useNextStep } from './assessment-actions.ts';
 
 const messages = defineMessages({
   addQuestion: 'Add {question}',
   addLink: 'Add {assessment+}',
   activate: 'Activate',
   schedule: 'Schedule',
+  grade: 'Grade',
   preview: 'Preview',
   of: '{$action} “{$name}”',
 });
@@ -18,15 +20,17 @@ interface NextStepProps extends Pick<ButtonLook, 'tone' | 'size'> {
   readonly assessment: ListedAssessment;
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
+  /** Where it is known, grading begins with what has waited longest. */
+  readonly progress?: AssessmentProgress | undefined;
   /** One of many: read out, it names its assessment. */
   readonly isNamed?: boolean;
 }
 
 /** The one button of an assessment. */
-export function NextStep({ assessment, state, onOpen, isNamed = false, ...look }: NextStepProps) {
+export function NextStep({ assessment, state, onOpen, progress, isNamed = false, ...look }: NextStepProps) {
   const t = useMessages(messages);
   const { id, name } = assessment;
-  const step = nextStepOf(assessment);
+  const step = useNextStep()(assessment);
   if (!step) return null;
   const label = isNamed ? t('of', { action: t(step), name }) : undefined;
   if (step === 'activate' || step === 'addLink')
@@ -35,9 +39,13 @@ export function NextStep({ assessment, state, onOpen, isNamed = false, ...look }
         {t(step)}
       </Button>
     );
+  const scheduleId = progress?.to_grade_schedule_id;
   const path = {
     addQuestion: `${pathOf('createQuestion')}?assessment=${id}`,
     schedule: `${pathOf('assessment', { assessmentId: id })}?tab=schedules&form=new`,
+    grade: scheduleId
+      ? pathOf('markingRoom', { assessmentId: id, scheduleId })
+      : `${pathOf('assessment', { assessmentId: id })}?tab=schedules`,
     preview: pathOf('previewQuestions', { assessmentId: id }),
   }[step];
   return (

@@ -31,6 +31,7 @@ const open7of12: AssessmentProgress = {
   missing: 0,
   next_due_at: '2026-11-27T13:00:00.000Z',
   next_opens_at: null,
+  to_grade_schedule_id: null,
 };
 const none = {
   edit: false,
@@ -118,7 +119,7 @@ test.each([
     'Activate',
     ['Preview', 'Edit', 'Details'],
   ],
-  [{ can: none }, 'Preview', ['Details']],
+  [{ can: none }, 'Grade', ['Preview', 'Details']],
 ])('%o has one button, %s, and the rest behind "…"', async (row, button, entries) => {
   served(row);
   const view = open();
@@ -538,6 +539,17 @@ test('a homework grader sees what was submitted, and can see everything', async 
   expect(asked(server)?.schedule_status).toBe('3');
   await person.click(await screen.findByRole('button', { name: 'Remove Submission status: User Submitted' }));
   await expect.poll(() => asked(server)?.schedule_status).toBeUndefined();
+});
+
+test('a homework grader begins with what has waited longest to be graded', async () => {
+  served({ can: none }).serve(results, {
+    listProgress: () => [{ ...open7of12, to_grade_schedule_id: 44 }],
+  });
+  const { person } = open({ user: buildUser({ userType: 'homeworkGrader' }) });
+  const grade = await screen.findByRole('link', { name: 'Grade “Fractions checkpoint”' });
+  await waitFor(() => expect(grade).toHaveAttribute('href', '/assessments/31/schedule/44/marking'));
+  await person.click(screen.getByRole('button', { name: 'More about “Fractions checkpoint”' }));
+  expect(await screen.findByRole('menuitem', { name: 'Preview' })).toBeVisible();
 });
 
 test('a homework grader for whom nothing was submitted sees everything once the filters are cleared', async () => {
