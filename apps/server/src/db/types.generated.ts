@@ -1453,6 +1453,7 @@ export interface RosterPerson {
   is_derived: Generated<boolean>;
   is_restored: Generated<boolean>;
   kept: Generated<string[]>;
+  lessons: Generated<Json>;
   line: number;
   member_id: number | null;
   new_sections: Generated<string[]>;

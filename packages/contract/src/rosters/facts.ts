@@ -53,6 +53,9 @@ export const rosterFields = {
   grade: { label: phrase('{^grade}') },
   section: { label: phrase('{^section}') },
   sections: { label: phrase('{^grade} and {section} in one') },
+  /** Of a teacher: taught in the sections of the line. */
+  subject: { label: phrase('{^subject} of a {teacher}') },
+  lessons: { label: phrase('{^subject}, {grade} and {section} in one, such as “Math: 7 - A”') },
   parent_email: { label: phrase('E-mail of a {parent}'), isOfParents: true },
   parent_given_name: { label: phrase('Given name of the {parent}'), isOfParents: true },
   parent_family_name: { label: phrase('Family name of the {parent}'), isOfParents: true },
@@ -79,6 +82,8 @@ export const rosterChanges = {
   sections: phrase('{^section+}'),
   /** As their homeroom teacher. */
   teaching: phrase('Leads {section+}'),
+  /** A subject in a section. */
+  lessons: phrase('Teaches'),
   parents: phrase('{^parent+}'),
 } as const satisfies Record<string, Phrase>;
 export type RosterChange = keyof typeof rosterChanges;

@@ -83,6 +83,7 @@ const words = {
   make_current: { label: phrase('Made the current one') },
   sections: { label: phrase('{^section+}') },
   teaching: { label: phrase('Leads {section+}') },
+  lessons: { label: phrase('Teaches') },
   students: { label: phrase('{^student+}') },
   icon: { label: phrase('Icon'), shownAs: 'subjectIcon' },
   grade_id: { label: phrase('{^grade}') },

@@ -20,6 +20,7 @@ import {
 } from './compare-queries.ts';
 import { type Line, listLines } from './line-queries.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
+import { plainName } from './match/plain-name.ts';
 import { roleReader } from './match/roles.ts';
 import { type RowReading, type RowRules, readRow } from './match/row-values.ts';
 import { type StagedPerson, WithinFile } from './match/within-file.ts';
@@ -34,7 +35,7 @@ import {
   type PlacedPerson,
   renameParents,
 } from './people-queries.ts';
-import { findCurrentYear, listPlaces } from './place-queries.ts';
+import { findCurrentYear, listPlaces, listTaughtSubjects } from './place-queries.ts';
 import { oneRosterColumns } from './read/one-roster-columns.ts';
 import {
   beatRoster,
@@ -45,7 +46,7 @@ import {
   saveMissing,
   saveRoster,
 } from './records.ts';
-import { dropUnmade, noteTeaching } from './teaching-queries.ts';
+import { dropUnmade, dropUnmadeLessons, noteLessons, noteTeaching } from './teaching-queries.ts';
 
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
@@ -66,6 +67,20 @@ const notices = {
   choose: phrase('This file holds several {school+}. Choose the one that this {campus} is.'),
   noParents: phrase('{^parent+} are left out: you may not add people with this role.'),
 };
+
+const MOST_NAMED = 8;
+const unknownSubjects = (names: readonly string[]) =>
+  phrase(
+    'These {subject+} are not here, so the file says in vain who teaches them: {$names}. Add them to the {subject+} and compare again.',
+    { names: shortList(names) },
+  );
+const subjectsNowhere = (names: readonly string[]) =>
+  phrase(
+    'Left out: what {teacher+} teach, in lines that name no {section} ({$names}). A {subject} is taught in a {section}.',
+    { names: shortList(names) },
+  );
+const shortList = (names: readonly string[]) =>
+  names.slice(0, MOST_NAMED).join(', ') + (names.length > MOST_NAMED ? ', …' : '');
 
 const haveLeft = (n: number) =>
   phrase('Left out, because the file says that they have gone: {$n} {user#n}.', { n });
@@ -164,6 +179,7 @@ const placeless = (person: StagedPerson): PlacedPerson => ({
   section_ids: [],
   new_sections: [],
   section_labels: [],
+  lessons: [],
 });
 
 function rulesOf({ text, campusType }: RosterCampus, record: RosterRecord): RowRules {
@@ -180,17 +196,22 @@ function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: L
   if (!format.startsWith('OneRoster') || schools.length < 2 || school_id === null) return (line) => [line];
   const at = oneRosterColumns.indexOf('school');
   const places = oneRosterColumns.indexOf('section_schools');
+  const lessonPlaces = oneRosterColumns.indexOf('lesson_schools');
+  const lessons = oneRosterColumns.indexOf('lessons');
   const roles = fields.indexOf('roles');
   const sections = fields.indexOf('sections');
   return (line) => {
     const { cells } = line;
     const theirs = (cells[at] ?? '').split(';').filter(Boolean);
     if (!theirs.includes(school_id) && !(cells[roles] === 'parent' && theirs.length === 0)) return [];
-    const schoolOf = (cells[places] ?? '').split(';');
-    const ours = (cells[sections] ?? '')
-      .split(';')
-      .filter((_, index) => [school_id, '', undefined].includes(schoolOf[index]));
-    return [{ ...line, cells: cells.with(sections, ours.join(';')) }];
+    /** What of a list belongs to this school, by the list beside it of the school of each. */
+    const ours = (what: number, whose: number) => {
+      const schoolOf = (cells[whose] ?? '').split(';');
+      const isOurs = (_: string, index: number) => [school_id, '', undefined].includes(schoolOf[index]);
+      return (cells[what] ?? '').split(';').filter(isOurs).join(';');
+    };
+    const led = cells.with(sections, ours(sections, places));
+    return [{ ...line, cells: led.with(lessons, ours(lessons, lessonPlaces)) }];
   };
 }
 
@@ -200,14 +221,36 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
   const year = await findCurrentYear(db);
   const { grades, sections } = await listPlaces(db, year?.id);
   const finder = placeFinder(grades, sections);
+  const subjects = new Map((await listTaughtSubjects(db)).map((each) => [plainName(each.name), each]));
+  const unknown = new Map<string, string>();
+  const nowhere = new Set<string>();
   const missing = new Map<string, MissingPlace>();
   const said = new Set<string>();
+  const find = (place: RowReading['values']['places'][number]) =>
+    typeof place === 'string' ? finder.findLabel(place) : finder.find(...place);
+  const lessonsOf = ({ lessons }: RowReading['values']): PlacedPerson['lessons'] =>
+    lessons.flatMap(([name, where]) => {
+      const subject = subjects.get(plainName(name));
+      if (!subject) unknown.set(plainName(name), name);
+      if (!year) said.add(notices.noYear);
+      if (!subject || !year) return [];
+      const place = find(where);
+      if (place.kind === 'unsaid') {
+        said.add(notices.unsaid);
+        return [];
+      }
+      const label = `${subject.name}: ${place.label}`;
+      if (place.kind === 'found') return { subject_id: subject.id, section_id: place.id, key: null, label };
+      return record.creates_places
+        ? { subject_id: subject.id, section_id: null, key: keyOf(place.place), label }
+        : [];
+    });
   const put = (within: WithinFile, line: number, reading: RowReading): PlacedPerson | null => {
     const wanted = reading.values.places;
     if (wanted.length > 0 && !year) said.add(notices.noYear);
-    const places = !year
-      ? []
-      : wanted.map((place) => (typeof place === 'string' ? finder.findLabel(place) : finder.find(...place)));
+    const places = year ? wanted.map(find) : [];
+    const lessons = lessonsOf(reading.values);
+    for (const name of reading.values.subjects_nowhere) nowhere.add(name);
     const lost: MissingPlace[] = [];
     const ids = new Set<number>();
     const labels = new Set<string>();
@@ -228,11 +271,15 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
     const person = within.add(line, { ...reading, problem });
     if (!person) return null;
     const new_sections = record.creates_places ? [...new Set(lost.map(keyOf))] : [];
-    return { ...person, section_ids: [...ids], new_sections, section_labels: [...labels] };
+    return { ...person, section_ids: [...ids], new_sections, section_labels: [...labels], lessons };
   };
   return {
     put,
-    notices: () => [...said],
+    notices: () => [
+      ...said,
+      ...(unknown.size > 0 ? [unknownSubjects([...unknown.values()])] : []),
+      ...(nowhere.size > 0 ? [subjectsNowhere([...nowhere])] : []),
+    ],
     missing: () =>
       [...missing.values()].toSorted(
         (a, b) =>
@@ -274,6 +321,8 @@ async function settle({
     () => noteSections(db, compared),
     () => dropUnmade(db, importId),
     () => noteTeaching(db, importId),
+    () => dropUnmadeLessons(db, importId),
+    () => noteLessons(db, importId),
     () => noteParents(db, importId),
     () => decideOutcomes(db, compared, PER_BATCH),
     () => tidyPeople(system),

@@ -10,6 +10,15 @@ export interface PlacedPerson extends StagedPerson {
   readonly section_ids: readonly number[];
   readonly new_sections: readonly string[];
   readonly section_labels: readonly string[];
+  readonly lessons: readonly Lesson[];
+}
+
+/** A subject in a section; of one that is not there yet, by its key. */
+interface Lesson {
+  readonly subject_id: number;
+  readonly section_id: number | null;
+  readonly key: string | null;
+  readonly label: string;
 }
 
 export const deletePeople = (db: Db, importId: number) =>
@@ -24,15 +33,15 @@ export async function insertPeople(
   if (people.length === 0) return true;
   const { numAffectedRows = 0n } = await sql`
     insert into roster_person (campus_id, import_id, person_no, line, is_derived, member_id, external_id, username, email,
-      given_name, family_name, user_types, section_ids, new_sections, section_labels, parent_ids, child_ids, parent_nos, problem)
+      given_name, family_name, user_types, section_ids, new_sections, section_labels, lessons, parent_ids, child_ids, parent_nos, problem)
     select i.campus_id, i.id, r.person_no, r.line, r.is_derived, r.member_id, r.external_id, r.username, r.email,
-      r.given_name, r.family_name, r.user_types, r.section_ids, r.new_sections, r.section_labels, r.parent_ids, r.child_ids,
-      r.parent_nos, r.problem
+      r.given_name, r.family_name, r.user_types, r.section_ids, r.new_sections, r.section_labels, r.lessons, r.parent_ids,
+      r.child_ids, r.parent_nos, r.problem
     from roster_import i
     cross join jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as r (
       person_no int, line int, is_derived boolean, member_id bigint, external_id text, username text, email text,
       given_name text, family_name text, user_types int[], section_ids bigint[], new_sections text[], section_labels text[],
-      parent_ids text[], child_ids text[], parent_nos int[], problem text)
+      lessons jsonb, parent_ids text[], child_ids text[], parent_nos int[], problem text)
     where i.id = ${importId} and i.state = 'comparing'`.execute(db);
   return numAffectedRows > 0n;
 }

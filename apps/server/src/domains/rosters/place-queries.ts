@@ -6,6 +6,10 @@ export async function findCurrentYear(db: Db): Promise<{ readonly id: number } |
   return db.selectFrom('academic_year').select('id').where('is_current', '=', true).executeTakeFirst();
 }
 
+/** Those that are offered. */
+export const listTaughtSubjects = (db: Db) =>
+  db.selectFrom('subject').select(['id', 'name']).where('is_archived', '=', false).execute();
+
 /** Archived ones, too: whoever names one means it, and is told. */
 export async function listPlaces(
   db: Db,
@@ -57,17 +61,28 @@ export async function makeSection(
   return rows[0];
 }
 
-/** From here on everybody who was to come into a section that was not there yet knows it. */
-export const placePeople = (
+interface MadePlace {
+  readonly key: string;
+  readonly id: number;
+}
+
+/** From here on everybody who was to come into a section that was not there yet, or to teach in one, knows it. */
+export async function placePeople(
   transaction: Db,
   importId: number,
-  made: readonly { readonly key: string; readonly id: number }[],
-) =>
-  sql`
+  places: readonly MadePlace[],
+): Promise<void> {
+  const made = sql`unnest(${places.map(({ key }) => key)}::text[], ${places.map(({ id }) => id)}::bigint[]) as m(key, id)`;
+  await sql`
     update roster_person r set new_sections = '{}', section_ids = r.section_ids || array(
-      select m.id from unnest(${made.map(({ key }) => key)}::text[], ${made.map(({ id }) => id)}::bigint[]) as m(key, id)
-      where m.key = any(r.new_sections))
+      select m.id from ${made} where m.key = any(r.new_sections))
     where r.import_id = ${importId} and cardinality(r.new_sections) > 0`.execute(transaction);
+  await sql`
+    update roster_person r set lessons = (
+      select jsonb_agg(case when m.id is null then l else l || jsonb_build_object('section_id', m.id, 'key', null) end)
+      from jsonb_array_elements(r.lessons) as l left join ${made} on m.key = l->>'key')
+    where r.import_id = ${importId} and r.lessons <> '[]'`.execute(transaction);
+}
 
 export const insertTrace = (
   transaction: Db,

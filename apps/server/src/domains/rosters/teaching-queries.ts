@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts';
 import type { Place } from './match-queries.ts';
 import { type Batch, inBatch, trace } from './write-queries.ts';
 
-// Sections that teachers lead. A section that somebody leads keeps them: two files, or a file and a hand, would take it from each
+// Sections that teachers lead, and in which they teach a subject, as several may. A section that somebody leads keeps them: two files, or a file and a hand, would take it from each
 // other every month.
 
 const leads = sql<boolean>`${userTypes.teacher} = any(r.user_types) and not ${userTypes.student} = any(r.user_types)`;
@@ -23,6 +23,35 @@ export const dropUnmade = (db: Db, importId: number) =>
     update roster_person r set new_sections = array(
       select k from unnest(r.new_sections) as k where k in (select key from made))
     where r.import_id = ${importId} and cardinality(r.new_sections) > 0 and ${leads}`.execute(db);
+
+/** What is taught in sections that are not made is taught nowhere. */
+export const dropUnmadeLessons = (db: Db, importId: number) =>
+  sql`
+    with made as materialized (
+      select distinct unnest(s.new_sections) as key from roster_person s
+      where s.import_id = ${importId} and s.problem is null and ${userTypes.student} = any(s.user_types)
+    )
+    update roster_person r set lessons = coalesce((
+      select jsonb_agg(l) from jsonb_array_elements(r.lessons) as l
+      where l->>'key' is null or l->>'key' in (select key from made)), '[]')
+    where r.import_id = ${importId} and r.lessons <> '[]'`.execute(db);
+
+/** What somebody would teach that they do not teach yet; an import takes none away. */
+export const noteLessons = (db: Db, importId: number) =>
+  sql`
+    with wanted as (
+      select r.person_no, array_agg(distinct l->>'label') as labels
+      from roster_person r cross join lateral jsonb_array_elements(r.lessons) as l
+      where r.import_id = ${importId} and r.problem is null and not exists (
+        select from section_teacher t
+        where t.campus_id = r.campus_id and t.teacher_id = r.user_id
+          and t.section_id = (l->>'section_id')::bigint and t.subject_id = (l->>'subject_id')::bigint)
+      group by r.person_no
+    )
+    update roster_person r set changes = r.changes || jsonb_build_object('lessons',
+      jsonb_build_array('[]'::jsonb, to_jsonb(w.labels)))
+    from wanted w
+    where r.import_id = ${importId} and r.person_no = w.person_no`.execute(db);
 
 /** Sections that somebody who is here already would lead. */
 export const noteTeaching = (db: Db, importId: number) =>
@@ -62,6 +91,20 @@ export const teachSections = (transaction: Db, batch: Batch) =>
       returning id as record_id, 0::bigint as other_id
     )
     ${trace(batch, 'teaching', sql`select record_id, other_id from led`)}`.execute(transaction);
+
+/** Those of the batch teach what the file says, where it says. */
+export const giveLessons = (transaction: Db, batch: Batch) =>
+  sql`
+    with taught as (
+      insert into section_teacher (campus_id, section_id, teacher_id, subject_id)
+      select distinct r.campus_id, (l->>'section_id')::bigint, r.user_id, (l->>'subject_id')::bigint
+      from roster_person r cross join lateral jsonb_array_elements(r.lessons) as l
+      where ${inBatch(batch)} and r.user_id is not null and l->>'section_id' is not null
+        and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'lessons')
+      on conflict do nothing
+      returning id as record_id, 0::bigint as other_id
+    )
+    ${trace(batch, 'teaching', sql`select record_id, other_id from taught`)}`.execute(transaction);
 
 export const teachingBack = (transaction: Db, { importId }: Place) =>
   sql`

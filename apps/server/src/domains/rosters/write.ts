@@ -19,7 +19,7 @@ import {
   placePeople,
 } from './place-queries.ts';
 import { beatRoster, moveRoster, type RosterRecord } from './records.ts';
-import { teachSections } from './teaching-queries.ts';
+import { giveLessons, teachSections } from './teaching-queries.ts';
 import {
   analyzePlaces,
   type Batch,
@@ -123,6 +123,7 @@ async function writeBatch(writing: Writing, batch: Batch): Promise<void> {
         await lockYears(transaction, campus.id);
         await movePeople(transaction, batch, actor.today);
         await teachSections(transaction, batch);
+        await giveLessons(transaction, batch);
         await linkParents(transaction, batch);
         await recordPeople(transaction, batch, actor);
         await tell(transaction, campus.id, await markWritten(transaction, batch, actor.now));

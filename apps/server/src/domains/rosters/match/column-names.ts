@@ -77,6 +77,12 @@ export const columnNames: Readonly<Record<RosterField, string>> = {
   sections: `
     sections, grade section, grade and section, klassen, classes
   `,
+  subject: `
+    subject, subjects, subject name, subject taught, subjects taught, teaches, teaching subject, teaching subjects, fach, facher, unterrichtsfach,
+    unterrichtsfacher, lehrfach, matiere, matieres, matiere enseignee, discipline, asignatura, asignaturas, materia, materias, materie,
+    disciplina, vak, vakken, przedmiot, przedmioty, predmet, predmety, amne, amnen, fag, oppiaine, ders, предмет, предметы, 科目, 学科, 教科
+  `,
+  lessons: '',
   parent_email: `
     parent email, guardian email, parent 1 email, parent email 1, mother email, eltern email,
     email der eltern, email parent, courriel parent, email responsable, correo padre, correo de los padres,

@@ -6,6 +6,8 @@ import { type Phrase, phrase, type Text } from '@pelion/words';
 import type { z } from 'zod';
 import type { roleReader } from './roles.ts';
 
+type NamedPlace = readonly [grade: string, section: string] | string;
+
 /** What a line says of somebody; null: nothing, and whoever is here keeps what they have. */
 export interface RowValues {
   readonly member_id: number | null;
@@ -16,7 +18,11 @@ export interface RowValues {
   readonly family_name: string | null;
   readonly user_types: readonly number[];
   /** Grade and section, or both in one: of a student where they learn, of a teacher those that they lead. */
-  readonly places: readonly (readonly [grade: string, section: string] | string)[];
+  readonly places: readonly NamedPlace[];
+  /** Of a teacher what they teach, and where. */
+  readonly lessons: readonly (readonly [subject: string, place: NamedPlace])[];
+  /** Subjects of a teacher in a line that says nothing of where. */
+  readonly subjects_nowhere: readonly string[];
   readonly parents: readonly ParentValues[];
   readonly parent_ids: readonly string[];
   readonly child_ids: readonly string[];
@@ -46,6 +52,7 @@ export interface RowRules {
 
 const LONGEST_SHOWN = 60;
 const MOST_PLACES = 20;
+const MOST_LESSONS = 100;
 const MOST_PARENTS = 10;
 const anAddress = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** What systems call those who have gone, and cells of a column that asks whether they are here. */
@@ -121,8 +128,10 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const external_id = checked('external_id', cellOf('external_id'), personTexts.external_id);
   const isStudent = user_types.includes(userTypes.student);
   const isTeacher = user_types.includes(userTypes.teacher);
-  // Of a teacher only what says both: a grade beside a name is no section that they lead.
-  const places = isStudent ? placesOf(cellOf) : isTeacher ? listOf(cellOf('sections'), /[;|\n]/) : [];
+  const taught = isTeacher && !isStudent ? taughtOf(cellOf) : nothingTaught;
+  // Of a teacher only what says both: a grade beside a name is no section that they lead; nor is where they teach a subject.
+  const isLeading = isTeacher && cellOf('subject') === '';
+  const places = isStudent ? placesOf(cellOf) : isLeading ? listOf(cellOf('sections'), /[;|\n]/) : [];
   const parents = isStudent && rules.hasParents ? parentsOf({ cellOf, checked, refuse }, email) : [];
   const ids = (field: RosterField, isTheirs: boolean) =>
     isTheirs && rules.hasParents ? listOf(cellOf(field), /[;,|]/) : [];
@@ -135,12 +144,13 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
     family_name,
     user_types,
     places,
+    ...taught,
     parents,
     parent_ids: ids('parent_ids', isStudent),
     child_ids: ids('child_ids', user_types.includes(userTypes.parent)),
     has_left: left.test(cellOf('status')),
   };
-  if (places.length > MOST_PLACES || parents.length > MOST_PARENTS)
+  if (places.length > MOST_PLACES || taught.lessons.length > MOST_LESSONS || parents.length > MOST_PARENTS)
     refuse(phrase('This line names too many {section+} or {parent+}.'));
   if (member_id === null && external_id === null && email === null && username === null)
     refuse(phrase('There is no e-mail address, username or id, so this person cannot be identified.'));
@@ -170,6 +180,26 @@ function placesOf(cellOf: (field: RosterField) => string): RowValues['places'] {
   if (grade !== '') return [[grade, section]];
   // A file with one column for both calls it a class: `7b`.
   return section === '' ? [] : [section];
+}
+
+type Taught = Pick<RowValues, 'lessons' | 'subjects_nowhere'>;
+const nothingTaught: Taught = { lessons: [], subjects_nowhere: [] };
+
+/** Each subject of the line in each of its sections, and what names both in one: `Math: 7 - A`. */
+function taughtOf(cellOf: (field: RosterField) => string): Taught {
+  const together = listOf(cellOf('lessons'), /[;|\n]/).map((cell) => {
+    const at = cell.indexOf(':');
+    return [cell.slice(0, Math.max(at, 0)).trim(), cell.slice(at + 1).trim()] as const;
+  });
+  const subjects = listOf(cellOf('subject'), /[;|\n]/);
+  const places = placesOf(cellOf);
+  return {
+    lessons: [
+      ...together,
+      ...subjects.flatMap((subject) => places.map((place) => [subject, place] as const)),
+    ],
+    subjects_nowhere: places.length === 0 ? subjects : [],
+  };
 }
 
 interface Cells {

@@ -3,7 +3,8 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { ParentValues, RowReading, RowValues } from './row-values.ts';
 
 /** A person as the table of people to compare holds them. */
-export interface StagedPerson extends Omit<RowValues, 'places' | 'parents' | 'has_left'> {
+export interface StagedPerson
+  extends Omit<RowValues, 'places' | 'lessons' | 'subjects_nowhere' | 'parents' | 'has_left'> {
   readonly person_no: number;
   readonly line: number;
   readonly is_derived: boolean;
@@ -60,7 +61,7 @@ export class WithinFile {
 
   /** Null: the line of somebody who is there already, of whom it names another parent. */
   add(line: number, { values, problem }: RowReading): StagedPerson | null {
-    const { places: _, parents, has_left: __, ...rest } = values;
+    const { places: _, lessons: __, subjects_nowhere: ___, parents, has_left: ____, ...rest } = values;
     const seen: Seen = {
       person_no: this.#count,
       line,

@@ -94,7 +94,8 @@ export function openOneRoster(files: Package, today: string): OpenedOneRoster | 
       : [],
   );
   const ended = endedSessions(rowsOf('academicsessions.csv'), today);
-  const places = placesOf(rowsOf('classes.csv'), rowsOf('enrollments.csv'), { ended, today });
+  const classes = classesOf(rowsOf('classes.csv'), ended);
+  const places = placesOf(classes, rowsOf('enrollments.csv'), today);
   const roleOf = rolesOf(rowsOf('roles.csv'), today);
   const users = rowsOf(usersFile);
   const first = users.next();
@@ -143,46 +144,82 @@ interface Lead {
 }
 
 /** Parts of a cell are parted by these, and stand in titles of classes, too. */
-const titleOf = (row: Row) => (row.get('title') ?? '').replace(/\s*[;|\n]\s*/g, ', ');
+const titleOf = (title = '') => title.replace(/\s*[;|\n]\s*/g, ', ');
 
-/**
- * Where each student learns, and which of these each teacher leads. A section here is a homeroom there; a school that exports
- * none has a section for each of its classes. One that several teach is led by the primary one, or else by the first.
- */
-function placesOf(
-  classes: Iterable<Read>,
-  enrollments: Iterable<Read>,
-  { ended, today }: { readonly ended: ReadonlySet<string>; readonly today: string },
-): ReadonlyMap<string, readonly Place[]> {
-  const wanted = new Map<string, Place & { readonly isHomeroom: boolean }>();
-  const withHomerooms = new Set<string>();
-  for (const { row } of classes) {
+interface Lesson {
+  readonly subject: string;
+  readonly place: Place;
+}
+
+interface Places {
+  /** Where each student learns, and which of these each teacher leads. */
+  readonly sections: ReadonlyMap<string, readonly Place[]>;
+  /** What each teacher teaches, and where. */
+  readonly lessons: ReadonlyMap<string, readonly Lesson[]>;
+}
+
+interface Class extends Place {
+  readonly isHomeroom: boolean;
+  readonly subjects: readonly string[];
+}
+
+function classesOf(rows: Iterable<Read>, ended: ReadonlySet<string>): ReadonlyMap<string, Class> {
+  const classes = new Map<string, Class>();
+  for (const { row } of rows) {
     const terms = list(either(row, 'termsourcedids', 'termsourcedid'));
     if (!isActive(row) || (terms.length > 0 && terms.every((term) => ended.has(term)))) continue;
-    const school = row.get('schoolsourcedid') ?? '';
-    const isHomeroom = /^homeroom$/i.test(row.get('classtype') ?? '');
-    const place = { title: titleOf(row), grades: list(either(row, 'grades', 'grade')), school };
-    if (isHomeroom) withHomerooms.add(school);
-    wanted.set(row.get('sourcedid') ?? '', { ...place, isHomeroom });
+    classes.set(row.get('sourcedid') ?? '', {
+      title: titleOf(row.get('title')),
+      grades: list(either(row, 'grades', 'grade')),
+      school: row.get('schoolsourcedid') ?? '',
+      isHomeroom: /^homeroom$/i.test(row.get('classtype') ?? ''),
+      subjects: list(row.get('subjects')).map((name) => titleOf(name).replaceAll(':', ' ')),
+    });
   }
-  for (const [id, { school, isHomeroom }] of wanted)
-    if (withHomerooms.has(school) && !isHomeroom) wanted.delete(id);
-  const places = new Map<string, Place[]>();
-  const leads = new Map<Place, Lead>();
-  const put = (user: string, place: Place) => places.set(user, [...(places.get(user) ?? []), place]);
+  return classes;
+}
+
+/**
+ * A section here is a homeroom there; a school that exports none has a section for each of its classes. One that several teach is
+ * led by the primary one, or else by the first. The subject of a class is taught in the sections of its students.
+ */
+function placesOf(classes: ReadonlyMap<string, Class>, enrollments: Iterable<Read>, today: string): Places {
+  const withHomerooms = new Set([...classes.values()].flatMap((one) => (one.isHomeroom ? one.school : [])));
+  const isSection = ({ isHomeroom, school }: Class) => isHomeroom || !withHomerooms.has(school);
+  const sections = new Map<string, Place[]>();
+  const leads = new Map<Class, Lead>();
+  const teachers = new Map<Class, string[]>();
+  const students = new Map<Class, string[]>();
+  const put = <Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value) => {
+    const known = map.get(key);
+    if (known) known.push(value);
+    else map.set(key, [value]);
+  };
   for (const { row } of enrollments) {
-    const place =
-      isActive(row) && !isOver(row, today) ? wanted.get(row.get('classsourcedid') ?? '') : undefined;
-    if (!place) continue;
+    const one =
+      isActive(row) && !isOver(row, today) ? classes.get(row.get('classsourcedid') ?? '') : undefined;
+    if (!one) continue;
     const user = row.get('usersourcedid') ?? '';
     const role = (row.get('role') ?? '').toLowerCase();
     const isPrimary = /^true$/i.test(row.get('primary') ?? '');
-    if (role === 'student') put(user, place);
-    if (role === 'teacher' && (!leads.has(place) || (isPrimary && !leads.get(place)?.isPrimary)))
-      leads.set(place, { user, isPrimary });
+    if (role === 'student') {
+      if (isSection(one)) put(sections, user, one);
+      else if (one.subjects.length > 0) put(students, one, user);
+    }
+    if (role !== 'teacher') continue;
+    if (one.subjects.length > 0) put(teachers, one, user);
+    if (isSection(one) && (!leads.has(one) || (isPrimary && !leads.get(one)?.isPrimary)))
+      leads.set(one, { user, isPrimary });
   }
-  for (const [place, { user }] of leads) put(user, place);
-  return places;
+  const lessons = new Map<string, Lesson[]>();
+  for (const [one, users] of teachers) {
+    const learnt = (students.get(one) ?? []).flatMap((user) => sections.get(user) ?? []);
+    const where = isSection(one) ? [one] : new Set(learnt.filter(({ school }) => school === one.school));
+    for (const place of where)
+      for (const subject of one.subjects) for (const user of users) put(lessons, user, { subject, place });
+  }
+  for (const [place, { user }] of leads) put(sections, user, place);
+  return { sections, lessons };
 }
 
 interface Role {
@@ -203,7 +240,7 @@ function rolesOf(rows: Iterable<Read>, today: string): ReadonlyMap<string, reado
 }
 
 interface Context {
-  readonly places: ReadonlyMap<string, readonly Place[]>;
+  readonly places: Places;
   readonly roleOf: ReadonlyMap<string, readonly Role[]>;
 }
 
@@ -226,12 +263,16 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
   // A class of several grades is a section of each; its student is in that of their own.
   const gradesOf = ({ grades }: Place) =>
     isStudent ? [grades.includes(own) || grades.length === 0 ? own : grades[0]] : grades;
-  const learns = isStudent || known.includes('teacher') ? (places.get(id) ?? []) : [];
-  const labels = learns.flatMap((place) =>
+  const learns = isStudent || known.includes('teacher') ? (places.sections.get(id) ?? []) : [];
+  const labelsOf = (place: Place) =>
     gradesOf(place).map((grade) => ({
       label: grade ? `${grade} - ${place.title}` : place.title,
       school: place.school,
-    })),
+    }));
+  const labels = learns.flatMap(labelsOf);
+  const taught = known.includes('teacher') && !isStudent ? (places.lessons.get(id) ?? []) : [];
+  const lessons = taught.flatMap(({ subject, place }) =>
+    labelsOf(place).map(({ label, school }) => ({ label: `${subject}: ${label}`, school })),
   );
   const agents = list(either(row, 'agentsourcedids', 'agents')).join(';');
   const cells: Readonly<Record<(typeof oneRosterColumns)[number], string>> = {
@@ -246,6 +287,8 @@ function personOf({ line, row }: Read, { places, roleOf }: Context): CsvRow {
     child_ids: isStudent ? '' : agents,
     school: schools.join(';'),
     section_schools: labels.map(({ school }) => school).join(';'),
+    lessons: lessons.map(({ label }) => label).join(';'),
+    lesson_schools: lessons.map(({ school }) => school).join(';'),
   };
   return { line, cells: oneRosterColumns.map((name) => cells[name]) };
 }
