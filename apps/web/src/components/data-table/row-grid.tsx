@@ -56,7 +56,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
               <HeadCell key={column.id} view={view} column={column} />
             ))}
             {menu ? (
-              <th scope="col" className={classes.narrow}>
+              <th scope="col" className={classes.menu}>
                 <span className="visually-hidden">{t('menu')}</span>
               </th>
             ) : null}
@@ -158,7 +158,7 @@ function GridRow<Row extends object>({ view, line, columnCount }: GridRowProps<R
           );
         })}
         {view.menu ? (
-          <td className={classes.narrow}>
+          <td className={classes.menu}>
             <RowMenu view={view} line={line} />
           </td>
         ) : null}
