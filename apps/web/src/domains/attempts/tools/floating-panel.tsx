@@ -117,7 +117,7 @@ export function FloatingPanel({
 
   // Before its first picture: nobody sees it jump aside. What it holds may come later or grow while it is used; where it has been
   // moved to, it stays.
-  const place = useEffectEvent((isFirst: boolean) => {
+  const place = useEffectEvent(() => {
     const [own, content] = [panel.current, body.current];
     if (!own || !content || isMoved.current) return;
     const give = (room: number) => own.style.setProperty('--room', `${room}px`);
@@ -131,11 +131,12 @@ export function FloatingPanel({
     // Under the thumb, where it is as wide as the window.
     const y = isPhone ? Math.max(room.top, room.top + room.height - own.offsetHeight) : room.top;
     setMoved((known) => ({ x: known.y === 0 ? besideOthers(own) : known.x, y }));
-    if (isPhone && isFirst) scrollFree(y);
+    // It has just come, or grown upward.
+    if (isPhone && (moved.y === 0 || y < moved.y)) scrollFree(y);
   });
   useLayoutEffect(() => {
-    place(true);
-    const sizes = new ResizeObserver(() => place(false));
+    place();
+    const sizes = new ResizeObserver(() => place());
     for (const box of [panel.current, body.current?.firstElementChild, document.documentElement])
       if (box) sizes.observe(box);
     return () => sizes.disconnect();
