@@ -18,7 +18,8 @@ export type Column =
         | 'time'
         | 'combinedFeedback'
         | 'options'
-        | 'wrongs';
+        | 'wrongs'
+        | 'row';
     }
   | { readonly kind: 'option' | 'wrong' | 'optionFeedback'; readonly index: number };
 
@@ -29,6 +30,7 @@ const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kin
     /^(?:question(?: ?text)?(?: \(.*\))?|stem|prompt|text|item|frage|fragetext|pregunta|enunciado|vraag|domanda)$/,
     'stem',
   ],
+  [/^(?:question |s\.? ?|sl\.? ?|sr\.? ?)?(?:no|nr|num|number|#|index|row)\.?$/, 'row'],
   [/^(?:points?|score|marks?|weight|mark value|points? possible)$/, 'points'],
   [/^(?:difficulty|level)$/, 'difficulty'],
   [/^(?:keywords?|tags?|categor(?:y|ies)|topics?|section)$/, 'keywords'],
@@ -60,10 +62,13 @@ const option =
   /^(?:(?:answer|option|choice|alternative|antwort|opci[oó]n|réponse)s? ?)?(?:([a-z])|(\d{1,2}))$/;
 const wrong =
   /^(?:distractor|(?:incorrect|wrong|false) ?(?:answer|option|choice)s?)(?: ?(?:([a-z])|(\d{1,2})))?$/;
-const optionFeedback = /^(?:(?:answer|option|choice)s? ?)?(?:([a-z])|(\d{1,2})) feedback$/;
+const optionFeedback =
+  /^(?:(?:(?:answer|option|choice)s? ?)?(?:([a-z])|(\d{1,2})) (?:feedback|explanation)|(?:feedback|explanation) (?:([a-z])|(\d{1,2})))$/;
 
-const indexOf = ([, letter, number]: RegExpExecArray) =>
-  letter ? letter.charCodeAt(0) - 'a'.charCodeAt(0) : Number(number ?? '1') - 1;
+const indexOf = ([, ...marks]: RegExpExecArray) => {
+  const mark = marks.find(Boolean) ?? '1';
+  return /\d/.test(mark) ? Number(mark) - 1 : mark.charCodeAt(0) - 'a'.charCodeAt(0);
+};
 
 /** `Option A`, `answer 2`, `Choice_3`; null for a column that says nothing of a question. */
 export function columnOf(heading: string): Column | null {

@@ -146,6 +146,22 @@ describe('CSV', () => {
     ]);
   });
 
+  it('reads what is told of an option from a column before or behind its letter, and passes over numbers of lines', async () => {
+    const reading = await readBank(
+      'bank.csv',
+      new TextEncoder().encode('No.,Question,A,B,Answer,Explanation A,B feedback\n1,One?,x,y,A,Yes,No\n'),
+    );
+    if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+    expect(reading.items).toMatchObject([
+      {
+        outcome: 'imported',
+        draft: {
+          answerKey: { credits: [{ feedback: { source: 'Yes' } }, { feedback: { source: 'No' } }] },
+        },
+      },
+    ]);
+  });
+
   it('names the columns that have no place here', async () => {
     const reading = await readBank(
       'bank.csv',

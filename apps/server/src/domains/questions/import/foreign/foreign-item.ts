@@ -57,6 +57,7 @@ export interface ForeignNumbers {
     readonly from: string;
     readonly to: string;
     readonly decimals: number;
+    readonly step?: string | undefined;
     /** One of these, where there are any. */
     readonly values: readonly string[];
   }[];

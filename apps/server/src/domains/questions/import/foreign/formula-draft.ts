@@ -19,11 +19,18 @@ const exactly = (text: string) => {
   return value ? toText(value) : text;
 };
 
-function parameterOf({ name, from, to, decimals, values }: Formula['drawn'][number]): Parameter {
+function parameterOf({ name, from, to, step, decimals, values }: Formula['drawn'][number]): Parameter {
   const shown = Math.min(decimals, mostDecimals);
   return values.length > 0
     ? { kind: 'list', name, values: values.slice(0, mostListed).map(exactly), decimals: shown }
-    : { kind: 'range', name, min: exactly(from), max: exactly(to), decimals: shown };
+    : {
+        kind: 'range',
+        name,
+        min: exactly(from),
+        max: exactly(to),
+        ...(step && { step: exactly(step) }),
+        decimals: shown,
+      };
 }
 
 /** As makers write what ours call otherwise. */

@@ -1,5 +1,6 @@
 import type { Phrase } from '@pelion/words';
 import { type Measures, measuresOf } from '../../../../lib/media/picture-measures.ts';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { titleFrom } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
@@ -36,9 +37,13 @@ export function itemReader(findPicture: FindPicture, shelf: PictureShelf): ItemR
       const [picture] = shelf.namedIn([source]);
       return picture ? measuresOf(picture.bytes, picture.mediaType) : null;
     },
-    remark: (markup) => (markup === undefined ? undefined : html(markup) || undefined),
+    remark: (markup) => (markup === undefined ? undefined : said(html(markup))),
   };
 }
+
+/** Undefined where a text shows nothing: makers write empty paragraphs. */
+export const said = (source: string): string | undefined =>
+  /<img\b/.test(source) || plainText(source).trim() !== '' ? source : undefined;
 
 /** Its own title, or the beginning of its text. */
 export const shownTitle = (title: string | undefined, stem: string) =>

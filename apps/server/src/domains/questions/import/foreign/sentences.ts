@@ -25,6 +25,8 @@ export const takesNothing = (option: string) =>
     option: option.slice(0, 80),
   });
 
+export const otherParts = phrase('An answer that is partly right earns other points here than in the file.');
+
 export const openBound = phrase('A bound that did not count itself counts here.');
 
 export const oneCase = phrase('Capital letters count in all answers here; in the file they count in some.');

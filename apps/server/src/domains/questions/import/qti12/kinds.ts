@@ -34,6 +34,8 @@ export function readKind(item: QtiItem): QtiReading {
   const responses = [...all(item.presentation, ...responseNames)].filter(isResponse);
   const [response] = responses;
   const whole = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item) });
+  /** What is written at its only response is asked, too. */
+  const alone = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item, response) });
   if (refusal) return whole({ kind: 'refused', reason: refusal });
   if (kind === 'calculated_question') return calculatedOf(item);
   if (kind === 'categorization_question') return whole(groupsOf(item));
@@ -54,6 +56,6 @@ export function readKind(item: QtiItem): QtiReading {
       responses.every((one) => materialOf(one) !== '')
       ? whole(matchOf(item, responses))
       : inlineGapsOf(item);
-  if (response.name === 'response_lid') return whole(choiceOf(item, response));
-  return whole(isNumeric(response) ? numberOf(item) : shortTextOf(item, response));
+  if (response.name === 'response_lid') return alone(choiceOf(item, response));
+  return alone(isNumeric(response) ? numberOf(item) : shortTextOf(item, response));
 }

@@ -89,7 +89,8 @@ export function materialOf(element: XmlElement | undefined): string {
 }
 
 /** Before each of several materials that stand side by side a space: makers cut a sentence where a blank stands. */
-export const stemOf = ({ presentation, reader }: QtiItem) => reader.html(materialOf(presentation));
+export const stemOf = ({ presentation, reader }: QtiItem, response?: XmlElement) =>
+  reader.html([presentation, response].map(materialOf).filter(Boolean).join('<br />'));
 
 export interface QtiLabel {
   readonly ident: string;

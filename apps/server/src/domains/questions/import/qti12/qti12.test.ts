@@ -34,6 +34,15 @@ const kind = (name: string) =>
   `<qtimetadatafield><fieldlabel>question_type</fieldlabel><fieldentry>${name}</fieldentry></qtimetadatafield>`;
 
 describe('QTI 1.2', () => {
+  it('asks what is written at the response itself', async () => {
+    const xml = item({ labels: label('a', 'A') + label('b', 'B'), rules: rule(equal('a'), '4') });
+    const written = new TextDecoder()
+      .decode(xml)
+      .replace('<render_choice', '<material><mattext>Choose well.</mattext></material><render_choice');
+    const { items } = await read('q.xml', text(written));
+    expect(draftOf(items[0])).toMatchObject({ content: { stem: { source: 'Which?<br />Choose well.' } } });
+  });
+
   it('says where capital letters count in some answers alone', async () => {
     const accept = (words: string, cased: string) =>
       rule(`<varequal respident="r" case="${cased}">${words}</varequal>`, '100');

@@ -1,9 +1,10 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
-import { noAnswer } from '../foreign/sentences.ts';
+import { noAnswer, otherParts } from '../foreign/sentences.ts';
 import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { pictureIn } from './onto-picture.ts';
+import { orderScoring } from './probe-order.ts';
 import {
   type Around,
   type Declared,
@@ -136,10 +137,12 @@ export function orderOf(item: Qti2Item, interaction: XmlElement): Asked {
   const left = [...words].filter(([identifier]) => !order.includes(identifier));
   if (order.length > 0 && left.length > 0)
     item.reader.lose(outOfOrder(left.map(([, text]) => plainText(text)).join(', ')));
+  const scoring = orderScoring(item, interaction.attributes.responseIdentifier ?? '', order);
+  if (scoring === null) item.reader.lose(otherParts);
   return {
     kind: 'order',
     items: order.flatMap((identifier) => words.get(identifier) ?? []),
-    scoring: wholeOf(item, interaction),
+    scoring: scoring ?? 'positions',
   };
 }
 

@@ -61,8 +61,15 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
   const choices = [...all(interaction, 'simpleChoice')];
   const correct = new Set(declared?.correct);
+  // Some makers write a list of one where one can be chosen.
+  const isOneOfList =
+    declared?.cardinality === 'multiple' &&
+    interaction.attributes.maxChoices === '1' &&
+    correct.size === 1 &&
+    declared.mapped.size === 0;
   const isSingle =
     declared?.cardinality === 'single' ||
+    isOneOfList ||
     (declared === undefined && interaction.attributes.maxChoices === '1');
   // Which of several belong together, single rules do not say.
   const byRules = new Map(

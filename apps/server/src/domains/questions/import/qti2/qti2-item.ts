@@ -1,4 +1,5 @@
-import type { ItemReader } from '../foreign/item-reader.ts';
+import type { Asked } from '../foreign/foreign-item.ts';
+import { type ItemReader, said } from '../foreign/item-reader.ts';
 import {
   all,
   childrenOf,
@@ -49,6 +50,11 @@ export interface Qti2Item {
   readonly declared: ReadonlyMap<string, Declared>;
   /** By the rules: what is mapped adds up, or the whole answer is right or not. */
   readonly isMapped: boolean;
+}
+
+export interface Qti2Reading {
+  readonly asked: Asked;
+  readonly stem: string;
 }
 
 /** Whether case counts where a mapping does not say: QTI 3 says that it does not, and 2 that it does. */
@@ -164,9 +170,7 @@ export function feedbackFor({ element, reader }: Qti2Item, choice: XmlElement): 
     ({ attributes }) => attributes.identifier === identifier && attributes.showHide !== 'hide',
   );
   return (
-    [...inside, ...beside]
-      .map((one) => unwrapped(wordsOf(one, reader)))
-      .filter(Boolean)
-      .join('<br />') || undefined
+    [...inside, ...beside].flatMap((one) => said(unwrapped(wordsOf(one, reader))) ?? []).join('<br />') ||
+    undefined
   );
 }

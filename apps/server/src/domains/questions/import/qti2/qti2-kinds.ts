@@ -8,7 +8,7 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { filesAsked, oneCase, unknownKind } from '../foreign/sentences.ts';
+import { filesAsked, oneCase, otherParts, unknownKind } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
@@ -26,6 +26,7 @@ import {
   markupWith,
   promptOf,
   type Qti2Item,
+  type Qti2Reading,
   rubricsOf,
   unwrapped,
   wordsOf,
@@ -35,17 +36,9 @@ import { bestAnswers, scoreOf } from './run-rules.ts';
 import { partsOf } from './several-interactions.ts';
 import { templateOf } from './templates.ts';
 
-export interface Qti2Reading {
-  readonly asked: Asked;
-  readonly stem: string;
-}
-
 const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
 const several = phrase(
   'This item holds several {question+} that cannot be told apart. Such items cannot be imported.',
-);
-const drawn = phrase(
-  'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
 );
 const slider = phrase('A slider has become a number to type.');
 
@@ -174,7 +167,14 @@ function worthOf(
     const identifier = identifierOf(interaction);
     return scoreOf(item, { [identifier]: right[identifier] ?? [] }) ?? zero;
   });
-  if (parts.every((part) => equals(part, zero))) return { scoring: 'allOrNothing' };
+  const allBut = interactions.map((interaction) =>
+    scoreOf(item, { ...right, [identifierOf(interaction)]: [] }),
+  );
+  if (parts.every((part) => equals(part, zero))) {
+    if (allBut.every((part) => part && compare(part, zero) <= 0)) return { scoring: 'allOrNothing' };
+    item.reader.lose(otherParts);
+    return {};
+  }
   if (parts.every((part) => equals(part, parts[0] ?? zero))) return {};
   const isPart = parts.every((part) => compare(part, zero) > 0 && compare(part, rational(100)) <= 0);
   if (isPart && equals(sum(parts), whole)) return { weights: parts.map(toText) };
@@ -245,8 +245,7 @@ export function readKind(item: Qti2Item): Qti2Reading {
   const interactions = interactionsOf(item.body);
   const [interaction] = interactions;
   const stem = () => unwrapped(item.reader.html(markupWith(item.body, promptOf)));
-  if (first(item.element, 'templateProcessing', 'templateDeclaration'))
-    return templateOf(item, interactions) ?? { asked: refused(drawn), stem: stem() };
+  if (first(item.element, 'templateProcessing', 'templateDeclaration')) return templateOf(item);
   if (!interaction) return { asked: { kind: 'information' }, stem: stem() };
   if (interactions.every(isInline)) return gapsOf(item, interactions);
   if (interactions.length > 1) return { asked: refused(several), stem: stem() };

@@ -187,6 +187,55 @@ describe('QTI 2', () => {
     ]);
   });
 
+  const condition = (test: string, score: string) =>
+    `<responseIf>${test}<setOutcomeValue identifier="SCORE"><baseValue baseType="float">${score}</baseValue></setOutcomeValue></responseIf>`;
+  const ordered = (...identifiers: readonly string[]) =>
+    `<match><variable identifier="RESPONSE"/><ordered>${identifiers.map((one_) => `<baseValue baseType="identifier">${one_}</baseValue>`).join('')}</ordered></match>`;
+
+  it('marks an order as its rules do, and says where it cannot', async () => {
+    const body =
+      '<orderInteraction responseIdentifier="RESPONSE"><prompt>In order?</prompt><simpleChoice identifier="A">one</simpleChoice><simpleChoice identifier="B">two</simpleChoice><simpleChoice identifier="C">three</simpleChoice></orderInteraction>';
+    const declaration = declare('ordered', 'identifier', ['A', 'B', 'C']);
+    const whole = await one({ declaration, body });
+    expect(draftOf(whole)).toMatchObject({ answerKey: { scoring: 'allOrNothing' } });
+    expect(whole?.losses).toEqual([]);
+    const processing = `<responseProcessing><responseCondition>${condition(ordered('A', 'B', 'C'), '2')}${condition(ordered('B', 'A', 'C'), '1').replaceAll('responseIf', 'responseElseIf')}</responseCondition></responseProcessing>`;
+    expect((await one({ declaration, body, processing }))?.losses.map(publicWords.sentence)).toEqual([
+      'An answer that is partly right earns other points here than in the file.',
+    ]);
+  });
+
+  it('reads what an item is worth from a table of its points, its declared values, and a numbered score', async () => {
+    const gap = (name: string) => `<textEntryInteraction responseIdentifier="${name}"/>`;
+    const names = ['R1', 'R2', 'R3'];
+    const declared = names
+      .map(
+        (name) =>
+          `<responseDeclaration identifier="${name}" cardinality="single" baseType="string"><correctResponse><value>x</value></correctResponse></responseDeclaration>`,
+      )
+      .join('');
+    const rules = names
+      .map(
+        (name) =>
+          `<responseCondition><responseIf><match><variable identifier="${name}"/><correct identifier="${name}"/></match><setOutcomeValue identifier="RAW"><sum><variable identifier="RAW"/><baseValue baseType="integer">1</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`,
+      )
+      .join('');
+    const table = (...targets: readonly string[]) =>
+      `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="One">${declared}<outcomeDeclaration identifier="RAW" cardinality="single" baseType="integer"/><outcomeDeclaration identifier="SCORE1" cardinality="single" baseType="float"><interpolationTable>${targets.map((target, index) => `<interpolationTableEntry sourceValue="${3 - index}" targetValue="${target}"/>`).join('')}</interpolationTable></outcomeDeclaration><itemBody><p>${names.map(gap).join(' and ')} end</p></itemBody><responseProcessing>${rules}<lookupOutcomeValue identifier="SCORE1"><variable identifier="RAW"/></lookupOutcomeValue></responseProcessing></assessmentItem>`;
+    const [step] = await read(bytes(table('4', '1', '0', '0')));
+    expect(step).toMatchObject({ points: '4', outcome: 'importedWithLoss' });
+    expect(step?.losses.map(publicWords.sentence)).toEqual([
+      'An answer that is partly right earns other points here than in the file.',
+    ]);
+    const [whole] = await read(bytes(table('4', '0', '0', '0')));
+    expect(whole).toMatchObject({ outcome: 'imported', draft: { answerKey: { scoring: 'allOrNothing' } } });
+  });
+
+  it('reads a list of one, of which one can be chosen, as a single choice', async () => {
+    const read = await one({ declaration: declare('multiple', 'identifier', ['A']), body: choices });
+    expect(read).toMatchObject({ outcome: 'imported', draft: { type: 'singleChoice' } });
+  });
+
   it('makes no key of rules that add up, and none of nothing', async () => {
     const rule = (value: string) =>
       `<responseCondition><responseIf><member><baseValue baseType="identifier">${value}</baseValue><variable identifier="RESPONSE"/></member><setOutcomeValue identifier="SCORE"><baseValue baseType="float">1</baseValue></setOutcomeValue></responseIf></responseCondition>`;
@@ -319,7 +368,7 @@ describe('QTI 2', () => {
           variants: {
             parameters: [
               { kind: 'range', name: 'a', min: '1', max: '9' },
-              { kind: 'list', name: 'b_2', values: ['10', '20', '30'] },
+              { kind: 'range', name: 'b_2', min: '10', max: '30', step: '10' },
             ],
             derived: [{ name: 'SUM', formula: '(a + (b_2 * 2))' }],
           },
@@ -328,21 +377,85 @@ describe('QTI 2', () => {
       });
     });
 
+    const constraint = (inside: string) => `<templateConstraint>${inside}</templateConstraint>`;
+    const a = '<variable identifier="a"/>';
+    const number = (value: string) => `<baseValue baseType="integer">${value}</baseValue>`;
+
+    it('draws from what its own condition leaves, and passes over one that always holds', async () => {
+      const conditions = [
+        `<not><equal toleranceMode="exact">${a}${number('2')}</equal></not>`,
+        `<lt>${a}<variable identifier="b-2"/></lt>`,
+      ].map(constraint);
+      const processing = rules(drawnBoth + conditions.join('') + sum + correct) + near;
+      expect(draftOf(await one({ declaration, body, processing }))).toMatchObject({
+        content: {
+          variants: { parameters: [{ kind: 'list', values: ['1', '3', '4', '5', '6', '7', '8', '9'] }, {}] },
+        },
+      });
+    });
+
+    it('is worth what its rules give for what its template sets', async () => {
+      const xml = item({ declaration, body, processing: rules(drawnBoth + sum + correct) + near })
+        .replace(' normalMaximum="3"', '')
+        .replace('<baseValue baseType="float">1<', '<baseValue baseType="float">5<');
+      expect((await read(bytes(xml)))[0]?.points).toBe('5');
+    });
+
+    it('knows a number that its declaration sets', async () => {
+      const set =
+        '<templateDeclaration identifier="c" cardinality="single" baseType="integer"><defaultValue><value>7</value></defaultValue></templateDeclaration>';
+      const right = `<setCorrectResponse identifier="RESPONSE"><sum>${a}<variable identifier="c"/></sum></setCorrectResponse>`;
+      const read_ = await one({
+        declaration: declaration + set,
+        body,
+        processing: rules(drawnBoth + right) + near,
+      });
+      expect(draftOf(read_)).toMatchObject({
+        content: { variants: { derived: [{ name: 'c', formula: '7' }] } },
+        answerKey: { accepted: [{ value: '(a + c)' }] },
+      });
+    });
+
+    it('has options that name the numbers', async () => {
+      const options =
+        '<choiceInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Twice <printedVariable identifier="a"/>?</prompt><simpleChoice identifier="A"><printedVariable identifier="D"/></simpleChoice><simpleChoice identifier="B"><printedVariable identifier="a"/></simpleChoice></choiceInteraction>';
+      const twice = `<setTemplateValue identifier="D"><product>${a}${number('2')}</product></setTemplateValue>`;
+      const read_ = await one({
+        declaration: declare('single', 'identifier', ['A']) + numbers,
+        body: options,
+        processing: rules(drawnBoth + twice) + template('match_correct'),
+      });
+      expect(read_).toMatchObject({ outcome: 'imported' });
+      expect(draftOf(read_)).toMatchObject({
+        type: 'singleChoice',
+        content: {
+          stem: { source: 'Twice [[a]]?' },
+          options: [{ text: { source: '[[D]]' } }, { text: { source: '[[a]]' } }],
+          variants: { derived: [{ name: 'D', formula: '(a * 2)' }] },
+        },
+        answerKey: { credits: [{ credit: '1' }] },
+      });
+    });
+
     it.each([
       [
         'a condition decides',
-        `${drawnBoth}<templateCondition><templateIf><gt><variable identifier="a"/><baseValue baseType="integer">5</baseValue></gt><setTemplateValue identifier="SUM"><variable identifier="a"/></setTemplateValue></templateIf></templateCondition>${correct}`,
+        `${drawnBoth}<templateCondition><templateIf><gt>${a}${number('5')}</gt><setTemplateValue identifier="SUM">${a}</setTemplateValue></templateIf></templateCondition>${correct}`,
+        'This question decides by a condition which numbers it draws or shows. Questions of that type cannot be imported.',
       ],
       [
-        'some are drawn again',
-        `${drawnBoth}<templateConstraint><lt><variable identifier="a"/><variable identifier="b-2"/></lt></templateConstraint>${correct}`,
+        'some are drawn again together',
+        `${drawnBoth}${constraint(`<lt><product>${a}${number('3')}</product><variable identifier="b-2"/></lt>`)}${correct}`,
+        'This question draws its numbers again until they fit together. Questions of that type cannot be imported.',
       ],
-      ['nothing says what is right', drawnBoth],
-    ])('is refused where %s', async (_, inside) => {
-      const read_ = await one({ declaration, body, processing: rules(inside) + near });
-      expect(read_?.outcome === 'refused' && publicWords.sentence(read_.reason)).toBe(
+      [
+        'nothing says what is right',
+        drawnBoth,
         'This question draws its numbers from a template. Questions of that type cannot be imported.',
-      );
+      ],
+    ])('is refused where %s', async (_, inside, why) => {
+      const read_ = await one({ declaration, body, processing: rules(inside) + near });
+      expect(read_?.outcome === 'refused' && publicWords.sentence(read_.reason)).toBe(why);
     });
   });
 

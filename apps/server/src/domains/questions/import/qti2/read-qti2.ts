@@ -10,8 +10,15 @@ import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
-import { declarationsOf, inNamesOf21, isForScorers, type Qti2Item, rubricsOf } from './qti2-item.ts';
-import { type Qti2Reading, readKind, readParts } from './qti2-kinds.ts';
+import {
+  declarationsOf,
+  inNamesOf21,
+  isForScorers,
+  type Qti2Item,
+  type Qti2Reading,
+  rubricsOf,
+} from './qti2-item.ts';
+import { readKind, readParts } from './qti2-kinds.ts';
 import { bestAnswers, isUnknown, scoreOf } from './run-rules.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
@@ -37,6 +44,17 @@ function isMapped(element: XmlElement): boolean {
   return first(processing, 'mapResponse') !== undefined;
 }
 
+/** Where a template sets what is right, any number stands for it: what it is worth is the same whatever is drawn. */
+function withSetAnswers(item: Qti2Item): Qti2Item {
+  const set = childrenOf(childOf(item.element, 'templateProcessing'), 'setCorrectResponse').flatMap(
+    ({ attributes: { identifier = '' } }) => {
+      const declared = item.declared.get(identifier);
+      return declared ? [[identifier, { ...declared, correct: ['0'] }] as const] : [];
+    },
+  );
+  return { ...item, declared: new Map([...item.declared, ...set]) };
+}
+
 /** As it is declared; else what the rules give for what is right. */
 function pointsOf(item: Qti2Item): string | undefined {
   const { element } = item;
@@ -44,7 +62,8 @@ function pointsOf(item: Qti2Item): string | undefined {
   const named = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
   const most = named('SCORE')?.attributes.normalMaximum ?? textOf(first(named('MAXSCORE'), 'value')).trim();
   if (most && Number(most) > 0) return most;
-  const scored = scoreOf(item, bestAnswers(item));
+  const set = withSetAnswers(item);
+  const scored = scoreOf(set, bestAnswers(set));
   return scored && compare(scored, zero) > 0 ? toText(scored) : undefined;
 }
 

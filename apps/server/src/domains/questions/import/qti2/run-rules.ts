@@ -30,6 +30,8 @@ interface Run {
   readonly item: Qti2Item;
   readonly answers: Answers;
   readonly outcomes: Map<string, Value>;
+  /** What the outcome is called that counts. */
+  readonly score: string;
 }
 type Rule = (element: XmlElement, run: Run) => Value;
 
@@ -208,9 +210,15 @@ function carryOut(steps: readonly XmlElement[], run: Run): void {
       case 'setOutcomeValue': {
         const [value] = inside;
         // What is told and the like may be said in ways that nothing here depends on.
-        const isScore = step.attributes.identifier === 'SCORE';
+        const isScore = step.attributes.identifier === run.score;
         if (value && (isScore || ruleOf(value.name)))
           run.outcomes.set(step.attributes.identifier ?? '', evaluate(value, run));
+        break;
+      }
+      case 'lookupOutcomeValue': {
+        const [value] = inside;
+        const outcome = step.attributes.identifier ?? '';
+        if (value) run.outcomes.set(outcome, lookedUp(outcome, evaluate(value, run), run));
         break;
       }
       case 'responseProcessingFragment':
@@ -229,17 +237,71 @@ function carryOut(steps: readonly XmlElement[], run: Run): void {
   }
 }
 
+/** What outcomes are before anything is answered: as declared, or zero where they are numbers. */
+function outcomesOf({ element }: Qti2Item): Map<string, Value> {
+  const declared = childrenOf(element, 'outcomeDeclaration').map(
+    (declaration) =>
+      [
+        declaration.attributes.identifier ?? '',
+        defaultOf(declaration) ??
+          (/^(?:float|integer)$/.test(declaration.attributes.baseType ?? '') ? zero : null),
+      ] as const,
+  );
+  return new Map<string, Value>(declared);
+}
+
+/** Some makers number it, as in `SCORE0`. */
+function scoreNameIn(outcomes: ReadonlyMap<string, Value>): string {
+  const alike = [...outcomes.keys()].filter((name) => /^score\d*$/i.test(name));
+  const [only, other] = alike;
+  return only && !other ? only : 'SCORE';
+}
+
+function defaultOf(declaration: XmlElement): readonly string[] | null {
+  const values = childrenOf(childOf(declaration, 'defaultValue'), 'value').map((value) =>
+    textOf(value).trim(),
+  );
+  return values.length > 0 ? values : null;
+}
+
+/** A table of an outcome: the value beside the number that is looked up, or beside the highest below it. */
+function lookedUp(outcome: string, value: Value, { item }: Run): Value {
+  const declaration = childrenOf(item.element, 'outcomeDeclaration').find(
+    ({ attributes }) => attributes.identifier === outcome,
+  );
+  const number = numberOf(value);
+  const exact = childrenOf(childOf(declaration, 'matchTable'), 'matchTableEntry').find(({ attributes }) => {
+    const source = parseRational(attributes.sourceValue ?? '');
+    return number && source && equals(number, source);
+  });
+  const stepped = childrenOf(childOf(declaration, 'interpolationTable'), 'interpolationTableEntry').find(
+    ({ attributes }) => {
+      const source = parseRational(attributes.sourceValue ?? '');
+      if (!number || !source) return false;
+      const order = compare(number, source);
+      return order > 0 || (order === 0 && attributes.includeBoundary !== 'false');
+    },
+  );
+  const [table] = ['matchTable', 'interpolationTable']
+    .map((name) => childOf(declaration, name))
+    .filter(Boolean);
+  if (!table) throw new UnknownRule('lookupOutcomeValue');
+  const found = (exact ?? stepped)?.attributes.targetValue ?? table.attributes.defaultValue;
+  return found === undefined ? null : [found];
+}
+
 /** What these answers score; null where the rules say it in a way that is not known here. */
 export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
   const processing = childOf(item.element, 'responseProcessing');
   if (!processing) return null;
   const steps = childrenOf(processing);
   const template = processing.attributes.template ?? '';
-  const run: Run = { item, answers, outcomes: new Map<string, Value>([['SCORE', zero]]) };
+  const outcomes = outcomesOf(item);
+  const run: Run = { item, answers, outcomes, score: scoreNameIn(outcomes) };
   try {
     if (steps.length > 0) {
       carryOut(steps, run);
-      return numberOf(run.outcomes.get('SCORE') ?? null);
+      return numberOf(run.outcomes.get(run.score) ?? zero);
     }
     const asked = { name: 'variable', attributes: { identifier: 'RESPONSE' }, children: [], line: 0 };
     if (/match_correct/.test(template)) {
@@ -247,6 +309,23 @@ export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
       return matches({ ...asked, name: 'match', children: [asked, right] }, run) === true ? one : zero;
     }
     return /map_response(?!_point)/.test(template) ? numberOf(mapped(asked, run)) : null;
+  } catch (error) {
+    if (error instanceof UnknownRule) return null;
+    throw error;
+  }
+}
+
+/** Whether a condition holds for numbers by their names; null where it is not known here. */
+export function holds(
+  item: Qti2Item,
+  condition: XmlElement,
+  numbers: Readonly<Record<string, string>>,
+): boolean | null {
+  const outcomes = new Map<string, Value>(
+    Object.entries(numbers).map(([name, value]) => [name, parseRational(value)]),
+  );
+  try {
+    return isTrue(evaluate(condition, { item, answers: {}, outcomes, score: 'SCORE' }));
   } catch (error) {
     if (error instanceof UnknownRule) return null;
     throw error;

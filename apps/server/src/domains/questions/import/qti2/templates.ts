@@ -1,11 +1,29 @@
 import { one, parseRational } from '@pelion/questions';
 import { longestName, mostListed } from '@pelion/questions/variants/limits';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import type { Asked, ForeignFormula } from '../foreign/foreign-item.ts';
 import { pi } from '../foreign/formula-draft.ts';
-import { all, childOf, childrenOf, isElement, type XmlElement, type XmlNode } from '../xml/xml-element.ts';
-import { markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
+import {
+  all,
+  childOf,
+  childrenOf,
+  first,
+  isElement,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/xml-element.ts';
+import { choiceOf } from './qti2-choice.ts';
+import {
+  interactionsOf,
+  markupWith,
+  promptOf,
+  type Qti2Item,
+  type Qti2Reading,
+  unwrapped,
+} from './qti2-item.ts';
 import { valueIn } from './qti2-rules.ts';
+import { holds } from './run-rules.ts';
 
 // Numbers that a template draws anew for each attempt, and what follows from them. Read where nothing depends on conditions:
 // what a template decides by an `if` there is not here.
@@ -82,10 +100,7 @@ function drawnOf(name: string, expression: XmlElement, item: Qti2Item): Drawn | 
     case 'randomInteger': {
       const [from, to, by] = [Number(min), Number(max), Number(step)];
       if (![from, to, by].every(Number.isInteger) || by < 1 || to < from) return null;
-      if (by === 1) return plain;
-      const count = Math.floor((to - from) / by) + 1;
-      const values = Array.from({ length: count }, (_, place) => String(from + place * by));
-      return count <= mostListed ? { ...plain, values } : null;
+      return by === 1 ? plain : { ...plain, step };
     }
     case 'randomFloat':
       if (!parseRational(min) || !parseRational(max)) return null;
@@ -130,42 +145,135 @@ function named(node: XmlNode, inFormulas: ReadonlySet<string>): XmlNode {
   return { ...node, children: node.children.map((child) => named(child, inFormulas)) };
 }
 
-/** An item that asks for one number which follows from what is drawn; null where it is anything else. */
-export function templateOf(
-  item: Qti2Item,
-  [interaction, ...others]: readonly XmlElement[],
-): { asked: Asked; stem: string } | null {
-  if (interaction?.name !== 'textEntryInteraction' || others.length > 0) return null;
-  const rules = childrenOf(childOf(item.element, 'templateProcessing'));
+const refusals = {
+  condition: phrase(
+    'This {question} decides by a condition which numbers it draws or shows. {^question+} of that type cannot be imported.',
+  ),
+  constraint: phrase(
+    'This {question} draws its numbers again until they fit together. {^question+} of that type cannot be imported.',
+  ),
+  other: phrase(
+    'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
+  ),
+} as const;
+
+type Refusal = { readonly reason: Phrase };
+const isRefusal = (read: object): read is Refusal => 'reason' in read;
+
+/** Each value that may be drawn; null where there are too many to name. */
+function valuesOf({ from, to, decimals, values, step = '1' }: Drawn): readonly string[] | null {
+  if (values.length > 0) return values;
+  const [first, last, by] = [Number(from), Number(to), Number(step)];
+  const count = Math.floor((last - first) / by) + 1;
+  if (decimals > 0 || count > mostListed) return null;
+  return Array.from({ length: count }, (_, place) => String(first + place * by));
+}
+
+const mostCombined = 10_000;
+
+/** Every choice of one value for each name; null where there are too many. */
+function combined(lists: readonly (readonly [string, readonly string[]])[]) {
+  if (lists.reduce((count, [, values]) => count * values.length, 1) > mostCombined) return null;
+  return lists.reduce<readonly Readonly<Record<string, string>>[]>(
+    (rows, [name, values]) => rows.flatMap((row) => values.map((value) => ({ ...row, [name]: value }))),
+    [{}],
+  );
+}
+
+/**
+ * What is drawn until a condition of it alone holds is drawn from the values for which it does; a condition that always holds
+ * changes nothing.
+ */
+function constrained(item: Qti2Item, condition: XmlElement | undefined, drawn: Drawn[]): boolean {
+  const names = [
+    ...new Set([...all(condition, 'variable')].map(({ attributes }) => attributes.identifier ?? '')),
+  ];
+  const lists = names.flatMap((identifier) => {
+    const number = drawn.find(({ name }) => name === nameOf(identifier));
+    const values = number && valuesOf(number);
+    return values ? [[identifier, values] as const] : [];
+  });
+  const rows = lists.length === names.length ? combined(lists) : null;
+  if (!condition || !rows) return false;
+  const kept = rows.map((row) => holds(item, condition, row));
+  if (kept.every((holds_) => holds_ === true)) return true;
+  const [only] = lists;
+  if (kept.includes(null) || !kept.includes(true) || !only || names.length > 1) return false;
+  const index = drawn.findIndex(({ name }) => name === nameOf(only[0]));
+  const number = drawn[index];
+  if (number) drawn[index] = { ...number, values: only[1].filter((_, place) => kept[place]) };
+  return true;
+}
+
+interface Numbers {
+  readonly drawn: readonly Drawn[];
+  readonly derived: readonly { readonly name: string; readonly formula: string }[];
+  /** What is right, by the response that it is for. */
+  readonly right: ReadonlyMap<string, string>;
+}
+
+const declarationsOf = ({ element }: Qti2Item) => childrenOf(element, 'templateDeclaration');
+
+function numbersOf(item: Qti2Item): Numbers | Refusal {
   const drawn: Drawn[] = [];
   const derived: { name: string; formula: string }[] = [];
-  let value: string | null = null;
+  const right = new Map<string, string>();
+  const rules = childrenOf(childOf(item.element, 'templateProcessing'));
+  const set = new Set(rules.map(({ attributes }) => attributes.identifier));
+  for (const declaration of declarationsOf(item)) {
+    const { identifier } = declaration.attributes;
+    const value = textOf(first(declaration, 'defaultValue')).trim();
+    if (!set.has(identifier) && parseRational(value))
+      derived.push({ name: nameOf(identifier), formula: value });
+  }
   for (const { name: kind, attributes, children } of rules) {
     const expression = children.find(isElement);
-    const formula = formulaOf(expression);
     const name = nameOf(attributes.identifier);
-    if (kind === 'setTemplateValue') {
-      const number = expression && drawnOf(name, expression, item);
-      if (number) drawn.push(number);
-      else if (formula !== null) derived.push({ name, formula });
-      else return null;
-    } else if (
-      kind === 'setCorrectResponse' &&
-      attributes.identifier === interaction.attributes.responseIdentifier
-    )
-      value = formula;
-    else return null;
+    if (kind === 'templateCondition') return { reason: refusals.condition };
+    if (kind === 'templateConstraint') {
+      if (!constrained(item, expression, drawn)) return { reason: refusals.constraint };
+      continue;
+    }
+    const number = kind === 'setTemplateValue' && expression && drawnOf(name, expression, item);
+    const formula = formulaOf(expression);
+    if (number) drawn.push(number);
+    else if (formula === null) return { reason: refusals.other };
+    else if (kind === 'setTemplateValue') derived.push({ name, formula });
+    else if (kind === 'setCorrectResponse') right.set(attributes.identifier ?? '', formula);
+    else return { reason: refusals.other };
   }
-  if (value === null || drawn.length === 0) return null;
-  const declared = childrenOf(item.element, 'templateDeclaration');
+  return drawn.length > 0 ? { drawn, derived, right } : { reason: refusals.other };
+}
+
+/** An item that draws numbers: one number is asked for that follows from them, or an option of those that name them. */
+export function templateOf(item: Qti2Item): Qti2Reading {
+  const reading = (asked: Asked, body: XmlElement) => ({
+    asked,
+    stem: unwrapped(item.reader.html(markupWith(body, promptOf))),
+  });
+  const refused = (reason: Phrase) => reading({ kind: 'refused', reason }, item.body);
+  const read = numbersOf(item);
+  if (isRefusal(read)) return refused(read.reason);
+  if (first(item.body, 'templateInline', 'templateBlock')) return refused(refusals.condition);
   const inFormulas = new Set(
-    declared.flatMap(({ attributes }) =>
+    declarationsOf(item).flatMap(({ attributes }) =>
       attributes.mathVariable === 'true' ? [attributes.identifier ?? ''] : [],
     ),
   );
   const body = named(item.body, inFormulas);
-  return {
-    asked: { kind: 'formula', drawn, derived, accepted: [{ value, credit: one, ...nearness(item) }] },
-    stem: unwrapped(item.reader.html(markupWith(body, () => ''))),
-  };
+  if (!isElement(body)) return refused(refusals.other);
+  const [interaction, ...others] = interactionsOf(body);
+  if (!interaction || others.length > 0) return refused(refusals.other);
+  const { drawn, derived, right } = read;
+  const value = right.get(interaction.attributes.responseIdentifier ?? '');
+  if (interaction.name === 'textEntryInteraction' && value !== undefined)
+    return reading(
+      { kind: 'formula', drawn, derived, accepted: [{ value, credit: one, ...nearness(item) }] },
+      body,
+    );
+  // What is right among options may not depend on what is drawn.
+  if (interaction.name !== 'choiceInteraction' || right.size > 0) return refused(refusals.other);
+  const asked = choiceOf(item, interaction);
+  if (asked.kind !== 'choice') return refused(refusals.other);
+  return reading({ ...asked, numbers: { drawn, derived } }, body);
 }
