@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChooseFileButton } from '../../src/components/choose-file-button.tsx';
 import { DayRange, type DayRangeValue } from '../../src/components/day-range.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../src/components/fields/choice-fields.tsx';
 import { ComboField } from '../../src/components/fields/combo-field.tsx';
@@ -73,6 +74,7 @@ export function Fields() {
           isDisabled={false}
           onFile={() => undefined}
         />
+        <ChooseFileButton label="Choose a photo" accept="image/*" onFiles={() => undefined} />
         <SearchField label="Search by title" value={term.value} onSearch={term.onChange} />
         <RadioField
           {...when}

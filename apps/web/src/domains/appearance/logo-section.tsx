@@ -2,8 +2,9 @@ import type { Logo } from '@pelion/contract/appearance';
 import { defineMessages } from '@pelion/words';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChooseFileButton } from '../../components/choose-file-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RemoveDialog } from '../../components/remove-dialog.tsx';
 import { SectionButtons, SettingsSection } from '../../components/settings-page.tsx';
@@ -51,15 +52,9 @@ export function LogoSection({ logo, schoolName }: LogoSectionProps) {
   const text = useText();
   const t = text(messages);
   const factsOf = useFacts();
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const upload = useMutation(uploadLogo);
   const [isRemoving, setIsRemoving] = useState(false);
-  const choose = (file: File | undefined) => {
-    if (file) upload.mutate(file);
-    // The same file can be chosen again, once it has been mended.
-    if (input.current) input.current.value = '';
-  };
   return (
     <SettingsSection title={t('title')}>
       {upload.error ? <Notice kind="failure">{text.sentence(messageOf(upload.error))}</Notice> : null}
@@ -77,24 +72,16 @@ export function LogoSection({ logo, schoolName }: LogoSectionProps) {
       <p className="field-hint" id={hint}>
         {t('kinds')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
-        aria-label={t('upload')}
-        onChange={({ currentTarget }) => choose(currentTarget.files?.[0])}
-      />
       <SectionButtons>
-        <Button
+        <ChooseFileButton
+          label={t(logo && !logo.is_of_school ? 'replace' : 'upload')}
           tone="primary"
           icon={IconUpload}
+          accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
           isBusy={upload.isPending}
           aria-describedby={hint}
-          onClick={() => input.current?.click()}
-        >
-          {t(logo && !logo.is_of_school ? 'replace' : 'upload')}
-        </Button>
+          onFiles={([file]) => file && upload.mutate(file)}
+        />
         {logo && !logo.is_of_school ? (
           <Button icon={IconTrash} onClick={() => setIsRemoving(true)}>
             {t('remove')}

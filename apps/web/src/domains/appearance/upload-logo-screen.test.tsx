@@ -36,7 +36,7 @@ test('a new logo is in the header at once', async () => {
     uploadLogo: () => buildAppearance({ logo: { ...loud, url: 'http://media.example/files/2' } }),
   });
   const { person } = open();
-  await person.upload(await screen.findByLabelText('Upload a logo'), logoFile);
+  await person.upload(await screen.findByLabelText('Upload another logo'), logoFile);
   await waitFor(() => expect(session.user()?.school_logo).toBe('http://media.example/files/2'));
   const { body } = server.sent('uploadLogo')[0] ?? {};
   expect(body instanceof FormData && body.get('file')).toBeInstanceOf(File);
@@ -46,7 +46,7 @@ test('a new logo is in the header at once', async () => {
 test('a logo that is refused leaves the one before, and the reason is read', async () => {
   serve().serve(appearanceContract, { uploadLogo: () => refuse('unsupportedMedia') });
   const { person } = open();
-  await person.upload(await screen.findByLabelText('Upload a logo'), logoFile);
+  await person.upload(await screen.findByLabelText('Upload another logo'), logoFile);
   expect(await screen.findByRole('alert')).toHaveTextContent('This kind of content is not accepted here.');
   expect(screen.getByText(/logo\.png/)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { pathOf, type UserType } from '@pelion/access';
 import { gradingTypes, multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { listPathIn } from '../../lib/from-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
+import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
 
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
 
@@ -32,15 +33,7 @@ export const readListed = (query: ListQuery) => ({
   /** A number of a state; `any` where a default is to be set aside. */
   schedule_status: query.oneOf('schedule_status', submissionStates),
   multipart: query.oneOf('multipart', multiparts),
-  assigned_tos: query.ids('assigned_tos'),
-  created_bys: query.ids('created_bys'),
-  modified_bys: query.ids('modified_bys'),
-  created_start_date: query.day('created_start_date'),
-  created_end_date: query.day('created_end_date'),
-  modified_start_date: query.day('modified_start_date'),
-  modified_end_date: query.day('modified_end_date'),
-  submitted_start_date: query.day('submitted_start_date'),
-  submitted_end_date: query.day('submitted_end_date'),
+  ...readBy(query),
 });
 export type Listed = ReturnType<typeof readListed>;
 
@@ -55,15 +48,7 @@ export const noFilters: ListFilters = {
   status_ids: [],
   schedule_status: '',
   multipart: '',
-  assigned_tos: [],
-  created_bys: [],
-  modified_bys: [],
-  created_start_date: '',
-  created_end_date: '',
-  modified_start_date: '',
-  modified_end_date: '',
-  submitted_start_date: '',
-  submitted_end_date: '',
+  ...noBy,
 };
 
 export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): boolean =>
@@ -72,8 +57,6 @@ export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): bo
 /** A range of changes, and what was deleted, is listed in the order of the changes, whatever else is asked for. */
 export const isByChange = (listed: Listed): boolean =>
   Boolean(listed.deleted || listed.modified_start_date || listed.modified_end_date);
-
-const ids = (chosen: readonly number[]) => (chosen.length > 0 ? [...chosen] : undefined);
 
 /** "Homework graders have the submission-status filter defaulted to '3' when none is set." spec 2 §2.4 */
 export const defaulted = (listed: Listed, userType: UserType): Listed =>
@@ -101,21 +84,13 @@ export const listQueryOf = (listed: Listed, { types = listed.types, userId }: As
   schedule_status: numberIn(listed.schedule_status),
   multipart_assessment_type_id: numberIn(listed.multipart.split('.')[0] ?? ''),
   grading_type_id: numberIn(listed.multipart.split('.')[1] ?? ''),
-  assigned_tos: ids(listed.assigned_tos),
   sort: listed.sort || undefined,
   is_deleted: listed.deleted === 'only' || undefined,
-  types: ids(types),
-  grade_ids: ids(listed.grade_ids),
-  subject_ids: ids(listed.subject_ids),
-  status_ids: ids(listed.status_ids),
-  created_bys: ids(listed.created_bys),
-  modified_bys: ids(listed.modified_bys),
-  created_start_date: listed.created_start_date || undefined,
-  created_end_date: listed.created_end_date || undefined,
-  modified_start_date: listed.modified_start_date || undefined,
-  modified_end_date: listed.modified_end_date || undefined,
-  submitted_start_date: listed.submitted_start_date || undefined,
-  submitted_end_date: listed.submitted_end_date || undefined,
+  types: chosenIds(types),
+  grade_ids: chosenIds(listed.grade_ids),
+  subject_ids: chosenIds(listed.subject_ids),
+  status_ids: chosenIds(listed.status_ids),
+  ...queryBy(listed),
 });
 
 const lists: readonly [string, ...string[]] = [

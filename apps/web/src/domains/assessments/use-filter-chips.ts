@@ -2,34 +2,17 @@ import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import type { FilterChip } from '../../components/filter-bar.tsx';
+import { useRangeChips } from '../../components/use-range-chips.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import type { FiltersProps } from './assessment-filters.tsx';
-import { filterMessages, lists, ranges } from './filter-names.ts';
+import { filterMessages, lists } from './filter-names.ts';
 import type { FilterName } from './list-kinds.ts';
 import { type ListFilters, noFilters } from './listed.ts';
 import { multipartChoices } from './multipart-choices.ts';
 import { filterLists } from './queries.ts';
 
 const messages = defineMessages({ chip: '{$filter}: {$value}' });
-/** Of a range that is set, in short. */
-const rangeMessages = {
-  created: defineMessages({
-    both: 'Created {$from} – {$to}',
-    from: 'Created from {$from}',
-    to: 'Created until {$to}',
-  }),
-  modified: defineMessages({
-    both: 'Modified {$from} – {$to}',
-    from: 'Modified from {$from}',
-    to: 'Modified until {$to}',
-  }),
-  submitted: defineMessages({
-    both: 'Submitted {$from} – {$to}',
-    from: 'Submitted from {$from}',
-    to: 'Submitted until {$to}',
-  }),
-};
 
 const isSet = (filters: ListFilters) => Object.values(filters).some((value) => value.length > 0);
 
@@ -42,6 +25,7 @@ export function useFilterChips(
   const t = text(messages);
   const labels = text(filterMessages);
   const format = useFormat();
+  const rangeChips = useRangeChips(value, onChange);
   const { data } = useQuery({ ...filterLists, enabled: isSet(value) });
   const chip = (name: FilterName, said: string, cleared: Partial<ListFilters>): FilterChip => ({
     label: t('chip', { filter: labels(name), value: said }),
@@ -64,18 +48,8 @@ export function useFilterChips(
           : [];
       case 'created':
       case 'modified':
-      case 'submitted': {
-        const [start, end] = ranges[name];
-        if (!value[start] && !value[end]) return [];
-        const days = { from: format.civilDay(value[start]), to: format.civilDay(value[end]) };
-        const which = value[start] && value[end] ? 'both' : value[start] ? 'from' : 'to';
-        return [
-          {
-            label: text(rangeMessages[name])(which, days),
-            onRemove: () => onChange({ [start]: '', [end]: '' }),
-          },
-        ];
-      }
+      case 'submitted':
+        return rangeChips(name);
       default: {
         const names = data?.[lists[name]].filter(({ id }) => value[name].includes(id)) ?? [];
         if (names.length === 0) return [];

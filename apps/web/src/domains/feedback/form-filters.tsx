@@ -1,4 +1,4 @@
-import { defineMessages } from '@pelion/words';
+import { defineMessages, keysOf } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { FailedListRedirect } from '../../components/async-list.tsx';
 import { CheckList } from '../../components/check-list.tsx';
@@ -6,9 +6,10 @@ import { DayRange } from '../../components/day-range.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
+import { byMessages, peopleLists, ranges } from '../../lib/listed-by.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './feedback.module.css';
-import { type FiltersProps, filterMessages, lists, ranges } from './form-chips.ts';
+import type { FiltersProps } from './form-chips.ts';
 import { formFilters } from './queries.ts';
 
 const messages = defineMessages({
@@ -18,7 +19,7 @@ const messages = defineMessages({
 
 /** Spec 2 §2.4. When something was handed in is known of forms with names alone (decision 0059), and the panel says so. */
 export function FormFilters({ value, onChange }: FiltersProps) {
-  const t = useMessages(filterMessages);
+  const t = useMessages(byMessages);
   const m = useMessages(messages);
   const { data, error } = useQuery(formFilters);
   if (error && !data) return <FailedListRedirect cause={error} />;
@@ -43,25 +44,28 @@ export function FormFilters({ value, onChange }: FiltersProps) {
           onChange={(assigned_tos) => onChange({ assigned_tos })}
         />
       ) : null}
-      {lists.map(([filter, list]) =>
-        data[list].length > 0 ? (
+      {(['created_bys', 'modified_bys'] as const).map((filter) =>
+        data[peopleLists[filter]].length > 0 ? (
           <CheckList
             key={filter}
             label={t(filter)}
-            options={data[list].map(({ id, name }) => ({ id, label: name }))}
+            options={data[peopleLists[filter]].map(({ id, name }) => ({ id, label: name }))}
             selected={value[filter]}
             onChange={(ids) => onChange({ [filter]: ids })}
           />
         ) : null,
       )}
-      {ranges.map(([label, start, end]) => (
-        <DayRange
-          key={label}
-          label={t(label)}
-          value={{ from: value[start] || undefined, to: value[end] || undefined }}
-          onChange={({ from = '', to = '' }) => onChange({ [start]: from, [end]: to })}
-        />
-      ))}
+      {keysOf(ranges).map((name) => {
+        const [start, end] = ranges[name];
+        return (
+          <DayRange
+            key={name}
+            label={t(name)}
+            value={{ from: value[start] || undefined, to: value[end] || undefined }}
+            onChange={({ from = '', to = '' }) => onChange({ [start]: from, [end]: to })}
+          />
+        );
+      })}
       <p className={classes.hint}>{m('named')}</p>
     </>
   );

@@ -1,8 +1,9 @@
 import { defineMessages } from '@pelion/words';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChooseFileButton } from '../../components/choose-file-button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './profile-screen.module.css';
@@ -20,40 +21,24 @@ export function OwnPhoto() {
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const photo = useMutation(setPhoto);
-  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const choose = (file: File | null) =>
-    photo.mutate(file, {
-      onSettled() {
-        // The same file, made smaller, can be chosen again.
-        if (input.current) input.current.value = '';
-      },
-    });
   return (
     <div className={classes.facts} aria-busy={photo.isPending}>
       {user.avatar ? <img src={user.avatar} alt={t('alt')} className={classes.photo} /> : null}
       <p className="field-hint" id={hint}>
         {t('kinds')}
       </p>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        aria-label={t('choose')}
-        onChange={({ currentTarget }) => choose(currentTarget.files?.[0] ?? null)}
-      />
       <div className={classes.actions}>
-        <Button
+        <ChooseFileButton
+          label={t('choose')}
           icon={IconUpload}
+          accept="image/png,image/jpeg,image/gif,image/webp"
           isBusy={photo.isPending}
           aria-describedby={hint}
-          onClick={() => input.current?.click()}
-        >
-          {t('choose')}
-        </Button>
+          onFiles={([file]) => photo.mutate(file ?? null)}
+        />
         {user.avatar ? (
-          <Button icon={IconTrash} isBusy={photo.isPending} onClick={() => choose(null)}>
+          <Button icon={IconTrash} isBusy={photo.isPending} onClick={() => photo.mutate(null)}>
             {t('remove')}
           </Button>
         ) : null}

@@ -11,9 +11,10 @@ import {
   IconRotateClockwise,
   IconTrash,
 } from '@tabler/icons-react';
-import { type ChangeEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { TurnedPicture } from '../../../components/answer-pages/turned-picture.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChooseFileButton } from '../../../components/choose-file-button.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import type { LaterPhotos } from '../player/later-photos.ts';
@@ -63,18 +64,12 @@ interface Removal {
 export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
   const t = useMessages(messages);
   const heading = useId();
-  const camera = useRef<HTMLInputElement>(null);
-  const library = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const [removal, setRemoval] = useState<Removal | null>(null);
   const room = pageLimits.pages - pages.filter(({ state }) => state !== 'refused').length;
   const reason = room > 0 ? null : t('full', { n: pageLimits.pages });
 
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    void photos.add(itemId, [...(currentTarget.files ?? [])]);
-    // The same file can be chosen again.
-    currentTarget.value = '';
-  };
+  const take = (files: readonly File[]) => void photos.add(itemId, [...files]);
   const replace = (index: number, page: PlayerPage) => photos.lay(itemId, pages.with(index, page));
   const turn = (page: PlayerPage, index: number) =>
     replace(index, {
@@ -106,29 +101,21 @@ export function PhotoStrip({ photos, itemId, pages, isOpen }: PhotoStripProps) {
         <>
           <p className={classes.hint}>{t('hint', { n: pageLimits.pages })}</p>
           <div className={classes.ways}>
-            <Button icon={IconCamera} disabledReason={reason} onClick={() => camera.current?.click()}>
-              {t('camera')}
-            </Button>
-            <Button icon={IconPhoto} disabledReason={reason} onClick={() => library.current?.click()}>
-              {t('choose')}
-            </Button>
-            <input
-              ref={camera}
-              type="file"
+            <ChooseFileButton
+              label={t('camera')}
+              icon={IconCamera}
               accept="image/*"
-              capture="environment"
-              aria-label={t('camera')}
-              hidden
-              onChange={take}
+              isCamera
+              disabledReason={reason}
+              onFiles={take}
             />
-            <input
-              ref={library}
-              type="file"
+            <ChooseFileButton
+              label={t('choose')}
+              icon={IconPhoto}
               accept="image/*"
-              multiple
-              aria-label={t('choose')}
-              hidden
-              onChange={take}
+              isMultiple
+              disabledReason={reason}
+              onFiles={take}
             />
           </div>
         </>

@@ -1,14 +1,14 @@
 import { pathOf } from '@pelion/access';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
-import { IconCircleCheck } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { useLive } from '../../../lib/live.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { attemptsClient } from '../client.ts';
 import { downloadAnswers } from '../journal/answers-file.ts';
 import { isRunningStatus } from '../running-statuses.ts';
+import { EndPage } from './end-page.tsx';
 import classes from './finished-page.module.css';
 import type { LeftAnswers } from './open-attempt.ts';
 
@@ -70,31 +70,36 @@ export function FinishedPage({
   const isByTime = isTimeUp || (result?.is_time_up ?? false);
   const isByStaff = result?.is_ended_by_staff ?? false;
   const isReopened = useIsReopened(resultId);
-  const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what it says then is new
-  useEffect(() => heading.current?.focus(), [isReopened]);
   if (isReopened)
     return (
-      <main className={classes.page}>
-        <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
-        <h1 ref={heading} tabIndex={-1}>
-          {t('reopened')}
-        </h1>
-        <p>{t('clockRuns')}</p>
-        <div className={classes.actions}>
-          {/* From the start, as any window opens it: with what the server and this device have. */}
+      <EndPage
+        title={t('reopened')}
+        actions={
+          // From the start, as any window opens it: with what the server and this device have.
           <Button tone="primary" size="lg" onClick={() => location.reload()}>
             {t('goOn')}
           </Button>
-        </div>
-      </main>
+        }
+      >
+        <p>{t('clockRuns')}</p>
+      </EndPage>
     );
   return (
-    <main className={classes.page}>
-      <IconCircleCheck size={54} stroke={1.5} aria-hidden className={classes.icon} />
-      <h1 ref={heading} tabIndex={-1}>
-        {t(isByTime ? 'timeUp' : isByStaff ? 'byStaff' : 'title')}
-      </h1>
+    <EndPage
+      title={t(isByTime ? 'timeUp' : isByStaff ? 'byStaff' : 'title')}
+      actions={
+        <>
+          {pagesLeft > 0 ? null : (
+            <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
+              {t('score')}
+            </ButtonLink>
+          )}
+          <ButtonLink size="lg" to={pathOf('assessments')}>
+            {t('back')}
+          </ButtonLink>
+        </>
+      }
+    >
       {isByTime ? <p>{t('byItself')}</p> : isByStaff ? <p>{t('saved')}</p> : null}
       {result ? (
         <p>
@@ -117,16 +122,6 @@ export function FinishedPage({
           {t('pages', { n: pagesLeft })}
         </p>
       ) : null}
-      <div className={classes.actions}>
-        {pagesLeft > 0 ? null : (
-          <ButtonLink tone="primary" size="lg" to={pathOf('viewScore', { studentId, resultId })}>
-            {t('score')}
-          </ButtonLink>
-        )}
-        <ButtonLink size="lg" to={pathOf('assessments')}>
-          {t('back')}
-        </ButtonLink>
-      </div>
-    </main>
+    </EndPage>
   );
 }
