@@ -114,6 +114,22 @@ test.each(answered)('%s: the answer is named by the text of its question', async
   await expectAccessible();
 });
 
+test.each([
+  ['number', 100],
+  ['text', 500],
+  ['fillInBlank', 500],
+] as const)('%s: says that no more than %d characters fit', async (type, most) => {
+  const { person } = open(type);
+  const [field] = await screen.findAllByRole('textbox');
+  if (!field) throw new Error('no field');
+  await person.click(field);
+  await person.paste('1'.repeat(most - 1));
+  expect(screen.queryByText(/characters fit here/)).toBeNull();
+  await person.keyboard('12');
+  expect(field).toHaveValue('1'.repeat(most));
+  expect(screen.getByText(new RegExp(`No more than ${most} characters fit here`))).toBeInTheDocument();
+});
+
 test('single choice: a letter, a number or an arrow key chooses', async () => {
   const { person, given } = open('singleChoice');
   await person.tab();

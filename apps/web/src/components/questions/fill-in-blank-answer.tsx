@@ -1,5 +1,6 @@
 import type { PresentedQuestion, QuestionResponse } from '@pelion/questions';
 import { numberRefusals, readNumber } from '@pelion/questions/number-response';
+import { longestShortAnswer } from '@pelion/questions/types/text/facts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { useText } from '../../lib/text.ts';
@@ -7,6 +8,7 @@ import type { AnsweringProps } from './answer-view.ts';
 import { type Blank, BlankField } from './blank-field.tsx';
 import { BlankText, blankOrder } from './blank-text.tsx';
 import classes from './fill-in-blank-answer.module.css';
+import { useFull } from './full.ts';
 
 const messages = defineMessages({
   bank: 'Words to choose from',
@@ -39,6 +41,7 @@ export function FillInBlankAnswer({
   const t = words(messages);
   const [said, setSaid] = useState('');
   const [typing, setTyping] = useState<string | null>(null);
+  const fullOf = useFull(longestShortAnswer);
   const { gaps, bank, isBankReusable } = question;
   const order = blankOrder(question);
   const placeOf = (id: string) => order.indexOf(id) + 1;
@@ -112,10 +115,13 @@ export function FillInBlankAnswer({
       <p className={classes.refusal} role="status">
         {gaps
           .flatMap((gap) => {
-            const reading = gap.kind === 'number' ? readNumber(typedIn(filledOf(gap.id))) : null;
-            if (reading?.kind !== 'refused' || typing === gap.id) return [];
-            const reason = words.sentence(numberRefusals[reading.reason]);
-            return t('unreadable', { n: placeOf(gap.id), reason });
+            const text = typedIn(filledOf(gap.id));
+            const reading = gap.kind === 'number' ? readNumber(text) : null;
+            const reason =
+              reading?.kind === 'refused' && typing !== gap.id
+                ? words.sentence(numberRefusals[reading.reason])
+                : fullOf(text);
+            return reason ? t('unreadable', { n: placeOf(gap.id), reason }) : [];
           })
           .join(' ')}
       </p>

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { AnsweringProps } from './answer-view.ts';
+import { useFull } from './full.ts';
 import classes from './short-answer.module.css';
 
 const messages = defineMessages({
@@ -22,8 +23,9 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
   const unit = question.unit ? <span className={classes.unit}>{question.unit}</span> : null;
   // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.
   const reading = readNumber(text);
+  const full = useFull(longest)(text);
   const refusal =
-    reading.kind === 'refused' && !isTyping ? words.sentence(numberRefusals[reading.reason]) : null;
+    reading.kind === 'refused' && !isTyping ? words.sentence(numberRefusals[reading.reason]) : full;
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import type { AnsweringProps } from './answer-view.ts';
+import { useFull } from './full.ts';
 import classes from './short-answer.module.css';
 
 const messages = defineMessages({ label: 'Your answer' });
@@ -11,6 +12,7 @@ export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'t
   const t = useMessages(messages);
   const id = useId();
   const text = response?.text ?? '';
+  const fullOf = useFull(longestShortAnswer);
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>
@@ -28,8 +30,12 @@ export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'t
         maxLength={longestShortAnswer}
         value={text}
         aria-labelledby={`${labelledBy} ${id}-label`}
+        aria-describedby={`${id}-full`}
         onChange={({ currentTarget }) => onChange({ type: 'text', text: currentTarget.value })}
       />
+      <p className={classes.refusal} id={`${id}-full`} role="status">
+        {fullOf(text)}
+      </p>
     </div>
   );
 }
