@@ -44,7 +44,7 @@ function decodeUnmarked(bytes: Uint8Array, label: string): Decoded {
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = utf16Of(bytes);
   if (wide?.isMarked === false) return decodeUnmarked(bytes, wide.label);
-  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300)).replace(/^ï»¿/, '');
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, 300)).replace(/^\u00ef\u00bb\u00bf/, '');
   const named = declaration.exec(head)?.[1];
   const said = wide?.label ?? (named && !isWideName(named) ? named : 'utf-8');
   try {
