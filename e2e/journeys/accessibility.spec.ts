@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { isFocused } from '../support/keyboard.ts';
 import { startOpenTest } from '../support/open-test.ts';
 import { expect, test } from '../support/test.ts';
 import { looks, problemsOf, show } from '../support/violations.ts';
@@ -38,6 +39,29 @@ for (const { userType, part, paths } of wholeVisits) {
     expect(found).toEqual([]);
   });
 }
+
+/** Whether the bar of its form leaves no line of what is focused to be seen; the bar's own buttons lie on it. */
+const isCovered = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    const bar = document.querySelector('[data-bottom-bar]');
+    if (!focused || !bar?.closest('form')?.contains(focused) || bar.contains(focused)) return false;
+    const { top, height } = focused.getBoundingClientRect();
+    return bar.getBoundingClientRect().top - top < Math.min(height, 24);
+  });
+
+test('what the keyboard reaches in a long form never lies under its bar', async ({ signIn }) => {
+  const teacher = await signIn('teacher@k12.example');
+  await teacher.goto(new URL('/assessments/create-question?assessment=13', teacher.url()).href);
+  const last = teacher.getByLabel('Keywords');
+  await expect(last).toBeVisible();
+  await teacher.getByRole('combobox', { name: 'Question type' }).focus();
+  for (let stop = 1; stop < 60 && !(await isFocused(last)); stop += 1) {
+    await teacher.keyboard.press('Tab');
+    expect(await isCovered(teacher), `stop ${stop}`).toBe(false);
+  }
+  await expect(last).toBeFocused();
+});
 
 /** [what it is, where it opens, how] */
 const dialogs: readonly (readonly [string, string, (page: Page) => Promise<void>])[] = [

@@ -257,6 +257,10 @@ test('the start lies over nothing that there is to know, and a calculator of a p
   }
 
   await student.setViewportSize({ width: 390, height: 844 });
+  // On a phone it stays at the lower edge, from the first word to the last.
+  await expect(start).toBeInViewport({ ratio: 1 });
+  await student.getByRole('link', { name: 'Practice test' }).scrollIntoViewIfNeeded();
+  await expect(start).toBeInViewport({ ratio: 1 });
   await student.getByRole('textbox', { name: /Access code/ }).fill('heron');
   await start.click();
   await expect(student.getByText('Answer in whole numbers.')).toBeVisible();
