@@ -11,7 +11,7 @@ const messages = defineMessages({
   addLink: 'Add {assessment+}',
   activate: 'Activate',
   schedule: 'Schedule',
-  grade: 'Grade',
+  grade: 'Mark',
   preview: 'Preview',
   of: '{$action} “{$name}”',
 });

@@ -119,7 +119,7 @@ test.each([
     'Activate',
     ['Preview', 'Edit', 'Details'],
   ],
-  [{ can: none }, 'Grade', ['Preview', 'Details']],
+  [{ can: none }, 'Mark', ['Preview', 'Details']],
 ])('%o has one button, %s, and the rest behind "…"', async (row, button, entries) => {
   served(row);
   const view = open();
@@ -546,7 +546,7 @@ test('a homework grader begins with what has waited longest to be graded', async
     listProgress: () => [{ ...open7of12, to_grade_schedule_id: 44 }],
   });
   const { person } = open({ user: buildUser({ userType: 'homeworkGrader' }) });
-  const grade = await screen.findByRole('link', { name: 'Grade “Fractions checkpoint”' });
+  const grade = await screen.findByRole('link', { name: 'Mark “Fractions checkpoint”' });
   await waitFor(() => expect(grade).toHaveAttribute('href', '/assessments/31/schedule/44/marking'));
   await person.click(screen.getByRole('button', { name: 'More about “Fractions checkpoint”' }));
   expect(await screen.findByRole('menuitem', { name: 'Preview' })).toBeVisible();
