@@ -14,7 +14,7 @@ const patienceMs = 10_000;
 const usualLimits: AdmissionLimits = {
   session: { running: 6, waiting: 30, patienceMs },
   // More at a time would not be quicker: a process has one thread for them, and they would only push others aside.
-  school: { running: 8, waiting: 500, patienceMs },
+  school: { running: 8, runningBesideOthers: 3, waiting: 500, patienceMs },
   urgent: { running: 20, waiting: 200, patienceMs },
 };
 

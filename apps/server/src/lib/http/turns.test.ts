@@ -24,6 +24,32 @@ describe('turns', () => {
     (await take('b'))();
   });
 
+  it('has fewer of one key under way while another is here, and as many as before a second later', async () => {
+    vi.useFakeTimers();
+    try {
+      const { take } = turns({ running: 3, runningBesideOthers: 1, waiting: 9, patienceMs: 10_000 });
+      let begun = 0;
+      const some = Array.from({ length: 6 }, async () => {
+        const giveBack = await take('noisy');
+        begun += 1;
+        return giveBack;
+      });
+      await vi.advanceTimersByTimeAsync(0);
+      expect(begun).toBe(3);
+      const leave = await take('quiet');
+      for (const one of some.slice(0, 2)) (await one)();
+      await vi.advanceTimersByTimeAsync(0);
+      expect(begun).toBe(3);
+      leave();
+      await vi.advanceTimersByTimeAsync(1000);
+      (await some[2])?.();
+      await Promise.all(some);
+      expect(begun).toBe(6);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('takes them in the order they came', async () => {
     const { take } = turns({ ...limits, running: 1, waiting: 3 });
     const order: number[] = [];

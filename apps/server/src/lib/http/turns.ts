@@ -3,6 +3,8 @@ import { Failure } from '../failure.ts';
 export interface TurnLimits {
   /** How many of one key run at a time. */
   readonly running: number;
+  /** And how many while others are here, or were a second ago: what is under way is in their way. As many unless told. */
+  readonly runningBesideOthers?: number;
   /** How many more wait, in the order they came; beyond that, 429. */
   readonly waiting: number;
   /** Who has waited so long is told to come back. */
@@ -17,28 +19,47 @@ export interface Turns {
 interface Line {
   running: number;
   readonly waiting: Set<() => void>;
+  /** Runs while nobody is here: then it is forgotten. */
+  leaving: NodeJS.Timeout | undefined;
 }
+
+const LEAVING_MS = 1000;
 
 /**
  * Bounds what one session or one school has under way in this process, without a word to the database. Several
  * processes each have bounds of their own.
  */
-export function turns({ running: mostRunning, waiting: mostWaiting, patienceMs }: TurnLimits): Turns {
+export function turns({
+  running,
+  runningBesideOthers = running,
+  waiting: mostWaiting,
+  patienceMs,
+}: TurnLimits): Turns {
   const lines = new Map<string | number, Line>();
   const refusal = () => new Failure('tooManyRequests', { retry_after: Math.ceil(patienceMs / 5_000) });
+  const isFree = (line: Line) => line.running < (lines.size > 1 ? runningBesideOthers : running);
+
+  const lineOf = (key: string | number): Line => {
+    const line = lines.get(key) ?? { running: 0, waiting: new Set(), leaving: undefined };
+    lines.set(key, line);
+    clearTimeout(line.leaving);
+    return line;
+  };
 
   const giveBackTo = (key: string | number, line: Line) => () => {
-    const [next] = line.waiting;
-    // The turn goes on to the next in line; only without one there is a turn less.
-    if (next) return next();
     line.running -= 1;
-    if (line.running === 0) lines.delete(key);
+    for (const begin of line.waiting) {
+      if (!isFree(line)) break;
+      begin();
+    }
+    if (line.running === 0) line.leaving = setTimeout(() => lines.delete(key), LEAVING_MS).unref();
   };
 
   const wait = (line: Line) =>
     new Promise<void>((resolve, reject) => {
       const begin = () => {
         line.waiting.delete(begin);
+        line.running += 1;
         clearTimeout(tooLong);
         resolve();
       };
@@ -51,9 +72,8 @@ export function turns({ running: mostRunning, waiting: mostWaiting, patienceMs }
 
   return {
     async take(key) {
-      const line = lines.get(key) ?? { running: 0, waiting: new Set() };
-      lines.set(key, line);
-      if (line.running < mostRunning) line.running += 1;
+      const line = lineOf(key);
+      if (isFree(line)) line.running += 1;
       else if (line.waiting.size >= mostWaiting) throw refusal();
       else await wait(line);
       return giveBackTo(key, line);
