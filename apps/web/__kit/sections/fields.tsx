@@ -57,7 +57,6 @@ export function Fields() {
         <SwitchField {...isPublic} label="Share with all teachers" hint="They can view and preview it." />
         <ComboField
           label="Teachers"
-          placeholder="Search by name"
           options={[
             { id: 1, label: 'Rosa Miller' },
             { id: 2, label: 'Ibrahim Haddad' },
