@@ -2,6 +2,7 @@ import type { MatrixQuestion, MatrixRow, QuestionMatrix } from '@pelion/contract
 import { cellKindNames, cellKinds } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import type { Cell } from '../../lib/csv.ts';
+import { excerptOf } from '../../lib/excerpt.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Block } from '../tables/document-task.ts';
 import { legendOf } from '../tables/legend.ts';
@@ -21,8 +22,14 @@ const said = {
   facility: phrase('Facility %'),
 };
 const title = (name: string) => phrase('{^question+} and {student+}: {$name}', { name });
-const column = (n: number) => phrase('{^question} {$n}', { n });
-const pointsOf = (n: number) => phrase('{^question} {$n}: points', { n });
+/** Characters of a question in the head of its column. */
+const LONGEST_HEAD = 60;
+const column = ({ number: n, excerpt }: MatrixQuestion) =>
+  excerpt === ''
+    ? phrase('{^question} {$n}', { n })
+    : phrase('{^question} {$n}: {$excerpt}', { n, excerpt: excerptOf(excerpt, LONGEST_HEAD) });
+const pointsOf = ({ number: n, points }: MatrixQuestion) =>
+  phrase('{^question} {$n}: points of {$points}', { n, points });
 
 type Text = Viewer['text'];
 
@@ -31,7 +38,7 @@ export const questionTitle = (text: Text, { assessment_name }: QuestionMatrix) =
 
 const byQuestion = ({ cells }: MatrixRow) => new Map(cells.map((cell) => [cell[0], cell]));
 
-/** A line for each student, and of each question what became of it and the points: for programs. */
+/** A line for each student, and of each question what became of it and the points, under how it begins: for programs. */
 export function questionCells(
   text: Text,
   { questions }: QuestionMatrix,
@@ -67,9 +74,9 @@ export function questionCells(
       worded(text.sentence(said.label)),
       number(text.sentence(said.points)),
       number(text.sentence(said.possible)),
-      ...questions.flatMap(({ number: n }) => [
-        worded(text.sentence(column(n))),
-        number(text.sentence(pointsOf(n))),
+      ...questions.flatMap((question) => [
+        worded(text.sentence(column(question))),
+        number(text.sentence(pointsOf(question))),
       ]),
     ],
     rows: lines(),

@@ -143,7 +143,9 @@ describe('students by questions', () => {
     const [head, line] = String(body).replace('\u{feff}', '').trimEnd().split('\r\n');
     expect(head).toBe(
       'Student id,Student,Attempt,Score %,On the scale,Points,Points possible,' +
-        'Question 1,Question 1: points,Question 2,Question 2: points,Question 3,Question 3: points',
+        'Question 1: Which planet is nearest to the Sun?,Question 1: points of 1,' +
+        'Question 2: Water boils at 100 °C at sea level.,Question 2: points of 1,' +
+        'Question 3: What is 7 × 8?,Question 3: points of 1',
     );
     expect(line).toContain(`${students[0]?.userId},'=cmd(),1,44.44,`);
     expect(line).toContain('right,1,partly right,0.33,empty,0');
