@@ -8,13 +8,13 @@ import type { AnsweringProps } from './answer-view.ts';
 import { type Blank, BlankField } from './blank-field.tsx';
 import { BlankText, blankOrder } from './blank-text.tsx';
 import classes from './fill-in-blank-answer.module.css';
-import { useFull } from './full.ts';
 
 const messages = defineMessages({
   bank: 'Words to choose from',
   used: '{$word} (used)',
   moved: '“{$word}” has been taken from blank {$from} to blank {$to}.',
   unreadable: 'Blank {$n}: {$reason}',
+  full: 'No more than {$most} characters fit here.',
 });
 
 type Filled = QuestionResponse<'fillInBlank'>['gaps'][number];
@@ -41,7 +41,6 @@ export function FillInBlankAnswer({
   const t = words(messages);
   const [said, setSaid] = useState('');
   const [typing, setTyping] = useState<string | null>(null);
-  const fullOf = useFull(longestShortAnswer);
   const { gaps, bank, isBankReusable } = question;
   const order = blankOrder(question);
   const placeOf = (id: string) => order.indexOf(id) + 1;
@@ -120,7 +119,9 @@ export function FillInBlankAnswer({
             const reason =
               reading?.kind === 'refused' && typing !== gap.id
                 ? words.sentence(numberRefusals[reading.reason])
-                : fullOf(text);
+                : text.length < longestShortAnswer
+                  ? null
+                  : t('full', { most: longestShortAnswer });
             return reason ? t('unreadable', { n: placeOf(gap.id), reason }) : [];
           })
           .join(' ')}

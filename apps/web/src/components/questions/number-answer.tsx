@@ -3,7 +3,6 @@ import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/text.ts';
 import type { AnsweringProps } from './answer-view.ts';
-import { useFull } from './full.ts';
 import classes from './short-answer.module.css';
 
 const messages = defineMessages({
@@ -21,11 +20,12 @@ export function NumberAnswer({ question, response, onChange, labelledBy }: Answe
   const [isTyping, setIsTyping] = useState(false);
   const text = response?.text ?? '';
   const unit = question.unit ? <span className={classes.unit}>{question.unit}</span> : null;
-  // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on.
+  // "1/" and "-" are on the way to a number: what cannot be read is said when the student moves on, but for what is too long.
   const reading = readNumber(text);
-  const full = useFull(longest)(text);
   const refusal =
-    reading.kind === 'refused' && !isTyping ? words.sentence(numberRefusals[reading.reason]) : full;
+    reading.kind === 'refused' && (!isTyping || reading.reason === 'tooLong')
+      ? words.sentence(numberRefusals[reading.reason])
+      : null;
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>

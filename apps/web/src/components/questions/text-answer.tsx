@@ -3,16 +3,18 @@ import { defineMessages } from '@pelion/words';
 import { useId } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import type { AnsweringProps } from './answer-view.ts';
-import { useFull } from './full.ts';
 import classes from './short-answer.module.css';
 
-const messages = defineMessages({ label: 'Your answer' });
+const messages = defineMessages({
+  label: 'Your answer',
+  // The device takes nothing that goes beyond it, and says nothing of that.
+  full: 'No more than {$most} characters fit here.',
+});
 
 export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'text'>) {
   const t = useMessages(messages);
   const id = useId();
   const text = response?.text ?? '';
-  const fullOf = useFull(longestShortAnswer);
   return (
     <div className={classes.answer}>
       <label className={classes.label} htmlFor={id} id={`${id}-label`}>
@@ -34,7 +36,7 @@ export function TextAnswer({ response, onChange, labelledBy }: AnsweringProps<'t
         onChange={({ currentTarget }) => onChange({ type: 'text', text: currentTarget.value })}
       />
       <p className={classes.refusal} id={`${id}-full`} role="status">
-        {fullOf(text)}
+        {text.length < longestShortAnswer ? null : t('full', { most: longestShortAnswer })}
       </p>
     </div>
   );

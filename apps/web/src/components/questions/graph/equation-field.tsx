@@ -4,7 +4,6 @@ import { figureOf } from '@pelion/questions/types/graph/kinds';
 import { defineMessages } from '@pelion/words';
 import { useId, useState } from 'react';
 import { useText } from '../../../lib/text.ts';
-import { useFull } from '../full.ts';
 import type { DrawingProps } from './drawing.ts';
 import classes from './graph.module.css';
 import { Plane } from './plane.tsx';
@@ -30,9 +29,12 @@ export function EquationField({ graph, frame, given, onChange, labelledBy }: Equ
   const [isTyping, setIsTyping] = useState(false);
   const reading = readEquation(given.equation);
   // "y =" is on the way to an equation: what cannot be read is said when the student moves on.
-  const full = useFull(longestEquation)(given.equation);
-  const refusal =
-    reading.kind === 'refused' && !isTyping ? words.sentence(equationRefusals[reading.reason]) : full;
+  const isFull = given.equation.length === longestEquation;
+  const refusal = isFull
+    ? words.sentence(equationRefusals.tooLong)
+    : reading.kind === 'refused' && !isTyping
+      ? words.sentence(equationRefusals[reading.reason])
+      : null;
   return (
     <>
       <div className={classes.equation}>
