@@ -71,12 +71,12 @@ const notices = {
 const MOST_NAMED = 8;
 const unknownSubjects = (names: readonly string[]) =>
   phrase(
-    'These {subject+} are not here, so the file says in vain who teaches them: {$names}. Add them to the {subject+} and compare again.',
+    'These {subject+} do not exist here, so who teaches them is left out: {$names}. Add them to the {subject+} and compare again.',
     { names: shortList(names) },
   );
 const subjectsNowhere = (names: readonly string[]) =>
   phrase(
-    'Left out: what {teacher+} teach, in lines that name no {section} ({$names}). A {subject} is taught in a {section}.',
+    'Some lines name a {subject} but no {section}, so what those {teacher+} teach is left out: {$names}.',
     { names: shortList(names) },
   );
 const shortList = (names: readonly string[]) =>

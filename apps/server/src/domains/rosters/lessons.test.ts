@@ -115,8 +115,8 @@ it('are told where the subject is not here, or the line names no section', async
   );
   expect(counts).toMatchObject({ create: 2, error: 0 });
   expect(notices).toEqual([
-    'These subjects are not here, so the file says in vain who teaches them: Alchemy. Add them to the subjects and compare again.',
-    'Left out: what teachers teach, in lines that name no section (Math). A subject is taught in a section.',
+    'These subjects do not exist here, so who teaches them is left out: Alchemy. Add them to the subjects and compare again.',
+    'Some lines name a subject but no section, so what those teachers teach is left out: Math.',
   ]);
 });
 
