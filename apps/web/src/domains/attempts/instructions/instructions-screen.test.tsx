@@ -1,7 +1,7 @@
 import { pathOf, screens } from '@pelion/access';
 import { attempts, type Instructions } from '@pelion/contract/attempts';
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildInstructions } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
@@ -208,4 +208,16 @@ test('who comes a little early sees how long it is, and the button without a rel
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   server.serve(attempts, { getInstructions: () => buildInstructions() });
   expect(await screen.findByRole('button', { name: 'Start' }, { timeout: 6000 })).toBeVisible();
+});
+
+test('a test that is cancelled while somebody reads says so by itself', async () => {
+  const { server } = open();
+  await screen.findByRole('button', { name: 'Start' });
+  server.serve(attempts, { getInstructions: () => buildInstructions({ refusal: 'cancelled' }) });
+  const stream = `pelion-live-${student.id}-${student.school_campus_id}-${student.user_type}`;
+  const channel = new BroadcastChannel(stream);
+  onTestFinished(() => channel.close());
+  channel.postMessage({ kind: 'event', event: { topic: 'schedules', id: null } });
+  expect(await screen.findByText('Your teacher has cancelled this assessment.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
 });

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useSatKind } from '../../../components/sat-kind.ts';
+import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -57,7 +58,10 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const satKind = useSatKind();
-  const query = useQuery(instructionsQuery(scheduleId, user.id));
+  const options = instructionsQuery(scheduleId, user.id);
+  const query = useQuery(options);
+  // Moved, cancelled or shortened: said at once, not at Start.
+  useLiveQueries('schedules', options.queryKey);
   // The player's files arrive while the student reads.
   useEffect(keepForOffline, []);
   return (
