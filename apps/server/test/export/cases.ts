@@ -119,6 +119,15 @@ export const exportCases: Readonly<Record<string, Sent>> = {
   'single choice of yes and no': {
     draft: withContent(singleChoiceDraft({ options: ['No', 'Yes'] }), { shuffle: true }),
   },
+  'single choice of numbers that vary': {
+    draft: withContent(singleChoiceDraft({ options: ['[[a]]', '[[b]]', '7'] }), {
+      stem: rich('What is twice [[a]]?'),
+      variants: {
+        parameters: [{ kind: 'range', name: 'a', min: '10', max: '30', step: '10' }],
+        derived: [{ name: 'b', formula: '2 * a' }],
+      },
+    }),
+  },
   'multi choice with even credits': { draft: multi },
   'multi choice, all or nothing': { draft: withKey(multi, { scoring: 'allOrNothing' }) },
   'multi choice, all or nothing, with feedback': {
@@ -177,6 +186,18 @@ export const exportCases: Readonly<Record<string, Sent>> = {
       content: {
         stem: rich('What is a quarter of [[a]]?'),
         variants: { parameters: [{ kind: 'list', name: 'a', values: ['36', '40'] }], derived: [] },
+      },
+    },
+  },
+  'number that varies in steps': {
+    draft: {
+      ...numbered({ kind: 'exact', value: 'a / 4', credit: '1' }),
+      content: {
+        stem: rich('What is a quarter of [[a]]?'),
+        variants: {
+          parameters: [{ kind: 'range', name: 'a', min: '8', max: '4000', step: '4' }],
+          derived: [],
+        },
       },
     },
   },
