@@ -107,14 +107,13 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
     return shown(named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
   });
-  // A line ends between day and time, never within one of them.
   const dayOf = (at: Date, parts = full()) => {
     const { month, day, year } = parts(at);
-    return `${month}\u00a0${day},${year}`;
+    return `${month} ${day},${year}`;
   };
   const timeOf = (at: Date) => {
     const { hour, minute, dayPeriod } = full()(at);
-    return `${hour}:${minute}\u00a0${dayPeriod}`;
+    return `${hour}:${minute} ${dayPeriod}`;
   };
   const day = (iso: Moment) => (iso ? shown(dayOf(new Date(iso))) : nothing);
 

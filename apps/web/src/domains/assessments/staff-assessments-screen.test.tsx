@@ -177,7 +177,7 @@ test('the address alone brings back what was listed', async () => {
   await waitFor(() =>
     expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       'Status: Active',
-      'Created from Nov\u00a001,2026',
+      'Created from Nov 01,2026',
       'Clear all',
     ]),
   );

@@ -97,7 +97,7 @@ test('finds forms by how far somebody is, who was asked and when it was handed i
   const days = within(screen.getByRole('group', { name: 'Submitted on' }));
   await person.type(days.getByLabelText('From'), '2026-11-02');
   await expect.poll(asked).toMatchObject({ submitted_start_date: '2026-11-02' });
-  expect(screen.getByRole('button', { name: /Submitted from Nov\s02,2026/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Submitted from Nov 02,2026/ })).toBeVisible();
   expect(screen.getByText(/Only for forms with names/)).toBeVisible();
   expect(server.sent('listFilters')[0]?.query).toEqual({ types: '6' });
   await expectAccessible();
