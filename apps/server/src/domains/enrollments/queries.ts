@@ -122,7 +122,7 @@ export async function listChangesOf(db: Db, studentId: number) {
     join section s on s.campus_id = e.campus_id and s.id = e.section_id
     join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
     where e.student_id = ${studentId}
-    group by c.id, p.name
+    group by c.campus_id, c.id, p.name
     order by c.id desc limit 200`.execute(db);
   return rows;
 }

@@ -57,10 +57,10 @@ describe('the assessments of the demo', () => {
   it('carry the counters that their questions add up to', async () => {
     const { rows } = await sql<{ id: number }>`
       select a.id from assessment a
-      left join assessment_question q on q.assessment_id = a.id
-      left join question_version v on v.id = q.version_id
+      left join assessment_question q on q.campus_id = a.campus_id and q.assessment_id = a.id
+      left join question_version v on v.campus_id = q.campus_id and v.id = q.version_id
       where a.type <> ${assessmentTypes.feedback}
-      group by a.id
+      group by a.campus_id, a.id
       having a.questions_count <> count(q.question_id) filter (where v.type <> 3)
         or a.total_points::numeric <> coalesce(sum(q.points::numeric), 0)`.execute(test.db);
     expect(rows).toEqual([]);
