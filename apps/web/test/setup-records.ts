@@ -20,6 +20,7 @@ export const buildSectionSetup = (changes: Partial<SectionSetup> = {}): SectionS
   students_count: 12,
   homeroom_teacher_id: 5,
   homeroom_teacher_name: 'Rosa Miller',
+  lessons: [{ subject_id: 4, subject_name: 'Mathematics', teacher_id: 5, teacher_name: 'Rosa Miller' }],
   version: 1,
   can,
   ...changes,

@@ -38,10 +38,15 @@ const kinds = {
   { readonly list: (db: Db, ids: Ids) => Promise<readonly unknown[]>; readonly refusal: Phrase }
 >;
 
-/** Those that a draft names in this field, each once; `invalidInput` at the field where one of them is none of this campus. */
-export async function ofThisCampus(db: Db, field: keyof typeof kinds, named: Ids): Promise<number[]> {
+/** Those that a draft names in this field, each once; `invalidInput` at the field, or at `path`, where one of them is none of this campus. */
+export async function ofThisCampus(
+  db: Db,
+  field: keyof typeof kinds,
+  named: Ids,
+  path: string = field,
+): Promise<number[]> {
   const ids = [...new Set(named)];
   if (ids.length > 0 && (await kinds[field].list(db, ids)).length < ids.length)
-    invalid({ path: field, message: kinds[field].refusal });
+    invalid({ path, message: kinds[field].refusal });
   return ids;
 }

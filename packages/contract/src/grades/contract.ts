@@ -1,9 +1,18 @@
 import { rules } from '@pelion/access';
+import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
 import { queryInteger } from '../kernel/query.ts';
 import { can, changedSince, done, id, requiredLine, version } from '../kernel/shared.ts';
 import { gradeRoutes } from './routes.ts';
+
+/** A subject that somebody teaches in a section; a subject may have several teachers there. */
+const lesson = z.object({
+  subject_id: id,
+  subject_name: z.string(),
+  teacher_id: id,
+  teacher_name: z.string(),
+});
 
 /** A section of one academic year. */
 export const sectionSetup = z.object({
@@ -20,6 +29,8 @@ export const sectionSetup = z.object({
   students_count: z.int(),
   homeroom_teacher_id: id.nullable(),
   homeroom_teacher_name: z.string().nullable(),
+  /** By subject and teacher. */
+  lessons: z.array(lesson),
   version,
   can: can('edit', 'delete'),
 });
@@ -51,15 +62,26 @@ export const gradeEdit = z
 export const gradeChanged = changedSince(gradeSetup);
 
 const homeroom_teacher_id = id.nullable();
+const chosen = (problem: Phrase) => z.int(problem).positive(problem);
+/** All of them: what is not named is taught no more. */
+const lessons = z
+  .array(
+    z.strictObject({
+      subject_id: chosen(phrase('Please choose a {subject}')),
+      teacher_id: chosen(phrase('Please choose a {teacher}')),
+    }),
+  )
+  .max(200);
 export const sectionDraft = z.strictObject({
   name: line,
   /** Missing: the current one. */
   academic_year_id: id.optional(),
   homeroom_teacher_id: homeroom_teacher_id.default(null),
+  lessons: lessons.default([]),
 });
 export type SectionDraft = z.input<typeof sectionDraft>;
 export const sectionEdit = z
-  .strictObject({ name: line, homeroom_teacher_id, is_archived: z.boolean() })
+  .strictObject({ name: line, homeroom_teacher_id, lessons, is_archived: z.boolean() })
   .partial()
   .extend({ version });
 export const sectionChanged = changedSince(sectionSetup);
@@ -116,7 +138,7 @@ export const grades = contract(gradeRoutes, {
   },
   updateSection: {
     access: rules.editGrades,
-    summary: 'Rename, archive or restore a section, or give it another homeroom teacher',
+    summary: 'Rename, archive or restore a section, or say anew who leads it and who teaches what there',
     body: sectionEdit,
     audit: { subject: 'section', kind: 'update' },
     output: sectionSetup,

@@ -3,7 +3,7 @@ import { buildAcademicYear, currentAcademicYear } from '../../../test/factories/
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { enrol } from '../../../test/factories/enrollments.ts';
 import { buildLessonPlan } from '../../../test/factories/lesson-plans.ts';
-import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
+import { buildMember, type Member, overridePermission, setRemoved } from '../../../test/factories/members.ts';
 import { assignTeacher, buildGrade, buildSection, buildSubject } from '../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -240,6 +240,71 @@ describe('sections', () => {
       .where('section_id', '=', section.id)
       .execute();
     expect(taught).toEqual([{ subject_id: expect.any(Number) }]);
+  });
+
+  it('say who teaches what there, all of it at once, and the log names both', async () => {
+    const grade = await add('Grade 6');
+    await buildAcademicYear(test.db, { campus });
+    const math = await buildSubject(test.db, { campus, name: 'Math' });
+    const art = await buildSubject(test.db, { campus, name: 'Art' });
+    const other = await buildMember(test.db, { campus, userType: 'teacher', name: 'Ben Other' });
+    const taught = (subject: { readonly id: number }, { userId }: Member) => ({
+      subject_id: subject.id,
+      teacher_id: userId,
+    });
+    const made = await admin.ok('createSection', {
+      params: at(grade),
+      body: { name: 'A', lessons: [taught(math, teacher), taught(math, teacher), taught(art, other)] },
+    });
+    const [artNow, mathNow] = made.lessons;
+    expect(made.lessons).toHaveLength(2);
+    expect(artNow).toMatchObject({ subject_name: 'Art', teacher_name: 'Ben Other' });
+    expect(mathNow).toMatchObject({ subject_name: 'Math', teacher_name: 'Ada Teacher' });
+    await setRemoved(test.db, other, test.clock.now());
+    const params = of(made);
+    const saved = await admin.ok('updateSection', {
+      params,
+      body: { version: 1, lessons: [taught(art, teacher)] },
+    });
+    expect(saved.lessons).toMatchObject([{ subject_name: 'Art', teacher_name: 'Ada Teacher' }]);
+    expect(await admin.ok('updateSection', { params, body: { version: 2, name: 'B' } })).toMatchObject({
+      lessons: [{ subject_name: 'Art' }],
+    });
+    // Who comes back has what they had.
+    await setRemoved(test.db, other, null);
+    const [shown] = await list();
+    expect(shown?.sections[0]?.lessons.map(({ teacher_name }) => teacher_name)).toEqual([
+      'Ada Teacher',
+      'Ben Other',
+    ]);
+    const events = await test.db
+      .selectFrom('audit_event')
+      .select(['before', 'after'])
+      .where('campus_id', '=', campus.id)
+      .where('subject', '=', 'section')
+      .orderBy('id')
+      .limit(2)
+      .execute();
+    expect(events).toMatchObject([
+      { after: { lessons: ['Art: Ben Other', 'Math: Ada Teacher'] } },
+      { before: { lessons: ['Math: Ada Teacher'] }, after: { lessons: ['Art: Ada Teacher'] } },
+    ]);
+  });
+
+  it('are taught by nobody, and nothing, of another campus', async () => {
+    const grade = await add('Grade 6');
+    await buildAcademicYear(test.db, { campus });
+    const own = await buildSubject(test.db, { campus });
+    const foreign = await buildSubject(test.db, { campus: await buildCampus(test.db) });
+    const stranger = await buildMember(test.db);
+    for (const lesson of [
+      { subject_id: own.id, teacher_id: stranger.userId },
+      { subject_id: foreign.id, teacher_id: teacher.userId },
+    ])
+      expect(
+        await admin.call('createSection', { params: at(grade), body: { name: 'A', lessons: [lesson] } }),
+      ).toMatchObject({ status: 400, body: { details: [{ path: 'lessons' }] } });
+    expect((await list())[0]?.sections).toEqual([]);
   });
 
   it('take nobody for a homeroom teacher who is none here', async () => {

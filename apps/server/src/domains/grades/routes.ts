@@ -6,6 +6,7 @@ import { updateSeen } from '../../db/versions.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { ofThisCampus } from '../../lib/of-this-campus.ts';
 import { withUniqueName } from '../../lib/unique-name.ts';
 import { loadGrade, loadGrades, loadSection } from './load-grades.ts';
 import { deleteGrade, findGrade, insertGrade, lockGrade, lockOrder, saveOrder } from './queries.ts';
@@ -13,8 +14,10 @@ import {
   deleteSection,
   findYear,
   insertSection,
+  type Lesson,
   lockSection,
   setHomeroomTeacher,
+  setLessons,
 } from './section-queries.ts';
 import { assertGradeUnused, assertSectionUnused } from './uses.ts';
 
@@ -84,13 +87,17 @@ export const gradeRoutes = implement(grades, {
     if (!year)
       invalid({ path: 'academic_year_id', message: phrase('Please choose an existing academic year') });
     await assertTeacher(context, body.homeroom_teacher_id);
-    const { name, homeroom_teacher_id } = body;
+    await assertLessons(context, body.lessons);
+    const { name, homeroom_teacher_id, lessons } = body;
     const values = { name, is_archived: false };
     const place = { grade_id: grade.id, academic_year_id: year.id };
     const { id } = await withUniqueName(db, sectionTaken, async (transaction) => {
       const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
-      await setHomeroomTeacher(transaction, { campus_id, section_id: inserted.id }, homeroom_teacher_id);
-      await record(transaction, { id: inserted.id, after: { ...values, ...place, homeroom_teacher_id } });
+      const here = { campus_id, section_id: inserted.id };
+      await setHomeroomTeacher(transaction, here, homeroom_teacher_id);
+      await setLessons(transaction, here, lessons);
+      const made = await loadSection({ ...context, db: transaction }, inserted.id);
+      await record(transaction, { id: inserted.id, after: { ...place, ...sectionFacts(made) } });
       return inserted;
     });
     return loadSection(context, id);
@@ -100,23 +107,27 @@ export const gradeRoutes = implement(grades, {
     const { viewer, db, services, record } = context;
     const id = params.id;
     const section = await loadSection(context, id);
-    const before = { ...factsOf(section), homeroom_teacher_id: section.homeroom_teacher_id };
-    const after = { ...before, ...changes };
+    const { homeroom_teacher_id = null, lessons = [] } = changes;
     // Who teaches no more may stay where they are; nobody new of that kind is assigned.
-    if (after.homeroom_teacher_id !== before.homeroom_teacher_id)
-      await assertTeacher(context, after.homeroom_teacher_id);
+    if (homeroom_teacher_id !== section.homeroom_teacher_id)
+      await assertTeacher(context, homeroom_teacher_id);
+    await assertLessons(
+      context,
+      lessons.filter((lesson) => !section.lessons.some((one) => isSame(one, lesson))),
+    );
     await withUniqueName(db, sectionTaken, async (transaction) => {
-      if (!(await updateSeen(transaction, 'section', { id, version }, factsOf(after)))) {
-        const current = await loadSection({ ...context, db: transaction }, id);
+      const within = { ...context, db: transaction };
+      const values = factsOf({ ...section, ...changes });
+      if (!(await updateSeen(transaction, 'section', { id, version }, values))) {
+        const current = await loadSection(within, id);
         throw changedSince(sectionChanged, { reason: 'changed', current }, services);
       }
+      const here = { campus_id: viewer.campusId, section_id: id };
       if (changes.homeroom_teacher_id !== undefined)
-        await setHomeroomTeacher(
-          transaction,
-          { campus_id: viewer.campusId, section_id: id },
-          changes.homeroom_teacher_id,
-        );
-      await record(transaction, { id, before, after });
+        await setHomeroomTeacher(transaction, here, changes.homeroom_teacher_id);
+      if (changes.lessons !== undefined) await setLessons(transaction, here, changes.lessons);
+      const after = sectionFacts(await loadSection(within, id));
+      await record(transaction, { id, before: sectionFacts(section), after });
     });
     return loadSection(context, id);
   },
@@ -137,6 +148,23 @@ const factsOf = ({ name, is_archived }: { readonly name: string; readonly is_arc
   name,
   is_archived,
 });
+
+const isSame = (one: Lesson, other: Lesson) =>
+  one.subject_id === other.subject_id && one.teacher_id === other.teacher_id;
+
+/** A lesson as `Science: Rosa Miller`. */
+const sectionFacts = (section: Awaited<ReturnType<typeof loadSection>>) => ({
+  ...factsOf(section),
+  homeroom_teacher_id: section.homeroom_teacher_id,
+  lessons: section.lessons.map(({ subject_name, teacher_name }) => `${subject_name}: ${teacher_name}`),
+});
+
+async function assertLessons({ db }: Pick<Context, 'db'>, lessons: readonly Lesson[]): Promise<void> {
+  const subjects = lessons.map(({ subject_id }) => subject_id);
+  const teachers = lessons.map(({ teacher_id }) => teacher_id);
+  await ofThisCampus(db, 'subject_ids', subjects, 'lessons');
+  await ofThisCampus(db, 'teacher_ids', teachers, 'lessons');
+}
 
 async function assertTeacher({ db }: Pick<Context, 'db'>, id: number | null): Promise<void> {
   if (id === null) return;

@@ -1,6 +1,15 @@
 import { type InferResult, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
+export interface Lesson {
+  readonly subject_id: number;
+  readonly teacher_id: number;
+}
+interface LessonRow extends Lesson {
+  readonly subject_name: string;
+  readonly teacher_name: string;
+}
+
 export interface SectionValues {
   readonly name: string;
   readonly is_archived: boolean;
@@ -22,6 +31,16 @@ const studentsCount = (today: string) => sql<number>`(
   where e.campus_id = section.campus_id and e.section_id = section.id and e.status = 'active'
     and m.removed_at is null and not m.is_suspended
     and daterange(e.starts_on, e.ends_on, '[]') @> least(${today}::date, year.ends_on))`;
+
+/** Of those who belong to the campus today. */
+const lessonsOf = sql<LessonRow[]>`coalesce((
+  select json_agg(json_build_object('subject_id', u.id, 'subject_name', u.name, 'teacher_id', p.user_id, 'teacher_name', p.name)
+    order by u.name, p.name, p.user_id)
+  from section_teacher taught
+  join subject u on u.campus_id = taught.campus_id and u.id = taught.subject_id
+  join person p on p.campus_id = taught.campus_id and p.user_id = taught.teacher_id
+  join membership m on m.campus_id = taught.campus_id and m.user_id = taught.teacher_id and m.removed_at is null
+  where taught.campus_id = section.campus_id and taught.section_id = section.id), '[]')`;
 
 const selectSections = (db: Db, today: string) =>
   db
@@ -71,7 +90,7 @@ const selectSections = (db: Db, today: string) =>
       'homeroom.teacher_id as homeroom_teacher_id',
       'homeroom.name as homeroom_teacher_name',
     ])
-    .select(studentsCount(today).as('students_count'));
+    .select([studentsCount(today).as('students_count'), lessonsOf.as('lessons')]);
 
 export type SectionRow = InferResult<ReturnType<typeof selectSections>>[number];
 
@@ -94,10 +113,15 @@ export const insertSection = (
   },
 ) => db.insertInto('section').values(values).returning('id').executeTakeFirstOrThrow();
 
+interface Place {
+  readonly campus_id: number;
+  readonly section_id: number;
+}
+
 /** The one homeroom teacher of a section, or none. What they teach there besides stays. */
 export async function setHomeroomTeacher(
   transaction: Db,
-  { campus_id, section_id }: { readonly campus_id: number; readonly section_id: number },
+  { campus_id, section_id }: Place,
   teacher_id: number | null,
 ): Promise<void> {
   await transaction
@@ -107,6 +131,29 @@ export async function setHomeroomTeacher(
     .execute();
   if (teacher_id === null) return;
   await transaction.insertInto('section_teacher').values({ campus_id, section_id, teacher_id }).execute();
+}
+
+/** Who teaches what there, all of it; of somebody who is removed nothing is touched, so that they come back with what they had. */
+export async function setLessons(
+  transaction: Db,
+  { campus_id, section_id }: Place,
+  lessons: readonly Lesson[],
+): Promise<void> {
+  const wanted = sql`unnest(
+    ${lessons.map(({ subject_id }) => subject_id)}::bigint[], ${lessons.map(({ teacher_id }) => teacher_id)}::bigint[]
+  ) as wanted (subject_id, teacher_id)`;
+  await sql`
+    delete from section_teacher t using membership m
+    where m.campus_id = t.campus_id and m.user_id = t.teacher_id and m.removed_at is null
+      and t.section_id = ${section_id} and t.subject_id is not null
+      and not exists (
+        select from ${wanted} where wanted.subject_id = t.subject_id and wanted.teacher_id = t.teacher_id)`.execute(
+    transaction,
+  );
+  await sql`
+    insert into section_teacher (campus_id, section_id, subject_id, teacher_id)
+    select ${campus_id}, ${section_id}, wanted.subject_id, wanted.teacher_id from ${wanted}
+    on conflict do nothing`.execute(transaction);
 }
 
 export const lockSection = (transaction: Db, id: number) =>

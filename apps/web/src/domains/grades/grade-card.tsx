@@ -16,7 +16,12 @@ const messages = defineMessages({
   addSection: 'Add {section}',
   students: '{$n} {student#n}',
   homeroom: '{^homeroomTeacher}: {$name}',
+  lesson: '{$subject}: {$teacher}',
+  more: 'and {$n} more {subject#n}',
 });
+
+/** Of what is taught in a section so much is named; the rest is in its dialog. */
+const SHOWN = 4;
 
 /** What is to be asked or filled in about a grade or one of its sections. */
 export type GradeTask =
@@ -69,6 +74,12 @@ export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
               facts={[
                 t('students', { n: section.students_count }),
                 section.homeroom_teacher_name && t('homeroom', { name: section.homeroom_teacher_name }),
+                ...section.lessons
+                  .slice(0, SHOWN)
+                  .map(({ subject_name: subject, teacher_name: teacher }) =>
+                    t('lesson', { subject, teacher }),
+                  ),
+                section.lessons.length > SHOWN && t('more', { n: section.lessons.length - SHOWN }),
               ]}
               menu={menuOf(section, {
                 onEdit: () => onTask({ kind: 'editSection', grade, section }),

@@ -30,6 +30,7 @@ const serve = (
         { id: 5, name: 'Rosa Miller', is_suspended: false },
         { id: 6, name: 'Gone Away', is_suspended: true },
       ],
+      listSubjects: () => [{ id: 9, name: 'Science', icon: 'science', grade_ids: [] }],
     });
 const open = (
   campusType: 'k12' | 'corporation' = 'k12',
@@ -46,7 +47,9 @@ test('shows each grade with its sections, and is accessible', async () => {
   open();
   const card = await screen.findByRole('article', { name: 'Grade 7' });
   const list = within(card).getByRole('list', { name: 'Sections of Grade 7' });
-  expect(within(list).getByText('12 students · Homeroom teacher: Rosa Miller')).toBeVisible();
+  expect(
+    within(list).getByText('12 students · Homeroom teacher: Rosa Miller · Mathematics: Rosa Miller'),
+  ).toBeVisible();
   expect(within(screen.getByRole('article', { name: 'Grade 8' })).getByText('No sections yet')).toBeVisible();
   await expectAccessible();
 });
@@ -113,6 +116,31 @@ test('adds a section with a homeroom teacher, who is not suspended', async () =>
     }),
   );
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('says who teaches what in a section, also what is offered no more, and names a row that is not whole', async () => {
+  const server = serve();
+  const { person } = open();
+  await choose(person, 'Grade 7 - A', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit section' });
+  const rows = within(within(dialog).getByRole('group', { name: 'Who teaches what' }));
+  expect(rows.getByRole('combobox', { name: 'Subject 1' })).toHaveDisplayValue('Mathematics');
+  await person.click(rows.getByRole('button', { name: 'Add a subject' }));
+  const subject = rows.getByRole('combobox', { name: 'Subject 2' });
+  expect(subject).toHaveFocus();
+  await within(subject).findByRole('option', { name: 'Science' });
+  await person.selectOptions(subject, 'Science');
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await rows.findByText('Please choose a teacher')).toBeVisible();
+  await expectAccessible();
+  await person.selectOptions(rows.getByRole('combobox', { name: 'Teacher of subject 2' }), 'Rosa Miller');
+  await person.click(rows.getByRole('button', { name: 'Remove subject 1' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('updateSection')[0]?.body).toMatchObject({
+      lessons: [{ subject_id: 9, teacher_id: 5 }],
+    }),
+  );
 });
 
 test('who comes second with a new name sees what is there now', async () => {

@@ -8,6 +8,7 @@ import { useRecordForm } from '../../components/form/use-record-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { teachersQuery } from '../../lib/campus-lists.ts';
 import { useMessages } from '../../lib/text.ts';
+import { draftLessons, editedLessons, LessonFields } from './lesson-fields.tsx';
 import { readSection, saveSection } from './queries.ts';
 
 const messages = defineMessages({
@@ -38,11 +39,13 @@ export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: 
     valuesOf: (record) => ({
       name: record?.name ?? '',
       homeroom: record?.homeroom_teacher_id ? String(record.homeroom_teacher_id) : '',
+      lessons: editedLessons(record?.lessons ?? []),
     }),
-    body: ({ name, homeroom }) => ({
+    body: ({ name, homeroom, lessons }) => ({
       name,
       academic_year_id: yearId || undefined,
       homeroom_teacher_id: homeroom ? Number(homeroom) : null,
+      lessons: draftLessons(lessons),
     }),
     schema: () => import('@pelion/contract/grades').then((file) => file.sectionDraft),
     mutation: useMutation(saveSection(gradeId)),
@@ -84,6 +87,12 @@ export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: 
         value={form.values.homeroom}
         onChange={(homeroom) => form.set({ homeroom })}
         error={form.errorAt('homeroom_teacher_id')}
+      />
+      <LessonFields
+        lessons={form.values.lessons}
+        onChange={(lessons) => form.set({ lessons })}
+        known={[...(section?.lessons ?? []), ...(newer?.record.lessons ?? [])]}
+        errorAt={form.errorAt}
       />
     </RecordFormDialog>
   );

@@ -1,11 +1,11 @@
 import type { DraftKey } from '@pelion/questions';
 import { longestShortAnswer, mostAcceptedTexts } from '@pelion/questions/types/text/facts';
 import { defineMessages } from '@pelion/words';
+import classes from '../../components/entry-list.module.css';
+import { EntryList } from '../../components/entry-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { CreditField } from './credit-field.tsx';
-import classes from './entry-list.module.css';
-import { EntryList } from './entry-list.tsx';
 import { OptionalText } from './optional-text.tsx';
 import type { ProblemOf } from './question-editor.ts';
 

@@ -1,10 +1,10 @@
 import { longestChoice, mostChoices } from '@pelion/questions/types/fill-in-blank/facts';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
+import classes from '../../components/entry-list.module.css';
+import { EntryList } from '../../components/entry-list.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
-import classes from './entry-list.module.css';
-import { EntryList } from './entry-list.tsx';
 import { type Choice, newChoice } from './gap-draft.ts';
 import type { ProblemOf } from './question-editor.ts';
 

@@ -1,9 +1,9 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
+import classes from '../../components/entry-list.module.css';
+import { EntryList } from '../../components/entry-list.tsx';
 import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../lib/text.ts';
-import classes from './entry-list.module.css';
-import { EntryList } from './entry-list.tsx';
 import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({

@@ -1,9 +1,9 @@
 import type { TextRules } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
+import classes from '../../components/entry-list.module.css';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { FieldGroup } from '../../components/fields/field.tsx';
 import { useMessages } from '../../lib/text.ts';
-import classes from './entry-list.module.css';
 
 const messages = defineMessages({
   rules: 'What does not have to match',

@@ -1,8 +1,8 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
+import { Button } from './button.tsx';
 import classes from './entry-list.module.css';
+import { IconButton } from './icon-button.tsx';
 
 interface EntryListProps<Entry> {
   readonly label: string;
@@ -39,7 +39,7 @@ export function EntryList<Entry>({
   useLayoutEffect(() => {
     if (wanted.current === null) return;
     const row = list.current?.children[Math.min(wanted.current, entries.length - 1)];
-    row?.querySelector<HTMLElement>('input[type="text"], [contenteditable="true"]')?.focus();
+    row?.querySelector<HTMLElement>('input[type="text"], select, [contenteditable="true"]')?.focus();
     wanted.current = null;
   });
   const add = () => {
