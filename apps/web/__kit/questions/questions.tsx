@@ -6,6 +6,7 @@ import {
   type QuestionResponse,
   questionDraft,
   questionTypes,
+  type RevealedKey,
   reveal,
   unkeyedQuestion,
 } from '@pelion/questions';
@@ -31,9 +32,12 @@ export function Questions() {
 function States({ fixture: { question, right, partly, wrong, unreadable } }: { readonly fixture: Fixture }) {
   const unkeyed = unkeyedQuestion.parse(question);
   const presented = present(unkeyed, authoredOrder(unkeyed));
-  const key = reveal(question);
   const reviewed = (worth: Worth, response: QuestionResponse) => (
-    <QuestionView question={presented} response={response} review={{ worth, key }} />
+    <QuestionView
+      question={presented}
+      response={response}
+      review={{ worth, key: withBlanks(reveal(question), response) }}
+    />
   );
   if (presented.type === 'comprehension')
     return (
@@ -78,6 +82,25 @@ function States({ fixture: { question, right, partly, wrong, unreadable } }: { r
       </State>
     </div>
   );
+}
+
+/** As the server says of each blank what was typed into it is worth; here only what is written exactly so is right. */
+function withBlanks(key: RevealedKey, response: QuestionResponse): RevealedKey {
+  if (key.type !== 'fillInBlank' || response.type !== 'fillInBlank') return key;
+  const typedIn = (id: string) => {
+    const filled = response.gaps.find((gap) => gap.id === id);
+    return filled && 'choiceId' in filled ? undefined : filled;
+  };
+  const gaps = key.gaps.map((gap) => {
+    const typed = typedIn(gap.id);
+    if (!('given' in gap) || !typed) return gap;
+    const isRight =
+      gap.kind === 'text'
+        ? 'text' in typed && gap.accepted.some(({ text }) => text === typed.text)
+        : 'number' in typed && gap.accepted.some((one) => one.kind === 'exact' && one.value === typed.number);
+    return { ...gap, given: isRight ? ('right' as const) : ('wrong' as const) };
+  });
+  return { ...key, gaps };
 }
 
 function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { ChooseFileButton } from '../../src/components/choose-file-button.tsx';
 import { DayRange, type DayRangeValue } from '../../src/components/day-range.tsx';
+import { EntryList } from '../../src/components/entry-list.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../src/components/fields/choice-fields.tsx';
 import { ComboField } from '../../src/components/fields/combo-field.tsx';
 import { DateTimeField } from '../../src/components/fields/date-time-field.tsx';
@@ -29,6 +30,7 @@ function useValue<Value>(initial: Value) {
 
 export function Fields() {
   const name = useValue('Triangles and circles');
+  const names: { value: string[]; onChange: (value: string[]) => void } = useValue(['Rosa Miller']);
   const empty = useValue('');
   const reason = useValue('');
   const password = useValue('pelion-demo');
@@ -73,6 +75,24 @@ export function Fields() {
           isDisabled={false}
           onFile={() => undefined}
         />
+        <EntryList
+          label="Names"
+          entries={names.value}
+          keyOf={(_, index) => index}
+          addLabel="Add a name"
+          removeLabel={(index) => `Remove name ${index + 1}`}
+          onAdd={() => names.onChange([...names.value, ''])}
+          onRemove={(index) => names.onChange(names.value.toSpliced(index, 1))}
+        >
+          {(name, index) => (
+            <TextField
+              label={`Name ${index + 1}`}
+              isLabelHidden
+              value={name}
+              onChange={(typed) => names.onChange(names.value.with(index, typed))}
+            />
+          )}
+        </EntryList>
         <ChooseFileButton label="Choose a photo" accept="image/*" onFiles={() => undefined} />
         <SearchField label="Search by title" value={term.value} onSearch={term.onChange} />
         <RadioField

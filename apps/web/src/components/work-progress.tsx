@@ -20,8 +20,8 @@ export function WorkProgress({ stage, label, handled, total, count, hint }: Work
         {stage}
       </p>
       <progress aria-label={label} max={total ?? undefined} value={total === null ? undefined : handled} />
-      <p className={classes.hint}>{count}</p>
-      <p className={classes.hint}>{hint}</p>
+      <p className="field-hint">{count}</p>
+      <p className="field-hint">{hint}</p>
     </div>
   );
 }

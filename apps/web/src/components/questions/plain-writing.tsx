@@ -57,7 +57,7 @@ export function PlainWriting({
         }}
       />
       <WordCount id={`${id}-words`} text={value} limits={limits} />
-      <p className={classes.problem} id={`${id}-problem`} role="status">
+      <p className="field-error" id={`${id}-problem`} role="status">
         {over > 0 ? t('tooLong', { n: over }) : null}
       </p>
     </>

@@ -53,7 +53,7 @@ export function Text2Answer({ question, response, onChange, labelledBy }: Answer
           kind="answer"
         />
         <WordCount id={`${id}-words`} text={textOf(html)} limits={question} />
-        <p className={classes.problem} role="status">
+        <p className="field-error" role="status">
           {isRefused ? t('beyond', { longest: longestLongAnswer }) : null}
         </p>
       </div>
@@ -65,7 +65,7 @@ export function Text2Answer({ question, response, onChange, labelledBy }: Answer
         <div className={classes.formatted}>
           <RichTextView html={html} />
         </div>
-        <p className={classes.problem} role="status">
+        <p className="field-error" role="status">
           {t(state === 'failed' ? 'formatted' : 'formatting')} {state === 'failed' ? again : null}
         </p>
       </div>

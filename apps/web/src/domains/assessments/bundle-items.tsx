@@ -54,7 +54,7 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
   return (
     <section className={classes.pane} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('title', { n: items.length })}</h3>
-      {items.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      {items.length === 0 ? <p className="field-hint">{t('none')}</p> : null}
       <ol className={classes.items}>
         {items.map(({ id, name, facts, module, minutes }, place) => (
           <li

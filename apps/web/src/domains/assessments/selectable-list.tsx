@@ -84,7 +84,7 @@ export function SelectableList({ chosen, gradeIds, subjectIds, onAdd, onRemove }
         </Notice>
       ) : null}
       {data || error || !isReader ? null : <LoadingState blocks={[40, 40, 40, 40]} />}
-      {(data || !isReader) && rows.length === 0 ? <p className={classes.none}>{t('none')}</p> : null}
+      {(data || !isReader) && rows.length === 0 ? <p className="field-hint">{t('none')}</p> : null}
       {rows.length > 0 ? (
         <div className={classes.rows} aria-busy={isPlaceholderData}>
           <label className={classes.row}>

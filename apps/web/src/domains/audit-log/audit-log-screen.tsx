@@ -219,9 +219,7 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
         <strong>{entry.action_label}</strong>
         {entry.record_name ? <span>{entry.record_name}</span> : null}
       </div>
-      <p className={classes.who}>
-        {isOfMany ? t('atCampus', { line: who, campus: entry.campus.name }) : who}
-      </p>
+      <p className="field-hint">{isOfMany ? t('atCampus', { line: who, campus: entry.campus.name }) : who}</p>
       {entry.changes.length > 0 ? (
         <ul className={classes.changes}>
           {entry.changes.map(({ label, before, after }) => (

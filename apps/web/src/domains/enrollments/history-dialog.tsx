@@ -58,7 +58,7 @@ function History({ enrollments, changes }: EnrollmentHistory) {
           <li key={id} className={classes.line}>
             <div>
               <strong>{section_label}</strong>
-              <p className={classes.quiet}>
+              <p className="field-hint">
                 {academic_year_name}
                 {' · '}
                 {ends_on === null
@@ -73,13 +73,13 @@ function History({ enrollments, changes }: EnrollmentHistory) {
         ))}
       </ul>
       <h3 className={classes.heading}>{t('changes')}</h3>
-      {changes.length === 0 ? <p className={classes.quiet}>{t('noChanges')}</p> : null}
+      {changes.length === 0 ? <p className="field-hint">{t('noChanges')}</p> : null}
       <ul className={classes.list}>
         {changes.map(({ id, kind, by_name, at, is_undone, section_labels }) => (
           <li key={id} className={classes.line}>
             <div>
               <strong>{text.phrase(enrollmentChanges[kind])}</strong>
-              <p className={classes.quiet}>
+              <p className="field-hint">
                 {format.list(section_labels)}
                 {' · '}
                 {t('by', { name: by_name, moment: format.moment(at) })}

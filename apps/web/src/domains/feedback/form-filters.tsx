@@ -8,7 +8,6 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { byMessages, peopleLists, ranges } from '../../lib/listed-by.ts';
 import { useMessages } from '../../lib/text.ts';
-import classes from './feedback.module.css';
 import type { FiltersProps } from './form-chips.ts';
 import { formFilters } from './queries.ts';
 
@@ -66,7 +65,7 @@ export function FormFilters({ value, onChange }: FiltersProps) {
           />
         );
       })}
-      <p className={classes.hint}>{m('named')}</p>
+      <p className="field-hint">{m('named')}</p>
     </>
   );
 }

@@ -74,60 +74,60 @@ export function AcceptedAnswer({
   return (
     <fieldset className={classes.accepted}>
       <legend>{t('answer', { n })}</legend>
-      <SelectField<Kind>
-        label={t('kind')}
-        value={accepted.kind}
-        options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
-        onChange={(kind) => {
-          const { credit, feedback } = accepted;
-          const value = accepted.kind === 'range' ? accepted.from : accepted.value;
-          onChange(become[kind]({ value, worth: { credit, feedback } }));
-        }}
-      />
-      {accepted.kind === 'range' ? (
-        <>
-          {field(t('from'), accepted.from, problem('from'), (from) => onChange({ ...accepted, from }))}
-          {field(t('to'), accepted.to, problem('to'), (to) => onChange({ ...accepted, to }))}
-        </>
-      ) : (
-        field(t('value'), accepted.value, problem('value'), (value) => onChange({ ...accepted, value }))
-      )}
-      {accepted.kind === 'tolerance'
-        ? field(t('plusMinus'), accepted.tolerance, problem('tolerance'), (tolerance) =>
-            onChange({ ...accepted, tolerance }),
-          )
-        : null}
-      {accepted.kind === 'rounded' ? (
-        <NumberField
-          label={t('places')}
-          value={accepted.places}
-          error={problem('places')}
-          onChange={(places) => onChange({ ...accepted, places: places ?? Number.NaN })}
+      <div className={classes.fields}>
+        <SelectField<Kind>
+          label={t('kind')}
+          value={accepted.kind}
+          options={kinds.map((kind) => ({ value: kind, label: t(kind) }))}
+          onChange={(kind) => {
+            const { credit, feedback } = accepted;
+            const value = accepted.kind === 'range' ? accepted.from : accepted.value;
+            onChange(become[kind]({ value, worth: { credit, feedback } }));
+          }}
         />
-      ) : null}
-      <div className="field">
-        <span className="field-label" aria-hidden>
-          {t('credit')}
-        </span>
-        <CreditField
-          label={t('name', { n })}
-          value={accepted.credit}
-          error={problem('credit')}
-          onChange={(credit) => onChange({ ...accepted, credit })}
-        />
+        {accepted.kind === 'range' ? (
+          <>
+            {field(t('from'), accepted.from, problem('from'), (from) => onChange({ ...accepted, from }))}
+            {field(t('to'), accepted.to, problem('to'), (to) => onChange({ ...accepted, to }))}
+          </>
+        ) : (
+          field(t('value'), accepted.value, problem('value'), (value) => onChange({ ...accepted, value }))
+        )}
+        {accepted.kind === 'tolerance'
+          ? field(t('plusMinus'), accepted.tolerance, problem('tolerance'), (tolerance) =>
+              onChange({ ...accepted, tolerance }),
+            )
+          : null}
+        {accepted.kind === 'rounded' ? (
+          <NumberField
+            label={t('places')}
+            value={accepted.places}
+            error={problem('places')}
+            onChange={(places) => onChange({ ...accepted, places: places ?? Number.NaN })}
+          />
+        ) : null}
+        <div className="field">
+          <span className="field-label" aria-hidden>
+            {t('credit')}
+          </span>
+          <CreditField
+            label={t('name', { n })}
+            value={accepted.credit}
+            error={problem('credit')}
+            onChange={(credit) => onChange({ ...accepted, credit })}
+          />
+        </div>
       </div>
       <span className={classes.remove}>
         <IconButton label={t('remove', { n })} icon={IconTrash} disabled={isOnly} onClick={onRemove} />
       </span>
-      <div className={classes.feedback}>
-        <OptionalText
-          label={t('feedback', { n })}
-          addLabel={t('addFeedback')}
-          isCompact
-          value={accepted.feedback?.source ?? ''}
-          onChange={(source) => onChange({ ...accepted, feedback: source === '' ? undefined : { source } })}
-        />
-      </div>
+      <OptionalText
+        label={t('feedback', { n })}
+        addLabel={t('addFeedback')}
+        isCompact
+        value={accepted.feedback?.source ?? ''}
+        onChange={(source) => onChange({ ...accepted, feedback: source === '' ? undefined : { source } })}
+      />
     </fieldset>
   );
 }

@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
 import type { ProblemOf } from './question-editor.ts';
-import classes from './question-fields.module.css';
 
 const messages = defineMessages({ add: 'Add an accepted answer' });
 
@@ -42,7 +41,7 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
         />
       ))}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

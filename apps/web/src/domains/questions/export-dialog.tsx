@@ -149,8 +149,8 @@ export function ExportDialog({ assessmentId, name, questionIds, onClose }: Expor
             />
           </>
         )}
-        <p className={classes.hint}>{t(descriptionOf(kind))}</p>
-        {questionIds ? <p className={classes.hint}>{t('some', { n: questionIds.length })}</p> : null}
+        <p className="field-hint">{t(descriptionOf(kind))}</p>
+        {questionIds ? <p className="field-hint">{t('some', { n: questionIds.length })}</p> : null}
         {format ? (
           <ExportLosses assessmentId={assessmentId} format={format} questionIds={questionIds} />
         ) : null}

@@ -7,7 +7,6 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { exportPreviewQuery } from './export-queries.ts';
-import dialogClasses from './import-dialog.module.css';
 import classes from './import-report-view.module.css';
 
 const messages = defineMessages({
@@ -52,7 +51,7 @@ export function ExportLosses({ assessmentId, format, questionIds }: ExportLosses
     );
   if (!query.data)
     return (
-      <p className={dialogClasses.hint} role="status">
+      <p className="field-hint" role="status">
         {t('looking')}
       </p>
     );
@@ -73,7 +72,7 @@ function Report({ report: { counts, notes, items } }: { readonly report: ExportR
       </p>
       {isNothing ? <Notice kind="failure">{t('nothing')}</Notice> : null}
       {notes.map((note) => (
-        <p key={note} className={dialogClasses.hint}>
+        <p key={note} className="field-hint">
           {t('every', { note })}
         </p>
       ))}

@@ -19,7 +19,6 @@ import {
   withoutBlank,
 } from './gap-draft.ts';
 import type { EditorProps } from './question-editor.ts';
-import classes from './question-fields.module.css';
 import { TextRulesFields } from './text-rules-fields.tsx';
 
 const messages = defineMessages({
@@ -54,7 +53,7 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
   }, [complete, draft, onChange]);
   return (
     <>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className="field-hint">{t('hint')}</p>
       {inTextOrder(draft).map((gap) => {
         const key = answerKey.gaps.find(({ id }) => id === gap.id);
         return key ? (
@@ -77,7 +76,7 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
         ) : null;
       })}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

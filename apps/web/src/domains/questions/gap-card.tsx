@@ -11,7 +11,6 @@ import classes from './gap-card.module.css';
 import { GapChoices } from './gap-choices.tsx';
 import type { Choice, Gap, GapKey, GapKind } from './gap-draft.ts';
 import type { ProblemOf } from './question-editor.ts';
-import fieldClasses from './question-fields.module.css';
 
 const messages = defineMessages({
   blank: 'Blank {$token}',
@@ -81,7 +80,7 @@ export function GapCard({ gap, gapKey, bank, at, onKind, onGap, onKey, onRemove,
         </span>
       </div>
       {problem ? (
-        <p className={fieldClasses.problem} role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

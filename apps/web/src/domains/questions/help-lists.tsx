@@ -37,7 +37,7 @@ export function HelpLists({ help, onChange, problemOf }: HelpProps) {
     onChange({ ...help, solution: solution.map((one, place) => (place === index ? step : one)) });
   return (
     <div className={classes.lists}>
-      <p className={classes.hint}>{t('staffOnly')}</p>
+      <p className="field-hint">{t('staffOnly')}</p>
       <RungList
         title={t('hints')}
         hint={t('hintsText')}

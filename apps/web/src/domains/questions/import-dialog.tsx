@@ -139,7 +139,7 @@ export function ImportDialog({ assessmentId, isUndoable, onClose }: ImportDialog
                 isDisabled={false}
                 onFile={choose}
               >
-                {isReady ? null : <p className={classes.hint}>{t('safe')}</p>}
+                {isReady ? null : <p className="field-hint">{t('safe')}</p>}
               </FileDrop>
             )}
             {isReady && (current.counts.skipped > 0 || repeated === 'again') ? (

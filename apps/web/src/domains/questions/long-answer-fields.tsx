@@ -45,7 +45,7 @@ export function LongAnswerFields({ limits, onLimits, answerKey, onKey, problemOf
   const t = useMessages(messages);
   return (
     <>
-      <p className={classes.hint}>{t('graded')}</p>
+      <p className="field-hint">{t('graded')}</p>
       <div className={classes.heading}>
         <NumberField
           label={t('least')}

@@ -59,7 +59,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
   const problem = problemOf('content.prompts', true) ?? problemOf('content.choices', true);
   return (
     <>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className="field-hint">{t('hint')}</p>
       {prompts.map((prompt, index) => {
         const match = answerKey.matches.find(({ promptId }) => promptId === prompt.id);
         const place = answers.findIndex(({ id }) => id === match?.answerId);
@@ -92,7 +92,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
         );
       })}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

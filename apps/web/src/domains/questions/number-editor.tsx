@@ -19,7 +19,7 @@ export function NumberEditor({ draft, onChange, problemOf }: EditorProps<'number
   const setAccepted = (accepted: Accepted[]) => onChange({ ...draft, answerKey: { ...answerKey, accepted } });
   return (
     <>
-      <p className={classes.hint}>
+      <p className="field-hint">
         {t('hint')} {content.variants ? t('formula') : null}
       </p>
       <AcceptedNumbers

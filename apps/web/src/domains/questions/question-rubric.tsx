@@ -72,12 +72,12 @@ function Rubric({ assessmentId, questionId, chosen, error, onChoose }: QuestionR
     <section className={classes.rubric} aria-label={t('title')}>
       <p className={classes.title}>{t('title')}</p>
       {rubric === null ? (
-        <p className={classes.hint}>{t('none')}</p>
+        <p className="field-hint">{t('none')}</p>
       ) : (
         <Named name={detail?.name ?? rubric.name} detail={detail} />
       )}
       {error ? <p className="field-error">{error}</p> : null}
-      {chosen === undefined ? null : <p className={classes.hint}>{t('later')}</p>}
+      {chosen === undefined ? null : <p className="field-hint">{t('later')}</p>}
       <div className={classes.actions}>
         <Button size="sm" icon={IconListDetails} onClick={() => setOpen('choose')}>
           {t(rubric ? 'another' : 'choose')}
@@ -118,7 +118,7 @@ function Named({ name, detail }: { readonly name: string; readonly detail: Attac
     <details className={classes.named}>
       <summary>
         <span className={classes.name}>{name}</span>{' '}
-        <span className={classes.hint}>
+        <span className="field-hint">
           {t('worth', {
             points: format.points(most),
             n: Number(most),
@@ -131,7 +131,7 @@ function Named({ name, detail }: { readonly name: string; readonly detail: Attac
           <li key={criterion.id}>
             <strong>{criterion.name}</strong>
             {criterion.description === '' ? null : ` ${criterion.description}`}
-            <span className={classes.hint}>
+            <span className="field-hint">
               {criterion.levels.length === 0
                 ? ` 0–${format.points(criterion.most ?? '0')}`
                 : ` ${format.list(criterion.levels.map((level) => `${level.name} (${format.points(level.points)})`))}`}

@@ -2,7 +2,6 @@ import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../lib/text.ts';
 import { AcceptedTexts } from './accepted-texts.tsx';
 import type { EditorProps } from './question-editor.ts';
-import classes from './question-fields.module.css';
 import { TextRulesFields } from './text-rules-fields.tsx';
 
 const messages = defineMessages({
@@ -16,7 +15,7 @@ export function TextEditor({ draft, onChange, problemOf }: EditorProps<'text'>) 
     onChange({ ...draft, answerKey: { ...answerKey, ...changes } });
   return (
     <>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className="field-hint">{t('hint')}</p>
       <AcceptedTexts
         accepted={answerKey.accepted}
         onChange={(accepted) => setKey({ accepted })}

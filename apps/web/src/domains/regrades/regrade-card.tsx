@@ -78,7 +78,7 @@ export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; re
       {regrade.details.length > 0 ? <p>{t('rightNow', { answers: regrade.details.join(' · ') })}</p> : null}
       {regrade.schedule_id === null ? <p>{t('everywhere')}</p> : null}
       {regrade.reason === '' ? null : <p>{regrade.reason}</p>}
-      <p className={classes.quiet}>{byline}</p>
+      <p className="field-hint">{byline}</p>
       {regrade.problem === null ? null : <Notice kind="failure">{regrade.problem}</Notice>}
       {isGoingOn(regrade) ? (
         <WorkProgress

@@ -137,7 +137,7 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
         />
       ) : null}
       {action === 'changeKey' && !canChoose && version.keys.length === 0 ? (
-        <p className={classes.quiet}>{t('noVersion')}</p>
+        <p className="field-hint">{t('noVersion')}</p>
       ) : null}
       {action === 'acceptAnswers' ? (
         <CheckGroupField
@@ -165,7 +165,7 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
         value={reason}
         onChange={setReason}
       />
-      <p className={classes.quiet}>{t('kept')}</p>
+      <p className="field-hint">{t('kept')}</p>
       {create.error ? <Notice kind="failure">{messageOf(create.error)}</Notice> : null}
       <div>
         <Button

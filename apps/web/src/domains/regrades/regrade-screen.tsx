@@ -116,7 +116,7 @@ function Body({ question, scheduleId }: { readonly question: AskedQuestion; read
         {version.accepted.length > 0 ? (
           <p>{t('accepted', { answers: version.accepted.join(' · ') })}</p>
         ) : null}
-        <p className={classes.quiet}>
+        <p className="field-hint">
           {t('attempts', { n: version.attempts })} {version.rule === null ? null : t(version.rule)}
         </p>
       </section>

@@ -63,7 +63,7 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
     );
   return (
     <>
-      <p className={classes.hint}>{t('from', { name, format, encoding })}</p>
+      <p className="field-hint">{t('from', { name, format, encoding })}</p>
       {state === 'ready' ? <RosterReady roster={roster} discard={stop} /> : <RosterEnd roster={roster} />}
       {state === 'stopped' && can.write ? <RosterGoOn roster={roster} /> : null}
     </>

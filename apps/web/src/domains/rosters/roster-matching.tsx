@@ -86,7 +86,7 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
       {roster.columns.length > 0 ? (
         <section className={classes.section} aria-label={t('title')}>
           <h2>{t('title')}</h2>
-          <p className={classes.hint}>{t('hint')}</p>
+          <p className="field-hint">{t('hint')}</p>
           <div className={classes.columns}>
             {roster.columns.map(({ name, samples }, index) => (
               <SelectField

@@ -68,7 +68,7 @@ export function RosterPeople({ roster, shown, onShow }: RosterPeopleProps) {
       <AsyncView query={list}>
         {({ pages }) => (
           <>
-            {pages[0]?.length === 0 ? <p className={classes.hint}>{t('nobody')}</p> : null}
+            {pages[0]?.length === 0 ? <p className="field-hint">{t('nobody')}</p> : null}
             <ul className={classes.people}>
               {pages.flat().map((person) => (
                 <Line key={person.person_no} person={person} />
@@ -98,10 +98,10 @@ function Line({ person }: { readonly person: RosterPerson }) {
       <div className={classes.head}>
         <StatusTag tone={tone}>{text.phrase(label)}</StatusTag>
         <strong>{name}</strong>
-        <span className={classes.hint}>{facts.filter(Boolean).join(' · ')}</span>
+        <span className="field-hint">{facts.filter(Boolean).join(' · ')}</span>
       </div>
       {problem ? <p>{problem}</p> : null}
-      {note ? <p className={classes.hint}>{note}</p> : null}
+      {note ? <p className="field-hint">{note}</p> : null}
       {changes.length > 0 ? (
         <dl className={classes.changes}>
           {changes.map(({ field, before, after }) => (

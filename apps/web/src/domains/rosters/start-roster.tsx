@@ -66,7 +66,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
         isDisabled={false}
         onFile={(file) => start.mutate({ file, userType }, { onSuccess: ({ id }) => onStarted(id) })}
       >
-        <p className={classes.hint}>{t('safe')}</p>
+        <p className="field-hint">{t('safe')}</p>
       </FileDrop>
     </div>
   );

@@ -100,7 +100,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
             : null}
         </div>
         {own ? (
-          <p className={classes.problem} role="alert">
+          <p className="field-error" role="alert">
             {own}
           </p>
         ) : null}
@@ -111,7 +111,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
     <>
       {targets.map(place)}
       {problem ? (
-        <p className={classes.problem} role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       ) : null}

@@ -89,7 +89,7 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
   return (
     <fieldset className={classes.group}>
       <legend>{t('title')}</legend>
-      <p className={classes.hint}>{t('hint')}</p>
+      <p className="field-hint">{t('hint')}</p>
       {background.map((figure, index) => {
         const n = index + 1;
         const problem = problemOf(`content.background.${index}`, true);
@@ -108,7 +108,7 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
               </span>
             </div>
             {problem ? (
-              <p className={classes.problem} role="alert">
+              <p className="field-error" role="alert">
                 {problem}
               </p>
             ) : null}

@@ -159,7 +159,7 @@ export function GraphEditor({ draft, onChange, problemOf }: EditorProps<'graph'>
           labelledBy={keyId}
         />
         {problem ? (
-          <p className={classes.problem} role="alert">
+          <p className="field-error" role="alert">
             {problem}
           </p>
         ) : null}

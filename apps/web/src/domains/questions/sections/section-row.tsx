@@ -108,11 +108,11 @@ export function SectionRow({
       )}
       <div className={classes.body}>
         <h3>{name}</h3>
-        <p className={classes.facts}>
+        <p className="field-hint">
           {t('total', { n: count, points: format.points(points), worth: Number(points) })}
         </p>
         {instruction === '' ? null : <RichTextView html={instruction} />}
-        {count === 0 ? <p className={classes.facts}>{t('empty')}</p> : null}
+        {count === 0 ? <p className="field-hint">{t('empty')}</p> : null}
       </div>
       {editQuery === null ? null : (
         <Menu

@@ -78,7 +78,7 @@ export function VariantExample({ draft }: { readonly draft: QuestionDraft }) {
             ) : null}
           </>
         ) : (
-          <p className={classes.hint}>{t('notYet')}</p>
+          <p className="field-hint">{t('notYet')}</p>
         )}
       </div>
       <Button size="sm" disabled={!example} onClick={() => setN(n + 1)}>

@@ -53,7 +53,7 @@ export function VariantsEditor({ draft, onChange, problemOf }: VariantsEditorPro
   };
   return (
     <div className={classes.editor}>
-      <p className={classes.hint}>{t('about')}</p>
+      <p className="field-hint">{t('about')}</p>
       <RungList
         title={t('drawn')}
         hint={t('drawnText')}
