@@ -24,7 +24,6 @@ export const drawn = {
   'data-table/data-table.module.css': ['distance'],
   'fields/field.module.css': ['distance'],
   'acting/acting-bar.module.css': ['distance'],
-  'questions/accepted-answer.module.css': ['distance'],
   'questions/gap-card.module.css': ['distance'],
   'questions/question-row.module.css': ['distance'],
   'src/sign-in.css': ['distance'],

@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import rows from '../../components/link-rows.module.css';
+import linkRow from '../../components/link-rows.module.css';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -34,13 +34,13 @@ export function AnnouncementsWidget() {
             <ul className={classes.list}>
               {announcements.map(({ id, title, is_read, starts_at, created_at }) => (
                 <li key={id} className={classes.row}>
-                  <span className={rows.dot} data-unread={!is_read || undefined}>
+                  <span className={linkRow.dot} data-unread={!is_read || undefined}>
                     {is_read ? null : <span role="img" aria-label={t('unread')} />}
                   </span>
-                  <Link className={rows.link} to={pathOf('announcements')}>
+                  <Link className={linkRow.link} to={pathOf('announcements')}>
                     {title}
                   </Link>
-                  <span className={rows.date}>{format.ago(starts_at ?? created_at)}</span>
+                  <span className={linkRow.date}>{format.ago(starts_at ?? created_at)}</span>
                 </li>
               ))}
             </ul>

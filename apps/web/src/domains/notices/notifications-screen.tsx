@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
-import rows from '../../components/link-rows.module.css';
+import linkRow from '../../components/link-rows.module.css';
 import { MorePages } from '../../components/load-more.tsx';
 import { NoMatch } from '../../components/no-match.tsx';
 import { Page } from '../../components/page.tsx';
@@ -110,10 +110,10 @@ function Row({ notification, onOpen }: RowProps) {
   const { id, path, is_read, told_at, due_at } = notification;
   return (
     <li className={classes.row}>
-      <span className={rows.dot} data-unread={!is_read || undefined}>
+      <span className={linkRow.dot} data-unread={!is_read || undefined}>
         {is_read ? null : <span role="img" aria-label={text(messages)('unread')} />}
       </span>
-      <Link className={rows.link} to={path} onClick={() => (is_read ? undefined : onOpen(id))}>
+      <Link className={linkRow.link} to={path} onClick={() => (is_read ? undefined : onOpen(id))}>
         {newsOf(notification, text, due_at && format.moment(due_at))}
       </Link>
       <time className={classes.date} dateTime={told_at}>
