@@ -15,7 +15,7 @@ import { useText } from '../../lib/text.ts';
 import { DraftSlot } from './drafts/draft-slot.tsx';
 import { KeptNote } from './drafts/kept-note.tsx';
 import { useKeptDraft } from './drafts/use-kept-draft.ts';
-import { blankQuestion, type EditedQuestion } from './edited-question.ts';
+import { blankQuestion, type EditedQuestion, isBlank } from './edited-question.ts';
 import { useNumberRule } from './number-rule.ts';
 import { changeType } from './question-drafts.ts';
 import { QuestionFields } from './question-fields.tsx';
@@ -146,7 +146,13 @@ function NewQuestion({
       onSaved(id, values, isAnother.current);
     },
   });
-  const kept = useKeptDraft({ assessmentId, base: null, values: form.values, isDirty: form.isDirty });
+  const isNothing = isBlank(form.values);
+  const kept = useKeptDraft({
+    assessmentId,
+    base: null,
+    values: form.values,
+    isDirty: form.isDirty && !isNothing,
+  });
   const { draft } = form.values;
   const isPart = parentId !== null;
   const save = (andAnother: boolean) => {
@@ -155,7 +161,7 @@ function NewQuestion({
   return (
     <FormPage
       form={form}
-      isKept={kept.isKept}
+      isKept={kept.isKept || isNothing}
       actions={
         <>
           <KeptNote state={kept.state} />

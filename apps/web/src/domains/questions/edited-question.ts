@@ -20,6 +20,13 @@ export const blankQuestion = (type: QuestionType): EditedQuestion => ({
   keywords: '',
 });
 
+/** Ids are drawn anew for every blank one. */
+const exceptIds = (key: string, value: unknown) => (/ids?$/i.test(key) ? undefined : value);
+
+/** Whether a type was chosen, and no more: nothing of it is worth keeping. */
+export const isBlank = (edited: EditedQuestion): boolean =>
+  JSON.stringify(edited, exceptIds) === JSON.stringify(blankQuestion(edited.draft.type), exceptIds);
+
 export const editedOf = (question: AssessmentQuestion): EditedQuestion => ({
   draft: draftOf(question),
   points: question.points,

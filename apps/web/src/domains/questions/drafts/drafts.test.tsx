@@ -70,6 +70,23 @@ test('what is typed is kept as a draft, and thrown away once it is saved', async
   expect(server.sent('forgetDraft')[0]?.path).toBe(server.sent('keepDraft').at(-1)?.path);
 });
 
+test('a type that was chosen, and no more, is no draft, and leaving asks nothing', async () => {
+  const server = serve();
+  const { person, router } = create();
+  const type = await screen.findByRole('combobox', { name: 'Question type' });
+  for (const label of ['Matching', 'Single choice', 'Graph', 'Drag and drop'])
+    await person.selectOptions(type, label);
+  await person.type(await titleField(), 'A');
+  expect(await screen.findByText('Draft saved')).toBeVisible();
+  await person.clear(await titleField());
+  await expect.poll(() => server.sent('forgetDraft')).toHaveLength(1);
+  expect(server.sent('keepDraft').map(({ body }) => body)).toMatchObject([
+    { payload: { draft: { type: 'dragAndDrop', title: 'A' } } },
+  ]);
+  await router.navigate('/somewhere');
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/somewhere');
+});
+
 test('leaving with a draft that is kept asks nothing', async () => {
   serve();
   const { person, router } = edit();
