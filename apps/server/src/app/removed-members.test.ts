@@ -252,8 +252,8 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/points/figure-queries.ts': [1, 'those who share a section; says itself that they are not removed'],
   'domains/grades/section-queries.ts': [
-    2,
-    'a count of students and a homeroom teacher; both say it themselves',
+    4,
+    'a count of students, a homeroom teacher, who teaches what, and whose lessons change; each says it itself',
   ],
   'domains/question-bank/queries.ts': [1, 'the name of an author, by id'],
   'domains/question-reports/queries.ts': [2, 'who reported and who decided, by id'],
