@@ -68,7 +68,7 @@ export async function readParts(
     part('assessments', () => toDoOf('assessments')),
     part('assessments', ownForms, rules.answerFeedbackForms),
     part('assessments', waitingReports, rules.viewAssessmentsAsStaff),
-    part('assessments', (asked) => waitingRequests(asked), rules.scheduleAssessments),
+    part('assessments', waitingRequests, rules.scheduleAssessments),
     part('classwork', () => toDoOf('classwork')),
     part('homework', () => toDoOf('homework')),
     part('announcements', latestAnnouncements),

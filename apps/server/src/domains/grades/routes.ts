@@ -91,16 +91,15 @@ export const gradeRoutes = implement(grades, {
     const { name, homeroom_teacher_id, lessons } = body;
     const values = { name, is_archived: false };
     const place = { grade_id: grade.id, academic_year_id: year.id };
-    const { id } = await withUniqueName(db, sectionTaken, async (transaction) => {
+    return withUniqueName(db, sectionTaken, async (transaction) => {
       const inserted = await insertSection(transaction, { ...values, ...place, campus_id });
       const here = { campus_id, section_id: inserted.id };
       await setHomeroomTeacher(transaction, here, homeroom_teacher_id);
       await setLessons(transaction, here, lessons);
       const made = await loadSection({ ...context, db: transaction }, inserted.id);
       await record(transaction, { id: inserted.id, after: { ...place, ...sectionFacts(made) } });
-      return inserted;
+      return made;
     });
-    return loadSection(context, id);
   },
 
   async updateSection({ params, body: { version, ...changes } }, context) {
@@ -115,7 +114,7 @@ export const gradeRoutes = implement(grades, {
       context,
       lessons.filter((lesson) => !section.lessons.some((one) => isSame(one, lesson))),
     );
-    await withUniqueName(db, sectionTaken, async (transaction) => {
+    return withUniqueName(db, sectionTaken, async (transaction) => {
       const within = { ...context, db: transaction };
       const values = factsOf({ ...section, ...changes });
       if (!(await updateSeen(transaction, 'section', { id, version }, values))) {
@@ -126,10 +125,10 @@ export const gradeRoutes = implement(grades, {
       if (changes.homeroom_teacher_id !== undefined)
         await setHomeroomTeacher(transaction, here, changes.homeroom_teacher_id);
       if (changes.lessons !== undefined) await setLessons(transaction, here, changes.lessons);
-      const after = sectionFacts(await loadSection(within, id));
-      await record(transaction, { id, before: sectionFacts(section), after });
+      const saved = await loadSection(within, id);
+      await record(transaction, { id, before: sectionFacts(section), after: sectionFacts(saved) });
+      return saved;
     });
-    return loadSection(context, id);
   },
 
   async removeSection({ params }, { viewer, db, record }) {
