@@ -74,7 +74,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
       students: [student],
       hideScore,
     });
-    await buildTakenAttempt(pelion.db, { schedule, student, score: '7', at: now });
+    await buildTakenAttempt(pelion.db, { schedule, student, score: '7/2', at: now });
   };
   await give('Released', false);
   await give('Hidden', true);
@@ -118,7 +118,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(JSON.parse(textOf('data.json'))).toMatchObject({
     profile: { id: student.userId, email: student.email },
     attempts: [
-      { assessment: 'Released', score: '7', total: '10' },
+      { assessment: 'Released', score: '3.50', total: '10' },
       { assessment: 'Hidden', score: null },
     ],
     points: [{ points: 5, reason: 'Helped' }],
@@ -126,7 +126,7 @@ it('holds profile, attempts with released scores alone, and files', async () => 
   expect(textOf('points.csv')).toContain("5,Helped,'=Thanks");
   const page = textOf('index.html');
   expect(page).toContain('<h1>=Noor Haddad</h1>');
-  expect(page).toMatch(/<td>Released<\/td>.*<td>7<\/td>/);
+  expect(page).toMatch(/<td>Released<\/td>.*<td>3\.50<\/td>/);
   expect(page).not.toContain('<script');
   // In words, not in those of programs.
   expect(page).toContain('<th scope="row">User types</th><td>Student</td>');

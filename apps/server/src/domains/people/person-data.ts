@@ -2,6 +2,7 @@ import { resultStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { points as inPoints } from '../attempts/read/marks.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
@@ -51,8 +52,11 @@ export async function personData({ text, db, services }: Reading, person: Person
     started_at: attempt.started_at,
     ended_at: attempt.ended_at,
     // Only what has been released to the person, whoever asks for the file.
-    score: releasesFor(family, attempt, scoreFactsOf(attempt), now).score.isShown ? attempt.score : null,
-    total: attempt.total,
+    score:
+      attempt.score !== null && releasesFor(family, attempt, scoreFactsOf(attempt), now).score.isShown
+        ? inPoints(attempt.score)
+        : null,
+    total: inPoints(attempt.total),
     status: text.phrase(resultStatusTable.labelOf(attempt.status)),
   }));
   const profile = {

@@ -14,6 +14,7 @@ import { escapeMarkup } from '../../../questions/import/xml/xml-element.ts';
 import { paperWordsIn } from '../../../questions/paper/paper-words-in.ts';
 import type { ReportOrder } from '../../../questions/paper/report-task.ts';
 import { type ScaledSection, totalOfSections } from '../../plan/scaling.ts';
+import { points } from '../marks.ts';
 import type { tellResult } from '../tell-result.ts';
 import { rubricLines } from './rubric-lines.ts';
 
@@ -182,7 +183,8 @@ export function reportItem(
   'version_id' | 'passage_version_id' | 'section_version_id' | 'order' | 'drawn_values' | 'begins'
 > {
   const status = item.answer_status_id;
-  const earned = item.earned !== null && !item.is_thrown_out ? said.points(item.earned, item.points) : null;
+  const earned =
+    item.earned !== null && !item.is_thrown_out ? said.points(item.earned, points(item.points)) : null;
   const pins = item.places
     .filter((place) => place.kind === 'picture')
     .map((place, index) => ({ ...place, number: index + 1 }));

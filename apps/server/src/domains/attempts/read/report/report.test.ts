@@ -24,14 +24,17 @@ const { orders } = spiedDrawing(() => app);
 const WHY = 'why-it-is-so';
 
 /** A question of each type, left empty; or three, answered as they should be. */
-async function buildScene(draft: Partial<ScheduleDraft> = {}, isAnswered = false) {
+async function buildScene(
+  { points, ...draft }: Partial<ScheduleDraft> & { readonly points?: readonly string[] } = {},
+  isAnswered = false,
+) {
   const campus = await buildCampus(app.db);
   const author = await buildMember(app.db, { campus });
   const questions = [...eachDraft({ explanation: WHY })];
   const sitting = await startSitting(app, {
     author,
     ...(!isAnswered && {
-      assessment: await buildAssessment(app.db, { author, status: 'active', questions }),
+      assessment: await buildAssessment(app.db, { author, status: 'active', questions, points }),
     }),
     student: { campus, name: 'Ada Okafor' },
     durationMinutes: 30,
@@ -72,6 +75,15 @@ it('says what was answered and what it came to, without the key before its time'
   expect(text).toContain('Question 1 · Correct');
   expect(text).toMatch(/Answer: [A-C] /);
   expect(text).not.toContain('Right answer');
+});
+
+it('writes points as people read them, not as they are kept', async () => {
+  const { submit, caller, params } = await buildScene({ points: ['2.5'] });
+  await submit();
+  await caller.ok('exportResultReport', { params });
+  const text = await textOf(ordered());
+  expect(text).toContain('0 of 2.50 points');
+  expect(text).not.toContain('5/2');
 });
 
 it('has the key and why once they are told, and no question while nothing is told of any', async () => {
