@@ -1,0 +1,59 @@
+import { paramsOf } from '@pelion/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shareAssessment } from '../../../test/factories/assessments.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildMember, overridePermission } from '../../../test/factories/members.ts';
+import { buildRecords, plainParams, preparations, recordKey } from '../../../test/sweep/campus-records.ts';
+import { sampleBodies, sampleQueries } from '../../../test/sweep/sample-bodies.ts';
+import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { type Operation, operations } from '../../../test/test-caller.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const ofOneAssessment = operations.filter(({ endpoint }) =>
+  /^\/assessments\/(bundles\/)?\{/.test(endpoint.path),
+);
+const isReading = ({ endpoint }: Operation) => endpoint.method === 'GET';
+
+/** A teacher with every permission over assessments, to whom somebody else's test and bundle are shared for viewing; ready to call. */
+async function buildViewing({ name, endpoint: { path } }: Operation) {
+  const campus = await buildCampus(app.db);
+  const own = await buildRecords(app.db, campus, app.clock.now());
+  await preparations[name]?.(app.db, own);
+  const teacher = await buildMember(app.db, { campus, userType: 'teacher' });
+  for (const permission of ['edit_shared_assessments', 'delete_shared_assessments'] as const)
+    await overridePermission(app.db, { campus, userType: 'teacher', permission, isGranted: true });
+  for (const id of [own.assessment_id, own['bundles/{id}']])
+    await shareAssessment(app.db, { id, campusId: campus.id, author: { userId: own.user_id } }, teacher);
+  const unshare = () => app.db.deleteFrom('assessment_share').where('user_id', '=', teacher.userId).execute();
+  const ids = new Map(Object.entries({ ...own, ...plainParams }));
+  const params = Object.fromEntries(
+    paramsOf(path).map((param) => [param, ids.get(param) ?? ids.get(recordKey(path, param)) ?? 1]),
+  );
+  const caller = await app.as(teacher);
+  const input = { params, query: sampleQueries[name]?.(own), body: sampleBodies[name]?.(own) };
+  return { send: async () => (await caller.send(name, input)).status, unshare };
+}
+
+/** What whoever sees an assessment may do without changing it: give it to students, and tell its author of a mistake. */
+const openToViewers = ['attachRubric', 'createSchedule', 'previewSchedule', 'reportQuestion'];
+
+describe('shared for viewing', () => {
+  it.for(ofOneAssessment.filter((one) => !isReading(one)))('$name changes nothing', async (operation) => {
+    const { send } = await buildViewing(operation);
+    expect(await send()).toBe(openToViewers.includes(operation.name) ? 200 : 403);
+  });
+});
+
+describe('no longer shared', () => {
+  it.for(ofOneAssessment)('$name does not find it on the next request', async (operation) => {
+    const { send, unshare } = await buildViewing(operation);
+    if (isReading(operation)) expect([200, 403, 409]).toContain(await send());
+    await unshare();
+    expect([403, 404]).toContain(await send());
+  });
+});
