@@ -1,11 +1,12 @@
 import { session as sessionContract } from '@pelion/contract/session';
-import { screen, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
 import { session } from '../../lib/session.ts';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
+import { PAUSE_MS } from './writing-pause.ts';
 
 const user = buildUser({ userType: 'student' });
 const again = { ...user, token: 'new-token', assessment_token: 'new-assessment-token' };
@@ -54,4 +55,38 @@ test('goes back to the role that the work was begun in', async () => {
   const own = `/api/user/role/${user.user_type}/change`;
   await waitFor(() => expect(server.sent('changeRole')[0]?.path).toBe(own));
   await waitFor(() => expect(session.user()?.user_type).toBe(user.user_type));
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+const asked = () => screen.queryByRole('dialog', { name: 'Please log in again' });
+
+test('waits until who is writing pauses, and takes no character', () => {
+  vi.useFakeTimers();
+  const answer = document.body.appendChild(document.createElement('textarea'));
+  answer.focus();
+  renderScreen(<SignInAgainDialog />, { user });
+  for (let typed = 0; typed < 5; typed += 1) {
+    pass(PAUSE_MS - 100);
+    fireEvent.input(answer, { target: { value: 'a'.repeat(typed) } });
+    expect(asked()).toBeNull();
+    expect(answer).toHaveFocus();
+  }
+  pass(PAUSE_MS);
+  expect(asked()).toBeVisible();
+  answer.remove();
+});
+
+test('does not wait for who leaves the field', () => {
+  vi.useFakeTimers();
+  const answer = document.body.appendChild(document.createElement('textarea'));
+  answer.focus();
+  renderScreen(<SignInAgainDialog />, { user });
+  expect(asked()).toBeNull();
+  answer.blur();
+  pass(0);
+  expect(asked()).toBeVisible();
+  answer.remove();
 });

@@ -13,6 +13,7 @@ import { useAction } from '../../lib/use-action.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { sessionClient } from './client.ts';
 import classes from './sign-in-again-dialog.module.css';
+import { useWritingPause } from './writing-pause.ts';
 
 const messages = defineMessages({
   title: 'Please log in again',
@@ -38,8 +39,15 @@ async function sameUserAgain(user: LoggedInUser, password: string): Promise<Logg
   return again;
 }
 
-/** The same person, in the same place: the screen behind it stays as it is (checks C.23). */
+/**
+ * The same person, in the same place: the screen behind it stays as it is, and who is writing there writes on until they pause
+ * (checks C.23).
+ */
 export function SignInAgainDialog() {
+  return useWritingPause() ? <AskedDialog /> : null;
+}
+
+function AskedDialog() {
   const t = useMessages(messages);
   const { user } = useSignedIn();
   const form = useForm({
