@@ -5,7 +5,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 
 /**
  * What a school still does once its trial, or its plan, is over (decision 0084): its people come and go, its admins choose and
- * pay a plan, and students finish what they have begun. All reading goes on, exports with it.
+ * pay a plan, and students finish what they have begun, whoever has stopped them lets them go on. All reading goes on, exports with it.
  */
 export const worksWhenOver: ReadonlySet<string> = new Set([
   'logout',
@@ -20,13 +20,29 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'updateActivity',
   'becomeDemoAccount',
   'markAnnouncementRead',
+  'markNotificationRead',
+  'markNotificationsRead',
+  'viewNotes',
   'hideChecklist',
+  // They change nothing, and are no GET since somebody's password is asked for or a job begins.
+  'exportUsers',
+  'exportPersonData',
+  'requestDataExport',
+  'exportAuditLog',
   // Starting asks once more, where it is known whether an attempt is running.
   'manageAttempt',
+  'listPictures',
   'takeOver',
   'saveAnswers',
   'saveMarks',
   'saveSheets',
+  'putPage',
+  'savePageOrders',
+  'reportViolations',
+  'explainViolation',
+  'reportPresence',
+  'letBackIn',
+  'resumeAttempts',
   'submitAttempt',
   'changePlan',
   'cancelPlanChange',

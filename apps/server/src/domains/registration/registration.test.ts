@@ -4,7 +4,7 @@ import { loggedInUser } from '@pelion/contract/session';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildRunningAttempts } from '../../../test/factories/running-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { callerOf } from '../../../test/test-caller.ts';
+import { callerOf, operations } from '../../../test/test-caller.ts';
 import { worksWhenOver } from '../../app/http/read-only.ts';
 import { remindTrials } from './reminders.ts';
 
@@ -254,6 +254,14 @@ describe('a trial', () => {
     });
     const admin = await enter();
     expect(await admin.call('listAnnouncements')).toMatchObject({ status: 200 });
+    // The page says that everything can be exported.
+    const params = { campus_id: user.school_campus_id };
+    const taken = [
+      await admin.send('exportUsers', { params }),
+      await admin.send('exportAuditLog', { body: params }),
+      await admin.send('requestDataExport', { body: {} }),
+    ];
+    expect(taken.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await admin.call('logout')).toMatchObject({ status: 200 });
 
     await pelion.db
@@ -290,9 +298,26 @@ describe('a trial', () => {
       status: 200,
       body: { receipts: { [answer.item_id]: 1 } },
     });
+    // Photographed pages are part of the answer, and what happens meanwhile is told as before: what is refused here is the input.
+    const besides = ['putPage', 'savePageOrders', 'reportViolations', 'reportPresence', 'listPictures'];
+    for (const name of besides)
+      expect(
+        await student.send(name, { params: { ...params, schedule_id: 1, student_id: studentId } }),
+      ).not.toMatchObject({
+        body: { code: 'planEnded' },
+      });
     expect(await student.send('submitAttempt', { params, body: { player_id: playerId } })).toMatchObject({
       status: 200,
     });
+  });
+
+  it('refuses no export and nothing that only reads, whatever its method', () => {
+    const takesAway = operations.filter(
+      ({ name, endpoint }) =>
+        endpoint.method !== 'GET' && /^(export|request\w*Export|mark\w*Read$)/.test(name),
+    );
+    expect(takesAway.length).toBeGreaterThan(3);
+    expect(takesAway.map(({ name }) => name).filter((name) => !worksWhenOver.has(name))).toEqual([]);
   });
 
   it('lets by name what still works, and every name is one of the contract or of payment', () => {
