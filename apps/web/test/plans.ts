@@ -56,7 +56,10 @@ export const buildPreview = (changes: Partial<PlanPreview> = {}): PlanPreview =>
   total: 0,
   monthly: 4900,
   lost_features: ['can_simulate_exams'],
-  limits: [{ limit: 'number_of_teachers_allowed', before: 150, after: 50, used: 53, over: 3 }],
+  limits: [
+    { limit: 'number_of_teachers_allowed', before: 150, after: 50, used: 53, over: 3 },
+    { limit: 'storage_gigabytes_allowed', before: 30, after: 15, used: 4, over: 0 },
+  ],
   version: 3,
   ...changes,
 });

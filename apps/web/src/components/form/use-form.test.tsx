@@ -131,6 +131,17 @@ test('puts what the server finds at its field, and anything else above the field
   expect(place).toHaveValue('Atlantis');
 });
 
+test('brings into view what belongs to no field: who pressed the button below the fields reads it', async () => {
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const refused = new Error('The plan of this school is over');
+  const { person } = renderScreen(<TripForm save={() => Promise.reject(refused)} />);
+  await person.type(await screen.findByLabelText(/^Place/), 'Lagos');
+  await person.click(await press());
+  const problem = await screen.findByRole('alert');
+  await waitFor(() => expect(shown.mock.contexts).toEqual([problem]));
+  shown.mockRestore();
+});
+
 test('is sent as it is where its schema cannot be loaded: the server checks it too', async () => {
   const save = saved();
   const { person } = renderScreen(

@@ -107,6 +107,11 @@ export function useForm<Values extends object, Body, Variables, Result>({
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(element.current);
   }, [refusals]);
+  // It stands above the fields, and whoever has pressed the button below them would not see it.
+  useEffect(() => {
+    if (problem !== null)
+      element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
+  }, [problem]);
 
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));

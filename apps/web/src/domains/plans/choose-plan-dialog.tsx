@@ -1,4 +1,4 @@
-import { type Feature, planTable } from '@pelion/access';
+import { type Feature, type Limit, planTable } from '@pelion/access';
 import { isBuilt } from '@pelion/access/built-features';
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import type { PlanPreview, SchoolPlan } from '@pelion/contract/plans';
@@ -28,6 +28,8 @@ const messages = defineMessages({
   stays: 'Nothing is deleted. Anything over a limit stays readable, but nothing can be added.',
   limit: '{$label}: {$after} instead of {$before}',
   over: '{$label}: {$after} instead of {$before}. {$used} {#used|is|are} in use, {$over} too many',
+  limitSize: '{$label}: {$after} GB instead of {$before} GB',
+  overSize: '{$label}: {$after} GB instead of {$before} GB. {$used} GB are in use, {$over} GB too many',
   prepared: '{$feature} (in preparation)',
   address: 'First enter a billing address.',
   addAddress: 'Add a billing address',
@@ -114,6 +116,10 @@ function Meaning({
     const name = text.phrase(featureWords[feature].label);
     return isBuilt(feature) ? name : t('prepared', { feature: name });
   };
+  const wordsOf = (limit: Limit, over: number) => {
+    if (limit === 'storage_gigabytes_allowed') return over > 0 ? 'overSize' : 'limitSize';
+    return over > 0 ? 'over' : 'limit';
+  };
   const hasLosses = features.length + limits.length > 0;
   return (
     <>
@@ -141,7 +147,7 @@ function Meaning({
             ))}
             {limits.map(({ limit, before, after, used, over }) => (
               <li key={limit}>
-                {t(over > 0 ? 'over' : 'limit', {
+                {t(wordsOf(limit, over), {
                   label: text.phrase(limitWords[limit].label),
                   before,
                   after,

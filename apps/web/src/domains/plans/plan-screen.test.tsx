@@ -61,6 +61,7 @@ test('names what is lost before a smaller plan is chosen, and sends what was sho
   const dialog = within(await screen.findByRole('dialog', { name: 'Choose the Essentials plan' }));
   expect(await dialog.findByText('Exam simulator (in preparation)')).toBeVisible();
   expect(dialog.getByText('Seats for teachers: 50 instead of 150. 53 are in use, 3 too many')).toBeVisible();
+  expect(dialog.getByText('Storage: 15 GB instead of 30 GB')).toBeVisible();
   expect(dialog.getByText(/It starts on Dec 01,2026/)).toBeVisible();
   expect(dialog.getByText(/Nothing is deleted/)).toBeVisible();
   await expectAccessible();
