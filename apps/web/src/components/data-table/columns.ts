@@ -26,6 +26,8 @@ export interface DataColumn<Row> {
   readonly isHiddenAtFirst?: boolean;
   /** Only once it is chosen where the menu leaves little room; on a phone it is a fact as any other. */
   readonly isWide?: boolean;
+  /** On a phone only once it is chosen: there a row has room for one line of facts. */
+  readonly isLeftOutOnPhone?: boolean;
 }
 
 /** The different texts of a column, in order: what its filter offers. */

@@ -1,3 +1,4 @@
+import { IconPencil } from '@tabler/icons-react';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { phoneWindow, windowOf } from '../../../test/phone-window.ts';
@@ -128,6 +129,27 @@ test.each([
   await person.click(screen.getByRole('button', { name: 'Columns' }));
   await person.click(await screen.findByRole('checkbox', { name: 'Initial' }));
   expect(headings()).toEqual([...expected, 'Initial']);
+});
+
+test('lets columns be chosen above the menus of the rows, where there are any, and takes no row of its own', () => {
+  open({ menu: () => [{ label: 'Edit', icon: IconPencil, onChoose: vi.fn() }] });
+  const heading = screen.getAllByRole('columnheader').at(-1);
+  expect(heading && within(heading).getByRole('button', { name: 'Columns' })).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Columns' })).toHaveLength(1);
+});
+
+test('leaves out on a phone what has no room on its one line, until it is chosen', async () => {
+  windowOf(390);
+  const { person } = open({
+    columns: columns.map((column) =>
+      column.id === 'initial' ? { ...column, isLeftOutOnPhone: true } : column,
+    ),
+  });
+  const first = () => screen.getAllByRole('listitem')[0];
+  const before = first()?.textContent ?? '';
+  await person.click(screen.getByRole('button', { name: 'Sort and columns' }));
+  await person.click(await screen.findByRole('checkbox', { name: 'Initial' }));
+  await waitFor(() => expect((first()?.textContent ?? '').length).toBeGreaterThan(before.length));
 });
 
 test('opens a row by its button and by a click, and leaves rows without details alone', async () => {

@@ -7,11 +7,15 @@ import { EmptyState } from '../empty-state.tsx';
 import type { MenuEntry } from '../menu.tsx';
 import { arrangedRows } from './arranged-rows.ts';
 import type { DataColumn } from './columns.ts';
+import { ColumnsButton } from './columns-button.tsx';
 import classes from './data-table.module.css';
 import { RowGrid } from './row-grid.tsx';
 import { RowList } from './row-list.tsx';
 import { TableBar } from './table-bar.tsx';
 import { useTableState } from './table-state.ts';
+
+/** From here on there is a choice of columns: fewer fit everywhere. */
+const chosenFrom = 5;
 
 const messages = defineMessages({ noMatch: 'No match', clear: 'Clear filters' });
 
@@ -63,8 +67,18 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   }));
   // What a filter hides is not acted upon.
   const chosen = visible.filter(({ id }) => ticked.has(id));
+  const canChoose = columns.length >= chosenFrom && !isNested;
+  const choices = columns
+    .filter(({ place }) => canChoose && place !== 'primary')
+    .map(({ id, header }) => ({ value: id, label: header }));
+  const choosing =
+    canChoose && !isPhone ? (
+      <ColumnsButton choices={choices} shown={state.shown} onShow={(some) => setState({ shown: some })} />
+    ) : null;
   const view: RowsView<Row> = {
     ...props,
+    // Above the menus of the rows there is room for it; a row of its own would hold nothing else.
+    choosing: props.menu ? choosing : null,
     columns: shown,
     state,
     setState,
@@ -87,6 +101,8 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           state={state}
           setState={setState}
           isPhone={isPhone}
+          choices={choices}
+          choosing={props.menu ? null : choosing}
           chosenCount={chosen.length}
           onUntick={() => setTicked(new Set())}
           actions={chosen.length > 0 ? actions?.(chosen.map(({ row }) => row)) : null}
@@ -127,6 +143,8 @@ export interface RowsView<Row extends object>
   extends Pick<DataTableProps<Row>, 'caption' | 'rows' | 'columns' | 'menu' | 'foot'> {
   readonly lines: readonly Line<Row>[];
   readonly isNested: boolean;
+  /** Which columns to show, at the end of the headings. */
+  readonly choosing: ReactNode;
   readonly state: ReturnType<typeof useTableState>[0];
   readonly setState: ReturnType<typeof useTableState>[1];
   readonly onToggle: (id: string) => void;

@@ -58,6 +58,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
             {menu ? (
               <th scope="col" className={classes.menu}>
                 <span className="visually-hidden">{t('menu')}</span>
+                {view.choosing}
               </th>
             ) : null}
           </tr>

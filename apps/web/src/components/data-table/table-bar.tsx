@@ -1,12 +1,9 @@
 import { defineMessages } from '@pelion/words';
-import { IconArrowsSort, IconColumns3 } from '@tabler/icons-react';
+import { IconArrowsSort } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { Button } from '../button.tsx';
-import { CheckGroupField } from '../fields/choice-fields.tsx';
-import { IconButton } from '../icon-button.tsx';
 import { later } from '../later.tsx';
-import { Popover } from '../popover.tsx';
 import { type DataColumn, textsOf } from './columns.ts';
 import classes from './data-table.module.css';
 import type { RowsView } from './data-table.tsx';
@@ -14,7 +11,6 @@ import type { RowsView } from './data-table.tsx';
 const TableDialog = later(() => import('./table-dialog.tsx').then((file) => file.TableDialog));
 
 const messages = defineMessages({
-  columns: 'Columns',
   arrange: 'Sort and columns',
   arranged: 'Sort and columns ({$n})',
   chosen: '{$n} chosen',
@@ -26,26 +22,24 @@ export interface TableBarProps<Row extends object>
   /** All of them, hidden ones too. */
   readonly columns: readonly DataColumn<Row>[];
   readonly isPhone: boolean;
+  /** Of columns, where they may be chosen. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  /** Which to show, where no heading has room for it. */
+  readonly choosing: ReactNode;
   readonly chosenCount: number;
   readonly onUntick: () => void;
   readonly actions: ReactNode;
   readonly exports: ReactNode;
 }
 
-/** From here on there is a choice of columns: fewer fit everywhere. */
-const chosenFrom = 5;
-
 /** Above the table: what to do with the ticked rows, which columns to show, the ways to take it elsewhere. */
 export function TableBar<Row extends object>(props: TableBarProps<Row>) {
-  const { columns, rows, state, setState, isPhone, chosenCount, onUntick, actions, exports } = props;
+  const { columns, rows, state, setState, isPhone, choices, choosing } = props;
+  const { chosenCount, onUntick, actions, exports } = props;
   const t = useMessages(messages);
   const [isArranging, setIsArranging] = useState(false);
   const filters = Object.values(state.filters).filter((texts) => texts.length > 0).length;
-  const canChoose = columns.length >= chosenFrom;
-  const choices = columns
-    .filter(({ place }) => canChoose && place !== 'primary')
-    .map(({ id, header }) => ({ value: id, label: header }));
-  if (!isPhone && !canChoose && !exports && chosenCount === 0) return null;
+  if (!isPhone && !choosing && !exports && chosenCount === 0) return null;
   return (
     <div className={classes.bar}>
       {chosenCount > 0 ? (
@@ -63,23 +57,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
         </Button>
       ) : null}
       {exports}
-      {canChoose && !isPhone ? (
-        <Popover
-          align="end"
-          className={classes.panel}
-          opener={(opener) => <IconButton {...opener} label={t('columns')} icon={IconColumns3} />}
-        >
-          {() => (
-            <CheckGroupField
-              label={t('columns')}
-              isStacked
-              choices={choices}
-              value={state.shown}
-              onChange={(shown) => setState({ shown })}
-            />
-          )}
-        </Popover>
-      ) : null}
+      {choosing}
       {isArranging ? (
         <TableDialog
           headings={columns.map((column) => ({

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsBesideMenu } from '../../lib/use-media.ts';
+import { useIsBesideMenu, useIsPhone } from '../../lib/use-media.ts';
 import type { DataColumn } from './columns.ts';
 
 export interface TableState {
@@ -11,20 +11,25 @@ export interface TableState {
   readonly shown: readonly string[];
 }
 
-type Columns = readonly Pick<DataColumn<never>, 'id' | 'place' | 'isHiddenAtFirst' | 'isWide'>[];
+type Columns = readonly Pick<
+  DataColumn<never>,
+  'id' | 'place' | 'isHiddenAtFirst' | 'isWide' | 'isLeftOutOnPhone'
+>[];
 
 const shownAtFirst = (columns: Columns) =>
   columns.filter(({ place, isHiddenAtFirst }) => place !== 'primary' && !isHiddenAtFirst).map(({ id }) => id);
 
-const fitted = (columns: Columns): Columns =>
-  columns.map((column) => (column.isWide ? { ...column, isHiddenAtFirst: true } : column));
+const without = (columns: Columns, reason: 'isWide' | 'isLeftOutOnPhone'): Columns =>
+  columns.map((column) => (column[reason] ? { ...column, isHiddenAtFirst: true } : column));
 
 /**
  * Order, filters and columns of a table. With a name they are kept in the address, so that going back, reloading and
  * passing the link on show the same: `results.sort=-score&results.where.status=Graded`. Without one, with the screen.
  */
 export function useTableState(name: string | undefined, all: Columns) {
-  const columns = useIsBesideMenu() ? fitted(all) : all;
+  const isBesideMenu = useIsBesideMenu();
+  const isPhone = useIsPhone();
+  const columns = isPhone ? without(all, 'isLeftOutOnPhone') : isBesideMenu ? without(all, 'isWide') : all;
   const [params, setParams] = useSearchParams();
   const [own, setOwn] = useState<TableState>({ sort: null, filters: {}, shown: shownAtFirst(columns) });
   const state = name === undefined ? own : readState(params, name, columns);

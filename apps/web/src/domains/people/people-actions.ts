@@ -13,7 +13,6 @@ export interface PeopleActions {
   readonly onInvite: (people: readonly Person[]) => void;
   readonly onSuspend: (people: readonly Person[], isSuspended: boolean) => void;
   readonly onRemove: (people: readonly Person[]) => void;
-  readonly onExport: () => void;
 }
 
 /** What else can be done with people of a list, by another domain. */

@@ -61,6 +61,7 @@ export function peopleColumns(
       id: 'parents',
       header: t('parents'),
       isWide: true,
+      isLeftOutOnPhone: true,
       value: ({ parents }) => names(parents),
     },
     children: {
@@ -76,6 +77,7 @@ export function peopleColumns(
       header: t('email'),
       // Sections, or roles, are asked for first.
       isWide: kind !== 'teacher',
+      isLeftOutOnPhone: true,
       value: ({ email }) => email,
     },
     username: {

@@ -2,7 +2,7 @@ import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/acce
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
-import { IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
@@ -49,6 +49,7 @@ const SignInSheetDialog = later(() =>
 
 const messages = defineMessages({
   import: 'Import',
+  csv: 'Export CSV',
   search: 'Search by name, e-mail or id',
   state: 'State',
   everyState: 'Every state',
@@ -142,6 +143,13 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
             icon: IconUsers,
             to: pathOf('groups'),
           },
+        may(rules.exportPeople) &&
+          people !== undefined &&
+          people.length > 0 && {
+            label: t('csv'),
+            icon: IconDownload,
+            onChoose: () => csv.isPending || csv.mutate(listing),
+          },
       ]}
     >
       <FilterBar>
@@ -205,7 +213,6 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
             more={more}
             people={rows}
             columns={columns}
-            isExporting={csv.isPending}
             onEdit={setEdited}
             onPassword={setReset}
             onInvite={changes.invite}
@@ -214,7 +221,6 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
               isSuspended ? setSuspended(some) : changes.suspend(some, false)
             }
             onRemove={setRemoved}
-            onExport={() => csv.mutate(listing)}
             foot={<MorePages of={pages} />}
           />
         )}

@@ -1,9 +1,7 @@
-import { rules } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
 import {
-  IconDownload,
   IconKey,
   IconMail,
   IconPencil,
@@ -17,7 +15,6 @@ import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
 import { type MoreForPeople, type PeopleActions, tableName } from './people-actions.ts';
 
 const messages = defineMessages({
@@ -31,7 +28,6 @@ const messages = defineMessages({
   suspend: 'Suspend',
   restore: 'Let in again',
   remove: 'Delete',
-  csv: 'Export CSV',
   noEmail: 'There is no e-mail address.',
   cannot: 'Nobody chosen can be.',
 });
@@ -41,16 +37,14 @@ interface PeopleTableProps extends PeopleActions {
   readonly kind: PeopleKind;
   readonly people: readonly Person[];
   readonly columns: readonly DataColumn<Person>[];
-  readonly isExporting: boolean;
   readonly foot: ReactNode;
 }
 
 const rowId = ({ id }: Person) => String(id);
 
 export function PeopleTable(props: PeopleTableProps) {
-  const { kind, people, columns, isExporting, foot, more, ...on } = props;
+  const { kind, people, columns, foot, more, ...on } = props;
   const t = useMessages(messages);
-  const { may } = useSignedIn();
   const bulk = (
     label: string,
     icon: typeof IconMail,
@@ -151,13 +145,6 @@ export function PeopleTable(props: PeopleTableProps) {
               );
             }
           : undefined
-      }
-      exports={
-        may(rules.exportPeople) ? (
-          <Button icon={IconDownload} isBusy={isExporting} onClick={on.onExport}>
-            {t('csv')}
-          </Button>
-        ) : null
       }
     />
   );
