@@ -1,9 +1,10 @@
 import { featureWords, limitWords } from '@pelion/access/feature-words';
 import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
+import type { numberTables, wordTables } from './word-tables.ts';
 
-/** How a value is said: by the words of a table, as a moment or as the text of formatted writing; as it is unless told. */
-export type ShownAs = 'userType' | 'campusType' | 'plan' | 'subjectIcon' | 'formatted';
+/** How a value is said: by the words of a table or as the text of formatted writing; as it is unless told. */
+export type ShownAs = keyof typeof numberTables | keyof typeof wordTables | 'formatted';
 
 interface FactWords {
   readonly label: Phrase;
@@ -127,7 +128,7 @@ const words = {
   answers: { label: phrase('Answers') },
   key: { label: phrase('Key') },
   points: { label: phrase('Points') },
-  difficulty: { label: phrase('Difficulty') },
+  difficulty: { label: phrase('Difficulty'), shownAs: 'difficulty' },
   teachers: { label: phrase('Shared with') },
   student_ids: { label: phrase('{^student+}') },
   user_ids: { label: phrase('People') },
@@ -135,15 +136,15 @@ const words = {
   due_at: { label: phrase('Due') },
   duration_minutes: { label: phrase('Minutes') },
   attempts_allowed: { label: phrase('Attempts') },
-  counted_attempt: { label: phrase('Attempt that counts') },
+  counted_attempt: { label: phrase('Attempt that counts'), shownAs: 'countedAttempt' },
   hide_score: { label: phrase('Score hidden') },
-  score_release: { label: phrase('Score shown') },
-  verdict_release: { label: phrase('Right or wrong shown') },
-  key_release: { label: phrase('Key shown') },
-  explanation_release: { label: phrase('Explanation shown') },
+  score_release: { label: phrase('Score shown'), shownAs: 'release' },
+  verdict_release: { label: phrase('Right or wrong shown'), shownAs: 'release' },
+  key_release: { label: phrase('Key shown'), shownAs: 'release' },
+  explanation_release: { label: phrase('Explanation shown'), shownAs: 'release' },
   shuffle_options: { label: phrase('Options shuffled') },
-  preference: { label: phrase('Computer or paper') },
-  player_theme: { label: phrase('Player theme') },
+  preference: { label: phrase('Computer or paper'), shownAs: 'preference' },
+  player_theme: { label: phrase('Player theme'), shownAs: 'playerTheme' },
   tools: { label: phrase('Tools') },
   reminders: { label: phrase('Reminders, hours before it is due') },
   allowed_difference: { label: phrase('Difference allowed between two marks') },
@@ -153,8 +154,8 @@ const words = {
   has_access_code: { label: phrase('Access code') },
   exceptions: { label: phrase('Exceptions') },
   is_deleted: { label: phrase('Deleted') },
-  violation_rule: { label: phrase('Violations') },
-  late_answers: { label: phrase('Late answers') },
+  violation_rule: { label: phrase('Violations'), shownAs: 'violationRule' },
+  late_answers: { label: phrase('Late answers'), shownAs: 'lateAnswers' },
   shuffle_questions: { label: phrase('{^question+} shuffled') },
   is_cancelled: { label: phrase('Cancelled') },
   is_anonymous: { label: phrase('Anonymous') },
@@ -202,10 +203,10 @@ const words = {
   currency: { label: phrase('Currency') },
   frequency: { label: phrase('How often') },
   keywords: { label: phrase('Keywords') },
-  config: { label: phrase('For what') },
+  config: { label: phrase('For what'), shownAs: 'pointConfig' },
   least_percent: { label: phrase('Least percent') },
   only_in_time: { label: phrase('Only in time') },
-  assessment_types: { label: phrase('Kinds of {assessment}') },
+  assessment_types: { label: phrase('Kinds of {assessment}'), shownAs: 'assessmentType' },
   file_name: { label: phrase('File') },
   error: { label: phrase('Lines with an error') },
   same: { label: phrase('Unchanged') },
@@ -230,3 +231,14 @@ export const factWords: ReadonlyMap<string, FactWords> = new Map<string, FactWor
   ...labelled(settingWords),
   ...Object.entries(words),
 ]);
+
+/** What is called alike and means something else with each topic. */
+const bySubject: Readonly<Record<string, ShownAs>> = {
+  'assessment.type': 'assessmentType',
+  'assessment.status': 'assessmentStatus',
+  'lessonPlan.status': 'lessonPlanStatus',
+  'pointRule.category': 'pointCategory',
+};
+
+export const shownAsOf = (key: string, subject: string): ShownAs | undefined =>
+  bySubject[`${subject}.${key}`] ?? factWords.get(key)?.shownAs;

@@ -4,7 +4,7 @@ import { actionWords, subjectWords } from '@pelion/contract/audit-log/facts';
 import type { Phrase } from '@pelion/words';
 import type { Viewer } from '../../lib/viewer.ts';
 import { factLabel } from './fact-label.ts';
-import { factWords } from './fact-words.ts';
+import { factWords, shownAsOf } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
 import { type Dates, type Reading, sentenceOf, valueText } from './value-text.ts';
 
@@ -56,12 +56,18 @@ export type PresentedEvent = ReturnType<typeof presentEvent>;
 const order = [...factWords.keys()];
 const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
 
+/** Other records by their numbers, which nobody should take for how many there are. */
+const isOfRecords = (key: string) => /_ids?$/.test(key);
+const numbersOf = (value: unknown): unknown =>
+  Array.isArray(value) ? value.map(numbersOf) : typeof value === 'number' ? `#${value}` : value;
+
 function changesOf({ subject, before, after }: AuditRow, reading: Reading) {
   const keys = Object.keys({ ...before, ...after }).toSorted((a, b) => placeOf(a) - placeOf(b));
   return keys.flatMap((key) => {
-    const words = factWords.get(key);
-    const was = valueText(before?.[key], words?.shownAs, reading);
-    const is = valueText(after?.[key], words?.shownAs, reading);
+    const shownAs = shownAsOf(key, subject);
+    const said = (value: unknown) => valueText(isOfRecords(key) ? numbersOf(value) : value, shownAs, reading);
+    const was = said(before?.[key]);
+    const is = said(after?.[key]);
     if (was === is) return [];
     const label = factLabel(key, subject, reading.text) ?? sentenceOf(key);
     return [{ label, before: was, after: is }];

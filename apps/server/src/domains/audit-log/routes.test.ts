@@ -94,6 +94,29 @@ describe('a line of the log', () => {
     });
   });
 
+  it('says numbers and words of the code as people read them, and other records so that nobody counts them', async () => {
+    const place = await buildCampus(pelion.db);
+    const boss = await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' });
+    const after = {
+      key_release: 2,
+      late_answers: 'hold',
+      preference: 1,
+      student_ids: [17],
+      counted_attempt: 99,
+    };
+    await write({ campusId: place.id, actorId: boss.userId, subject: 'schedule', before: null, after });
+    const [line] = await list({}, await pelion.as(boss));
+    expect(line?.changes.map(({ label, after: said }) => [label, said])).toEqual(
+      expect.arrayContaining([
+        ['Key shown', 'After the due date'],
+        ['Late answers', 'Wait for a decision'],
+        ['Computer or paper', 'Computer Based'],
+        ['Students', '#17'],
+        ['Attempt that counts', '99'],
+      ]),
+    );
+  });
+
   it('names what is no more as it was called, and says days and moments as people read them, by their own clock', async () => {
     const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z', starts_on: '2040-01-01' };
     const id = await write({ kind: 'delete', before, after: null });

@@ -1,9 +1,15 @@
-import { planOf, planTable, userTypeOf, userTypeTable } from '@pelion/access';
-import { subjectIconNames, subjectIcons } from '@pelion/contract/subjects/facts';
-import { campusTypeOf, campusTypeTable, phrase, type Text } from '@pelion/words';
+import { type Phrase, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { factWords, type ShownAs } from './fact-words.ts';
+import { numberTables, wordTables } from './word-tables.ts';
+
+const numbers: ReadonlyMap<string, { readonly labelOf: (id: number) => Phrase }> = new Map(
+  Object.entries(numberTables),
+);
+const words: ReadonlyMap<string, ReadonlyMap<string, Phrase>> = new Map(
+  Object.entries(wordTables).map(([name, table]) => [name, new Map<string, Phrase>(Object.entries(table))]),
+);
 
 /** As much of a value as a line needs to be understood. */
 const LONGEST = 300;
@@ -44,7 +50,8 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
   if (Array.isArray(value)) return listText(value, shownAs, reading);
   if (typeof value === 'number') return (shownAs && labelOf(shownAs, value, reading)) ?? String(value);
   if (typeof value === 'string') {
-    if (shownAs === 'subjectIcon') return iconText(value, reading);
+    const word = wordOf(shownAs, value, reading);
+    if (word !== undefined) return word;
     if (DAY.test(value)) return reading.dates.day(value);
     if (MOMENT.test(value)) return reading.dates.moment(new Date(value));
     return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
@@ -74,25 +81,15 @@ function listText(values: readonly unknown[], shownAs: ShownAs | undefined, read
   return excerptOf([...said, ...more].join(isOfParts ? '; ' : ', '), LONGEST) || null;
 }
 
-function iconText(key: string, { text }: Reading): string {
-  const name = subjectIconNames.find((icon) => icon === key);
-  return name ? text.phrase(subjectIcons[name]) : key;
+function wordOf(shownAs: ShownAs | undefined, key: string, { text }: Reading): string | undefined {
+  const table: ReadonlyMap<string, Phrase> | undefined = shownAs && words.get(shownAs);
+  const word = table?.get(key);
+  return word && text.phrase(word);
 }
 
 function labelOf(shownAs: ShownAs, id: number, { text }: Reading): string | undefined {
-  if (shownAs === 'userType') {
-    const name = userTypeOf(id);
-    return name && text.phrase(userTypeTable.labelOf(name));
-  }
-  if (shownAs === 'campusType') {
-    const name = campusTypeOf(id);
-    return name && text.phrase(campusTypeTable.labelOf(name));
-  }
-  if (shownAs === 'plan') {
-    const name = planOf(id);
-    return name && text.phrase(planTable.labelOf(name));
-  }
-  return undefined;
+  const label = numbers.get(shownAs)?.labelOf(id);
+  return label && text.phrase(label) !== '' ? text.phrase(label) : undefined;
 }
 
 /** The words of formatted text: tags and what stands between them are no part of a sentence. */

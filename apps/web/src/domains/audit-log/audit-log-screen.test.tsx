@@ -36,25 +36,45 @@ test('a campus admin has nothing to choose', async () => {
   expect(server.sent('listAuditCampuses')).toEqual([]);
 });
 
-test('names whom the address asks about, which a link or a reload brings', async () => {
+const entry = {
+  id: 9,
+  at: '2026-11-20T09:00:00Z',
+  campus: { id: 7, name: 'Riverbend North' },
+  actor: { id: 44, name: 'Ada Berg' },
+  acted_as: 3,
+  acted_by: null,
+  subject: 'grade',
+  record_id: 5,
+  record_name: 'Grade 6',
+  subject_label: 'Grade',
+  action: 'grade.create',
+  action_label: 'Grade added',
+  changes: [],
+};
+
+test('says of a new record what it has, and of a changed one what it had', async () => {
+  const name = { label: 'Name', after: 'Grade 6' };
   serve([]).serve(auditLog, {
     listAuditLog: () => [
+      { ...entry, changes: [{ ...name, before: null }] },
       {
-        id: 9,
-        at: '2026-11-20T09:00:00Z',
-        campus: { id: 7, name: 'Riverbend North' },
-        actor: { id: 44, name: 'Ada Berg' },
-        acted_as: 3,
-        acted_by: null,
-        subject: 'grade',
-        record_id: 5,
-        record_name: 'Grade 6',
-        subject_label: 'Grade',
-        action: 'grade.create',
-        action_label: 'Grade added',
-        changes: [],
+        ...entry,
+        id: 10,
+        changes: [
+          { ...name, before: null },
+          { label: 'Archived', before: 'No', after: 'Yes' },
+        ],
       },
     ],
+  });
+  open('campusAdmin');
+  expect(await screen.findByText('Name: Grade 6')).toBeVisible();
+  expect(screen.getByText('Name: nothing → Grade 6')).toBeVisible();
+});
+
+test('names whom the address asks about, which a link or a reload brings', async () => {
+  serve([]).serve(auditLog, {
+    listAuditLog: () => [entry],
   });
   renderScreen(<AuditLogScreen />, {
     user: buildUser({ userType: 'campusAdmin' }),

@@ -49,6 +49,7 @@ const messages = defineMessages({
   acting: '{$by}, acting as {$name} ({$role}), {$moment}',
   history: 'Everything about this record',
   change: '{$label}: {$before} → {$after}',
+  first: '{$label}: {$after}',
   nothing: 'nothing',
   atCampus: '{$line}, {$campus}',
 });
@@ -208,6 +209,8 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
   const role = userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
   const moment = format.moment(entry.at);
   const { name } = entry.actor;
+  // Of a new record nothing was there before, line by line.
+  const isNew = entry.changes.every(({ before }) => before === null);
   const who = entry.acted_by
     ? t('acting', { by: entry.acted_by.name, name, role, moment })
     : userType
@@ -224,7 +227,11 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
         <ul className={classes.changes}>
           {entry.changes.map(({ label, before, after }) => (
             <li key={label}>
-              {t('change', { label, before: before ?? t('nothing'), after: after ?? t('nothing') })}
+              {t(isNew ? 'first' : 'change', {
+                label,
+                before: before ?? t('nothing'),
+                after: after ?? t('nothing'),
+              })}
             </li>
           ))}
         </ul>

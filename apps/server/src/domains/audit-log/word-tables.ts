@@ -1,0 +1,44 @@
+import { planTable, userTypeTable } from '@pelion/access';
+import {
+  assessmentStatusTable,
+  assessmentTypeTable,
+  countedAttemptTable,
+  preferenceTable,
+  releaseTable,
+} from '@pelion/contract/assessment-kinds';
+import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
+import { playerThemeTable } from '@pelion/contract/player-kinds';
+import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
+import { subjectIcons } from '@pelion/contract/subjects/facts';
+import { difficultyTable } from '@pelion/questions';
+import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
+
+/** The spec's numbers, by what the log calls the concept. */
+export const numberTables = {
+  userType: userTypeTable,
+  campusType: campusTypeTable,
+  plan: planTable,
+  assessmentType: assessmentTypeTable,
+  assessmentStatus: assessmentStatusTable,
+  lessonPlanStatus: lessonPlanStatusTable,
+  countedAttempt: countedAttemptTable,
+  release: releaseTable,
+  preference: preferenceTable,
+  playerTheme: playerThemeTable,
+  difficulty: difficultyTable,
+  pointCategory: pointCategoryTable,
+  pointConfig: pointConfigTable,
+} as const satisfies Readonly<Record<string, { readonly labelOf: (id: number) => Phrase }>>;
+
+type Words = Readonly<Record<string, Phrase>>;
+
+/** What is stored as a word of the code. */
+export const wordTables = {
+  subjectIcon: subjectIcons,
+  lateAnswers: { hold: phrase('Wait for a decision'), count: phrase('Count') },
+  violationRule: {
+    record: phrase('Recorded'),
+    warn: phrase('Recorded, with a warning'),
+    lock: phrase('The attempt waits for staff'),
+  },
+} as const satisfies Readonly<Record<string, Words>>;
