@@ -1,4 +1,4 @@
-import { pathOf, userTypeOf, userTypeTable } from '@pelion/access';
+import { pathOf, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, type Text } from '@pelion/words';
@@ -31,10 +31,7 @@ export function peopleColumns(
   const t = text(messages);
   const names = (list: readonly { readonly name: string }[]) =>
     list.length === 0 ? null : format.list(list.map(({ name }) => name));
-  const role = (typeId: number) => {
-    const name = userTypeOf(typeId);
-    return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
-  };
+  const role = (typeId: number) => text.phrase(userTypeTable.labelOf(typeId));
   const plain = { place: 'fact', isSortable: false } as const;
   const shown = {
     name: {
@@ -54,7 +51,7 @@ export function peopleColumns(
       ...plain,
       id: 'roles',
       header: t('roles'),
-      value: ({ user_types }) => format.list(user_types.flatMap(role)),
+      value: ({ user_types }) => format.list(user_types.map(role)),
     },
     parents: {
       ...plain,

@@ -1,4 +1,4 @@
-import { pathOf, rules, screenOf, userTypeOf, userTypeTable } from '@pelion/access';
+import { pathOf, rules, screenOf, userTypes, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
@@ -37,8 +37,9 @@ const PeopleTable = later(
 );
 /** It comes while the list is asked for. */
 void PeopleTable.preload();
-const SuspendDialog = later(() => import('./people-confirmations.tsx').then((file) => file.SuspendDialog));
-const RemoveDialog = later(() => import('./people-confirmations.tsx').then((file) => file.RemoveDialog));
+const confirmations = () => import('./people-confirmations.tsx');
+const SuspendDialog = later(() => confirmations().then((file) => file.SuspendDialog));
+const RemoveDialog = later(() => confirmations().then((file) => file.RemoveDialog));
 const PersonDialog = later(() => import('./person-dialog.tsx').then((file) => file.PersonDialog));
 const PasswordLinkDialog = later(() =>
   import('./password-link-dialog.tsx').then((file) => file.PasswordLinkDialog),
@@ -126,10 +127,6 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
       {adding}
     </>
   ) : null;
-  const roleName = (typeId: number) => {
-    const name = userTypeOf(typeId);
-    return name ? text.phrase(userTypeTable.labelOf(name)) : '';
-  };
 
   return (
     <Page
@@ -183,8 +180,11 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
             options={[
               { value: '', label: t('everyRole') },
               ...types
-                .filter((typeId) => hasParents || userTypeOf(typeId) !== 'parent')
-                .map((typeId) => ({ value: String(typeId), label: roleName(typeId) })),
+                .filter((typeId) => hasParents || typeId !== userTypes.parent)
+                .map((typeId) => ({
+                  value: String(typeId),
+                  label: text.phrase(userTypeTable.labelOf(typeId)),
+                })),
             ]}
             value={String(state.role[0] ?? '')}
             onChange={(value) => set({ role: value === '' ? [] : [Number(value)] })}
