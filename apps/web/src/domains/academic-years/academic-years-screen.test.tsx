@@ -139,11 +139,14 @@ test('a rollover is looked at, changed for single students, and sent whole', asy
   expect(await screen.findByText('The students have been moved to the next year.')).toBeVisible();
 });
 
-test('a rollover needs a year that comes later', async () => {
+test('a rollover needs a year that comes later, and leads to adding it', async () => {
   serve();
   const { person } = open();
   await choose(person, '2027–2028', 'Roll over');
   expect(await screen.findByText(/First add the next academic year/)).toBeVisible();
+  const dialog = within(screen.getByRole('dialog', { name: 'Roll “2027–2028” over' }));
+  await person.click(dialog.getByRole('button', { name: 'Add academic year' }));
+  expect(await screen.findByRole('dialog', { name: /^Add academic year/ })).toBeVisible();
 });
 
 test('says in the dialog why a rollover cannot be undone', async () => {

@@ -92,7 +92,14 @@ export function AcademicYearsScreen() {
           </RecordCards>
         )}
       </AsyncList>
-      {task ? <YearTaskDialog task={task} years={years.data ?? []} onClose={() => setTask(null)} /> : null}
+      {task ? (
+        <YearTaskDialog
+          task={task}
+          years={years.data ?? []}
+          onAdd={() => setTask({ kind: 'add' })}
+          onClose={() => setTask(null)}
+        />
+      ) : null}
     </Page>
   );
 }

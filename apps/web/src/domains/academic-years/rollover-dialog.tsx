@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
+import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -20,6 +21,7 @@ const messages = defineMessages({
   title: 'Roll “{$name}” over',
   to: 'Into',
   noYear: 'First add the next academic year: none starts after this one ends.',
+  addYear: 'Add academic year',
   noSections: 'This year has no {section+}.',
   summary:
     '{$promoted} {#promoted|moves|move} up, {$repeats} {#repeats|repeats|repeat}, {$leaves} {#leaves|leaves|leave}.',
@@ -33,11 +35,13 @@ interface RolloverDialogProps {
   readonly year: AcademicYear;
   /** All of the campus. */
   readonly years: readonly AcademicYear[];
+  /** The year that is missing. */
+  readonly onAdd: () => void;
   readonly onClose: () => void;
 }
 
 /** Students of a year into the next one: looked at first, then all at once. */
-export function RolloverDialog({ year, years, onClose }: RolloverDialogProps) {
+export function RolloverDialog({ year, years, onAdd, onClose }: RolloverDialogProps) {
   const t = useMessages(messages);
   const later = years
     .filter(({ starts_on }) => starts_on > year.ends_on)
@@ -49,7 +53,9 @@ export function RolloverDialog({ year, years, onClose }: RolloverDialogProps) {
   return (
     <Dialog title={t('title', { name: year.name })} size="lg" onClose={onClose}>
       {toId === 0 ? (
-        <Notice kind="info">{t('noYear')}</Notice>
+        <Notice kind="info" actions={<Button onClick={onAdd}>{t('addYear')}</Button>}>
+          {t('noYear')}
+        </Notice>
       ) : (
         <AsyncView query={preview}>{() => null}</AsyncView>
       )}
@@ -57,7 +63,7 @@ export function RolloverDialog({ year, years, onClose }: RolloverDialogProps) {
   );
 }
 
-interface LoadedProps extends Omit<RolloverDialogProps, 'years'> {
+interface LoadedProps extends Omit<RolloverDialogProps, 'years' | 'onAdd'> {
   readonly preview: RolloverPreview;
   readonly later: readonly AcademicYear[];
   readonly toId: number;

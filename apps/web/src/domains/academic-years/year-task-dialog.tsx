@@ -22,11 +22,13 @@ export type YearTask =
 interface YearTaskDialogProps {
   readonly task: YearTask;
   readonly years: readonly AcademicYear[];
+  /** Before it can be done, a year is missing. */
+  readonly onAdd: () => void;
   readonly onClose: () => void;
 }
 
 /** The dialog of what was chosen from a menu. */
-export function YearTaskDialog({ task, years, onClose }: YearTaskDialogProps) {
+export function YearTaskDialog({ task, years, onAdd, onClose }: YearTaskDialogProps) {
   const t = useMessages(messages);
   if (task.kind === 'add') return <YearDialog year={null} onClose={onClose} />;
   const { kind, year } = task;
@@ -34,7 +36,7 @@ export function YearTaskDialog({ task, years, onClose }: YearTaskDialogProps) {
     case 'edit':
       return <YearDialog year={year} onClose={onClose} />;
     case 'rollOver':
-      return <RolloverDialog year={year} years={years} onClose={onClose} />;
+      return <RolloverDialog year={year} years={years} onAdd={onAdd} onClose={onClose} />;
     case 'undo':
       return (
         <RemoveDialog
