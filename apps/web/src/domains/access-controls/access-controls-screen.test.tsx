@@ -394,5 +394,9 @@ test('asks nothing before it knows about whom and what', async () => {
   open('/settings/access-controls?tab=why');
   expect(await screen.findByText('Who cannot do what?')).toBeVisible();
   expect(server.sent('explainAccess')).toEqual([]);
+  // Nobody wants to get to the pages that only say why another did not open.
+  const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
+  expect(offered).toContain('Page: Grading Scale (/settings/grading-scale)');
+  expect(offered.filter((name) => /\/(no-access|not-available)\)/.test(name ?? ''))).toEqual([]);
   await expectAccessible();
 });

@@ -38,6 +38,10 @@ interface WhyPanelProps {
 const aboutAssessments = /assessment|test|question|classwork|homework|notes|instructions|result|score/i;
 const aboutResults = /score|result|grade/i;
 
+/** Pages that say why another did not open are nobody's aim. */
+const says: readonly ScreenId[] = ['noAccess', 'notAvailable'];
+const asksForSomething = (id: ScreenId) => screenOf(id).access !== 'public' && !says.includes(id);
+
 /** "Why can X not see Y": everything that stands between a person and a page, passed or not. */
 export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
   const text = useText();
@@ -50,7 +54,7 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
   });
   const person = personId === 0 ? null : picked?.id === personId ? picked : (asked.data ?? null);
   const role = person?.user_types.find((type) => state.role.includes(type)) ?? person?.user_types[0];
-  const screens = screenIds.filter((id) => isAvailable(id) && screenOf(id).access !== 'public');
+  const screens = screenIds.filter((id) => isAvailable(id) && asksForSomething(id));
   const target = state.screen || state.action;
   return (
     <>
