@@ -39,6 +39,43 @@ test('a session that ends during a test is renewed in place, and holds at the ne
   await submit(student);
 });
 
+test('who is writing when the session ends loses no character to the question for the password', async ({
+  enter,
+  server,
+}) => {
+  const [teacher, caller] = await Promise.all(
+    ['teacher@k12.example', 'student14@k12.example'].map((name) => logIn(server.url, name)),
+  );
+  if (!teacher || !caller) throw new Error('A teacher and a student');
+  const questions: QuestionDraft[] = [
+    {
+      type: 'freeText',
+      difficulty: 'easy',
+      content: { stem: { source: '<p>Describe a day.</p>' }, starter: '' },
+      answerKey: {},
+    },
+  ];
+  const given = await giveTest(teacher, { name: 'A day', questions, students: [caller] });
+  const student = await enter(caller, given.instructions);
+  await student.getByRole('button', { name: 'Start' }).click();
+  const answer = student.getByRole('main').getByRole('textbox').first();
+  await answer.click();
+  await student.keyboard.type('It rained when ', { delay: 20 });
+  await fetch(`${server.url}/api/user/logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${caller.kept.token}` },
+  });
+  const rest = 'the session of everybody ended, and nobody who was writing looked up from the page.';
+  await student.keyboard.type(rest, { delay: 40 });
+  await expect(answer).toHaveText(`It rained when ${rest}`);
+  const dialog = student.getByRole('dialog', { name: 'Please log in again' });
+  await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('');
+  await dialog.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await dialog.getByRole('button', { name: 'Log in and continue' }).click();
+  await expect(student.getByText('All answers saved')).toBeVisible();
+  await expect(answer).toHaveText(`It rained when ${rest}`);
+});
+
 test('a second tab takes the test over, and the first one can no longer write', async ({ signIn }) => {
   const first = await signIn('student4@k12.example');
   await startOpenTest(first);
