@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
+import { type Accident, killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
 import {
   activate,
   answerQuestion,
@@ -14,14 +13,13 @@ import {
   startAttempt,
   submit,
 } from '../support/main-job.ts';
-import type { PelionServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../../../shared/data/question-banks/gsm8k_train_first1000.jsonl');
 const name = 'Word problems of the year';
 const TAKEN = 12;
 /** What happens while the student answers this problem. */
-const accidents: Readonly<Record<number, (student: Page, server: PelionServer) => Promise<void>>> = {
+const accidents: Readonly<Record<number, Accident>> = {
   4: killServer,
   7: loseNetwork,
   9: regainNetwork,
@@ -47,8 +45,9 @@ test('a thousand word problems are imported, taken in part, and scored exactly',
   await startAttempt(student, name);
   for (const [index, { question, answer }] of problems.slice(0, TAKEN).entries()) {
     const solution = String(answer).split('####').at(-1)?.trim() ?? '';
-    await answerQuestion(student, { question: String(question).slice(0, 30), type: solution, earns: 1 });
-    await accidents[index]?.(student, server);
+    const planned = { question: String(question).slice(0, 30), type: solution, earns: 1 };
+    const write = () => answerQuestion(student, planned);
+    await (accidents[index]?.(student, { server, write }) ?? write());
     await nextQuestion(student);
   }
   await everythingSaved(student, TAKEN);

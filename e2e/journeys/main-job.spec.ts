@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import { killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
+import { type Accident, killServer, loseNetwork, regainNetwork } from '../support/accidents.ts';
 import {
   activate,
   answerQuestion,
@@ -14,14 +13,13 @@ import {
   submit,
 } from '../support/main-job.ts';
 import { scienceAnswers } from '../support/science-answers.ts';
-import type { PelionServer } from '../support/server.ts';
 import { expect, test } from '../support/test.ts';
 
 const bank = join(import.meta.dirname, '../fixtures/science-20.gift');
 const name = 'Science review of the term';
 
 /** What happens while the student answers this question. */
-const accidents: Readonly<Record<number, (student: Page, server: PelionServer) => Promise<void>>> = {
+const accidents: Readonly<Record<number, Accident>> = {
   7: killServer,
   12: loseNetwork,
   15: regainNetwork,
@@ -45,8 +43,8 @@ test('a teacher gives a test and trusts the score; the student loses nothing; th
   const student = await signIn('student@k12.example');
   await startAttempt(student, name);
   for (const [index, answer] of scienceAnswers.entries()) {
-    await answerQuestion(student, answer);
-    await accidents[index]?.(student, server);
+    const write = () => answerQuestion(student, answer);
+    await (accidents[index]?.(student, { server, write }) ?? write());
     if (index < scienceAnswers.length - 1) await nextQuestion(student);
   }
   await everythingSaved(student, 19);

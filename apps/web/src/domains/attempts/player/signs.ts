@@ -7,7 +7,7 @@ import type { PlayerStore } from './player-store.ts';
 interface SignOptions {
   readonly store: PlayerStore;
   readonly calls: Pick<AttemptCalls, 'isSignedIn' | 'sign'>;
-  readonly outbox: Pick<Outbox<AnswerUpload>, 'pending'>;
+  readonly outbox: Pick<Outbox<AnswerUpload>, 'flush' | 'pending'>;
   readonly follow: (clock: AttemptClock) => void;
 }
 
@@ -21,8 +21,16 @@ export function giveSigns({ store, calls, outbox, follow }: SignOptions): () => 
   const give = () => {
     const { phase } = store.state();
     if (phase === 'closed' || phase === 'replaced' || !calls.isSignedIn()) return;
-    // A sign that is missed says enough; what has to be known of the clock is asked for elsewhere too.
-    sign(outbox.pending().length).then(follow, () => undefined);
+    const unsaved = outbox.pending().length;
+    sign(unsaved).then(
+      (clock) => {
+        follow(clock);
+        // The way to the server is free again: what waited to be tried once more need not wait for its turn.
+        if (unsaved > 0) void outbox.flush();
+      },
+      // A sign that is missed says enough; what has to be known of the clock is asked for elsewhere too.
+      () => undefined,
+    );
   };
   const first = setTimeout(give, firstAfter);
   const timer = setInterval(give, presenceTimes.every * 1000);
