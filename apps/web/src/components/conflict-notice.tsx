@@ -1,6 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { useMessages } from '../lib/text.ts';
+import { useIntoView } from '../lib/use-into-view.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 
@@ -18,11 +19,16 @@ interface ConflictNoticeProps {
   readonly children?: ReactNode;
 }
 
-/** Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). */
+/**
+ * Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). It comes into
+ * view: the button that saves may be far below it.
+ */
 export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: ConflictNoticeProps) {
   const t = useMessages(messages);
+  const notice = useIntoView<HTMLDivElement>();
   return (
     <Notice
+      ref={notice}
       kind="warning"
       isUrgent
       title={title}

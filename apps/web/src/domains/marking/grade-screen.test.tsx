@@ -3,7 +3,7 @@ import { attempts } from '@pelion/contract/attempts';
 import { commentBank } from '@pelion/contract/comment-bank';
 import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
 import { refuse } from '../../../test/fake-server.ts';
 import { gradingServer, openGradeScreen } from '../../../test/grade-screen.tsx';
@@ -140,8 +140,11 @@ it('shows what another marker gave meanwhile, and lets one choose', async () => 
     machine_earned: null,
   });
   const { person, server } = open({}, theirs);
+  const comesIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await person.type(await pointsField(), '1{Enter}');
   expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
+  // A rubric may lie between it and the button that saves.
+  expect(comesIntoView.mock.contexts).toEqual([screen.getByRole('alert')]);
   expect(screen.getByText(/See page 3/)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
