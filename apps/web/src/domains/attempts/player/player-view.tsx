@@ -134,6 +134,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
             player={player}
             state={state}
             stage={() => stage.current}
+            isReviewing={isReviewing}
             onReview={() => setIsReviewing(true)}
           />
         </div>

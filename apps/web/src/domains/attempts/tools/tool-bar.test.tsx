@@ -4,7 +4,7 @@ import type { ItemMarks, Stroke } from '@pelion/contract/attempts';
 import { dictionary } from '@pelion/contract/dictionary';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
 import { withFinger } from '../../../../test/finger.ts';
@@ -28,12 +28,24 @@ interface StageProps {
 }
 
 function Stage({ store, player, onReview }: StageProps) {
+  const [isReviewing, setIsReviewing] = useState(false);
+  const review = () => {
+    setIsReviewing(true);
+    onReview();
+  };
   const stage = useRef<HTMLDivElement>(null);
   const state = useSyncExternalStore(store.subscribe, store.state);
   return (
     <main>
       <h1>Planets</h1>
-      <ToolBar player={player} state={state} stage={() => stage.current} onReview={onReview} />
+      <ToolBar
+        player={player}
+        state={state}
+        stage={() => stage.current}
+        isReviewing={isReviewing}
+        onReview={review}
+      />
+      {isReviewing ? <button type="button" onClick={() => setIsReviewing(false)}>Back to it</button> : null}
       <div ref={stage}>
         <QuestionView
           question={{ type: 'trueFalse', stem: '<p>Mars is red. Venus is hot.</p>' }}
@@ -137,6 +149,22 @@ test('only the tools of the schedule are there; size and colors always are', asy
   expect(screen.queryByRole('button', { name: 'Highlights' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Larger' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Colors' })).toBeVisible();
+  await expectAccessible();
+});
+
+test('while everything is reviewed there is no question to read, to draw for or to mark by a key', async () => {
+  const { person, player, onReview } = setting();
+  await person.click(await screen.findByRole('button', { name: 'Line reader' }));
+  expect(await screen.findByRole('region', { name: 'Line reader' })).toBeVisible();
+  await person.keyboard('{Alt>}r{/Alt}');
+  expect(onReview).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('region', { name: 'Line reader' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Scratch paper' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Read aloud' })).toBeNull();
+  await person.keyboard('{Alt>}m{/Alt}{Alt>}c{/Alt}');
+  expect(player.flag).not.toHaveBeenCalled();
+  expect(screen.queryByRole('region', { name: 'Calculator' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Larger' })).toBeEnabled();
   await expectAccessible();
 });
 
@@ -382,6 +410,7 @@ test('shortcuts act, are listed, are not taken from who writes, and can be switc
   expect(player.flag).toHaveBeenCalledWith(12);
   await person.keyboard('{Alt>}r{/Alt}');
   expect(onReview).toHaveBeenCalledTimes(1);
+  await person.click(screen.getByRole('button', { name: 'Back to it' }));
   await person.keyboard('?');
   const sheet = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
   expect(within(sheet).getByText('Calculator')).toBeVisible();

@@ -101,8 +101,13 @@ interface ToolBarProps {
   readonly state: PlayerState;
   /** What holds the question and its passage. */
   readonly stage: () => HTMLElement | null;
+  /** The page that reviews is shown, and no question: what is for one waits until it is back. */
+  readonly isReviewing?: boolean;
   readonly onReview: () => void;
 }
+
+/** Of no question. */
+const always: readonly Command[] = ['larger', 'smaller', 'sheet'];
 
 /** The whole page takes size and colours: dialogs lie outside of the player. */
 function useLook() {
@@ -123,7 +128,7 @@ function useLook() {
 }
 
 /** The tools of an attempt: those that its schedule has on, and size and colours, which everybody has. Each loads when it is first used. */
-export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
+export function ToolBar({ player, state, stage, isReviewing = false, onReview }: ToolBarProps) {
   const t = useMessages(messages);
   const format = useFormat();
   const { viewer } = useSignedIn();
@@ -134,15 +139,16 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
   const [noteOf, setNoteOf] = useState<string | null>(null);
   const { items } = state.paper;
   const tools = toolsOf(state.paper);
-  const has = (panel: Panel) => tools.includes(toolOf[panel]);
-  const reads = tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
+  const has = (panel: Panel) => !isReviewing && tools.includes(toolOf[panel]);
+  const isShown = (panel: Panel) => has(panel) && open.has(panel);
+  const reads = !isReviewing && tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);
 
-  const show = (panel: Panel, isShown: boolean) => {
+  const show = (panel: Panel, isWanted: boolean) => {
     const next = new Set(open);
-    if (isShown) next.add(panel);
+    if (isWanted) next.add(panel);
     else next.delete(panel);
     setOpen(next);
-    if (!isShown) setNoteOf(null);
+    if (!isWanted) setNoteOf(null);
   };
   const toggle = (panel: Panel) => {
     if (has(panel)) show(panel, !open.has(panel));
@@ -169,13 +175,14 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
   };
   const offered = commands.filter(
     (command) =>
+      (!isReviewing || always.includes(command)) &&
       (command in toolOf ? panelButtons.some(([panel]) => panel === command && has(panel)) : true) &&
       (command !== 'readAloud' || reads),
   );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const command = viewSettings().hasShortcuts ? commandOf(event) : null;
     // A dialog that is open has the keyboard to itself.
-    if (!command || document.querySelector('dialog[open]')) return;
+    if (!command || !offered.includes(command) || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     acts[command]();
   });
@@ -295,7 +302,7 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           }
         />
       ) : null}
-      {open.has('highlights') ? (
+      {isShown('highlights') ? (
         <NotesPanel
           player={player}
           state={state}
@@ -305,19 +312,19 @@ export function ToolBar({ player, state, stage, onReview }: ToolBarProps) {
           onClose={() => show('highlights', false)}
         />
       ) : null}
-      {open.has('calculator') ? (
+      {isShown('calculator') ? (
         <Calculator
           desk={desk}
           onChange={(change) => setDesk((known) => ({ ...known, ...change }))}
           onClose={() => show('calculator', false)}
         />
       ) : null}
-      {open.has('dictionary') ? <DictionaryPanel onClose={() => show('dictionary', false)} /> : null}
-      {open.has('reference') ? <ReferenceSheet onClose={() => show('reference', false)} /> : null}
-      {open.has('scratchPaper') ? (
+      {isShown('dictionary') ? <DictionaryPanel onClose={() => show('dictionary', false)} /> : null}
+      {isShown('reference') ? <ReferenceSheet onClose={() => show('reference', false)} /> : null}
+      {isShown('scratchPaper') ? (
         <ScratchPaper player={player} state={state} onClose={() => show('scratchPaper', false)} />
       ) : null}
-      {open.has('lineReader') ? <LineReader onClose={() => show('lineReader', false)} /> : null}
+      {isShown('lineReader') ? <LineReader onClose={() => show('lineReader', false)} /> : null}
       {isSheetOpen ? <ShortcutSheet commands={offered} onClose={() => setIsSheetOpen(false)} /> : null}
     </>
   );
