@@ -99,6 +99,7 @@ export const buildResult = (changes: Partial<AttemptResult> = {}): AttemptResult
   is_ended_by_staff: false,
   answered_count: 1,
   questions_count: 2,
+  held_answers: 0,
   score: '50.00',
   actual_score: '1',
   total_score: '2',

@@ -35,6 +35,8 @@ export const attemptResult = z.object({
   is_ended_by_staff: z.boolean(),
   answered_count: z.int(),
   questions_count: z.int(),
+  /** Answers and photographed pages that were written in time and came after the end: they count once staff let them (decision 0013). */
+  held_answers: z.int(),
   /** All null while this viewer may not see it yet, or while something needs grading. */
   score: z.string().nullable(),
   actual_score: z.string().nullable(),

@@ -116,6 +116,7 @@ export async function presentResult(
     is_ended_by_staff: attempt.ended_by === 'staff',
     answered_count: items.filter(({ seq, item_id }) => seq !== null || pages.has(item_id)).length,
     questions_count: items.length,
+    held_answers: facts.held_answers,
     hide_score: isScoreNeverTold(facts),
     grading_type_id: facts.grading_type ?? gradingTypes.regular,
     score_release: facts.score_release,

@@ -129,6 +129,21 @@ describe('how late is too late', () => {
   });
 });
 
+describe('late answers that are held', () => {
+  it('are told to their student until staff let them count', async () => {
+    const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'hold' });
+    const late = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
+    app.clock.advance({ minutes: 11 });
+    await app.runJobs();
+    await save(sitting, late.slice(0, 2));
+    expect(await readResult(sitting.caller, sitting)).toMatchObject({ held_answers: 2, score: '0.00' });
+    await (await app.as(sitting.teacher)).ok('countHeldAnswers', {
+      params: { schedule_id: sitting.schedule.id, student_id: sitting.student.userId },
+    });
+    expect(await readResult(sitting.caller, sitting)).toMatchObject({ held_answers: 0, score: '66.67' });
+  });
+});
+
 describe('a late answer over one that counts', () => {
   it('wins by its seq alone', async () => {
     const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'count' });

@@ -47,6 +47,15 @@ test('who waits at the end of an attempt that staff have reopened is let go on',
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
+test('who gave answers in time that came later is told what becomes of them', async () => {
+  const result = buildResult({ is_ended_by_staff: true, held_answers: 2 });
+  renderScreen(<FinishedPage studentId={student.id} resultId={71} result={result} />, { user: student });
+  expect(
+    await screen.findByText(/^2 answers that you gave in time came later: your teacher decides/),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
 test('what is new of an attempt that stays ended, or of another one, changes nothing', async () => {
   const { server } = open(resultStatuses.graded);
   tell(72);

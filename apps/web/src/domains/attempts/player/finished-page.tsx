@@ -20,6 +20,7 @@ const messages = defineMessages({
   clockRuns: 'The {assessment} is open again, and its clock is running.',
   goOn: 'Go on',
   saved: 'Everything saved by then was submitted.',
+  held: '{$n} {#n|answer|answers} that you gave in time came later: your {teacher} decides whether {#n|it counts|they count}.',
   byItself: 'They were submitted automatically when the time was over.',
   answered: '{$n} of {$total} {question+} answered.',
   hidden: 'Your {teacher} decides when the score is shown.',
@@ -108,6 +109,7 @@ export function FinishedPage({
           {t('answered', { n: result.answered_count, total: result.questions_count })}
         </p>
       ) : null}
+      {result && result.held_answers > 0 ? <p>{t('held', { n: result.held_answers })}</p> : null}
       {result && !result.is_score_shown ? <p>{t('hidden')}</p> : null}
       {leftover ? (
         <div role="alert" className={classes.leftover}>

@@ -44,6 +44,11 @@ test('a page that this browser cannot keep, and one that was not taken, are said
   expect(spoken()).toHaveTextContent('Answers saved, but 1 page was not accepted: check your photos');
 });
 
+test('pages that have arrived are saved, also where nothing was typed', () => {
+  open([page({ state: 'kept' })], { answers: new Map() });
+  expect(screen.getByText('All answers saved')).toBeVisible();
+});
+
 test('without a connection answers and pages are counted', () => {
   open([page(), page({ page_id: 'b' })], {
     outbox: { status: 'waiting', pending: 1, refused: [] },

@@ -51,7 +51,9 @@ function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerSt
     if (pagesUnkept(pages)) return 'pagesAtRisk';
     if (pagesRefused(pages) > 0) return 'pagesRefused';
     if (pagesUnderWay(pages) > 0) return 'pages';
-    return [...answers.values()].some(isAnswered) ? 'saved' : 'none';
+    return [...answers.values()].some(isAnswered) || [...pages.values()].some(({ length }) => length > 0)
+      ? 'saved'
+      : 'none';
   }
   if (isJournalBroken) return 'notKept';
   // What is on its way to the disk is not safe on this device yet.

@@ -21,6 +21,7 @@ const messages = defineMessages({
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted automatically.',
   byStaff: 'The {teacher} ended it: everything saved by then was submitted.',
+  held: '{$n} {#n|answer was|answers were} written in time and came after the end: the {teacher} decides whether {#n|it counts|they count}.',
   answered: 'Answered',
   answeredOf: '{$n} of {$total}',
   attempted: 'Attempted at',
@@ -78,6 +79,9 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
       </dl>
       {result.is_time_up ? <p className={classes.why}>{t('timeUp')}</p> : null}
       {result.is_ended_by_staff ? <p className={classes.why}>{t('byStaff')}</p> : null}
+      {result.held_answers > 0 ? (
+        <p className={classes.why}>{t('held', { n: result.held_answers })}</p>
+      ) : null}
       {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
     </section>
   );

@@ -45,7 +45,11 @@ function Stage({ store, player, onReview }: StageProps) {
         isReviewing={isReviewing}
         onReview={review}
       />
-      {isReviewing ? <button type="button" onClick={() => setIsReviewing(false)}>Back to it</button> : null}
+      {isReviewing ? (
+        <button type="button" onClick={() => setIsReviewing(false)}>
+          Back to it
+        </button>
+      ) : null}
       <div ref={stage}>
         <QuestionView
           question={{ type: 'trueFalse', stem: '<p>Mars is red. Venus is hot.</p>' }}
