@@ -79,6 +79,10 @@ test('a test on paper is started by nobody', async () => {
   open({ refusal: 'onPaper', preference: 2 });
   expect(await screen.findByText(/is on paper/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  // Nor does it need a device, or keep anything on one.
+  expect(screen.queryByText(/on this device/)).toBeNull();
+  expect(screen.queryByText(/^Leaving the page/)).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Check this device' })).toBeNull();
 });
 
 test('says which of several attempts counts, and when the right answers are shown', async () => {

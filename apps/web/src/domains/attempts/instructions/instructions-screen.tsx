@@ -1,4 +1,6 @@
 import { pathOf } from '@pelion/access';
+import { preferences } from '@pelion/contract/assessment-kinds';
+import type { Instructions } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { IconUserOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -35,6 +37,9 @@ const messages = defineMessages({
   warn: 'Leaving the page for a while, and pasting text from elsewhere, is recorded with its time. You are warned at once, and may say why.',
   lock: 'Leaving the page for a while, or pasting text from elsewhere, locks the {test} until your {teacher} lets you go on. Nothing is submitted by it, and you lose no time.',
 });
+
+/** Of a device, and of what it keeps, there is nothing to say then. */
+const isOnPaper = ({ preference }: Instructions) => preference === preferences.paper;
 
 const promises = ['promise1', 'promise2', 'promise3'] as const;
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
@@ -87,19 +92,21 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
                 ) : (
                   <p className={classes.quiet}>{t('noInstruction')}</p>
                 )}
-                <ul className={classes.promises}>
-                  {promises.map((promise) => (
-                    <li key={promise}>{t(promise)}</li>
-                  ))}
-                  <li>{t(instructions.violation_rule)}</li>
-                </ul>
+                {isOnPaper(instructions) ? null : (
+                  <ul className={classes.promises}>
+                    {promises.map((promise) => (
+                      <li key={promise}>{t(promise)}</li>
+                    ))}
+                    <li>{t(instructions.violation_rule)}</li>
+                  </ul>
+                )}
               </section>
               <InstructionParts instructions={instructions} />
             </div>
             <div className={classes.side}>
               <InstructionFacts instructions={instructions} />
               <StartPanel instructions={instructions} studentId={user.id} />
-              <BeforeTheDay />
+              {isOnPaper(instructions) ? null : <BeforeTheDay />}
             </div>
           </div>
         </Page>

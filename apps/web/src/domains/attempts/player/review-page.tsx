@@ -12,7 +12,7 @@ import classes from './review-page.module.css';
 const messages = defineMessages({
   title: 'Review your answers',
   checkTitle: 'Check Your Work',
-  complete: 'You have answered all {$total} {question+}.',
+  complete: 'You have answered every {question}.',
   incomplete: '{$n} of {$total} {question+} {#n|has|have} no answer.',
   unreadableSum: '{$n} {#n|answer|answers} cannot be read.',
   pagesRefused: '{$n} {#n|page was|pages were} not accepted. Check {#n|it|them} before you submit.',
@@ -61,7 +61,7 @@ export function ReviewPage({ state, onOpen, onSubmit }: ReviewPageProps) {
         {t(module === null ? 'title' : 'checkTitle')}
       </h2>
       <p className={classes.sum} data-complete={missing.length === 0}>
-        {missing.length === 0 ? t('complete', { total }) : missing.join(' ')}
+        {missing.length === 0 ? t('complete') : missing.join(' ')}
       </p>
       {unreadable.length > 0 ? (
         <section aria-labelledby="review-unreadable">
