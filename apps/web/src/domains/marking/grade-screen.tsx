@@ -135,9 +135,11 @@ function Desk({ result, marking }: DeskProps) {
   };
   const isAnonymous = search.get('anonymous') === '1';
   const lines = linesOf(result, marking, course.questionId);
-  const [chosen, setChosen] = useState(
-    () => (lines.find(({ mark }) => waits(mark)) ?? lines[0])?.item.item_id,
-  );
+  const [chosen, setChosen] = useState(() => {
+    // What waits for others alone is still what one has come for.
+    const isOpen = lines.find(({ mark }) => waits(mark)) ?? lines.find(({ mark }) => mark.needs_grading);
+    return (isOpen ?? lines[0])?.item.item_id;
+  });
   const at = Math.max(
     0,
     lines.findIndex(({ item }) => item.item_id === chosen),

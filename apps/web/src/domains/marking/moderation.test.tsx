@@ -68,6 +68,12 @@ it('says that one gives the second of two marks, and afterwards that it waits fo
   await expectAccessible();
 });
 
+it('begins with the answer that waits for somebody else, where nothing waits for oneself', async () => {
+  open(waiting(moderated({ state: 'differs', given: 2, own: 1 }), { points: '0.5', exact_points: '1/2' }));
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  expect(screen.getByText(/are more than 0.25 points apart/)).toBeVisible();
+});
+
 it('lets a third one take one of the marks, or give another, and sends that as what is decided', async () => {
   const place = { kind: 'words', id: 'a', start: 0, quote: 'A', before: '', after: ' circle' } as const;
   const places = [{ ...place, comment: 'Which one?' }];
