@@ -11,13 +11,17 @@ export async function startTaking(student: Caller, scheduleId: number) {
   );
   const part = `/assessment-api/attempts/${result_id}/parts/1`;
   const { items } = await student.call<Paper>(`GET ${part}/paper`);
+  let seq = 0;
   const uploadsOf = (numbers: readonly string[]) =>
-    numbers.map((text, index) => ({
-      item_id: items[index]?.item_id,
-      seq: index + 1,
-      response: { type: 'number', text },
-      written_at: new Date().toISOString(),
-    }));
+    numbers.map((text, index) => {
+      seq += 1;
+      return {
+        item_id: items[index]?.item_id,
+        seq,
+        response: { type: 'number', text },
+        written_at: new Date().toISOString(),
+      };
+    });
   return {
     answer: (numbers: readonly string[]) =>
       student.call(`POST ${part}/answers`, { player_id, answers: uploadsOf(numbers) }),

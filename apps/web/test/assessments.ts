@@ -176,7 +176,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   created_at: '2026-11-19T13:00:00.000Z',
   exceptions: [],
   deleted_at: null,
-  can: { edit: true, cancel: true, extend: true, delete: true, restore: false },
+  can: { edit: true, cancel: true, extend: true, delete: true, restore: false, countLate: true },
   ...changes,
 });
 

@@ -90,7 +90,7 @@ export const schedule = z.object({
   attempt_count: z.int(),
   created_by_name: z.string(),
   created_at: moment,
-  can: can('edit', 'cancel', 'extend', 'delete', 'restore'),
+  can: can('edit', 'cancel', 'extend', 'delete', 'restore', 'countLate'),
 });
 export type Schedule = z.infer<typeof schedule>;
 

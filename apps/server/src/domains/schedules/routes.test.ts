@@ -170,7 +170,7 @@ describe('scheduling', () => {
     const theirs = await colleague.ok('createSchedule', { params, body });
     const { id } = await caller.ok('createSchedule', { params, body });
     const seen = await colleague.ok('getSchedule', { params: { schedule_id: id } });
-    expect(seen.can).toEqual({ edit: false, cancel: false, extend: false, delete: false, restore: false });
+    expect(new Set(Object.values(seen.can))).toEqual(new Set([false]));
     const change = { params: { schedule_id: id }, body };
     expect(await colleague.call('updateSchedule', change)).toMatchObject({ status: 403 });
     expect(await colleague.call('cancelSchedule', { params: change.params })).toMatchObject({ status: 403 });

@@ -32,6 +32,7 @@ const messages = defineMessages({
 interface ResultsTableProps {
   readonly results: readonly ScheduleResult[];
   readonly canExtend: boolean;
+  readonly canCountLate: boolean;
   readonly onExtend: (results: readonly ScheduleResult[]) => void;
   readonly onReopen: (result: ScheduleResult, attempt: ResultAttempt) => void;
   readonly onViolations: (result: ScheduleResult, attempt: ResultAttempt) => void;
@@ -44,7 +45,17 @@ const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
 /** Every student of a schedule; a row opens to all attempts, and what can be done with it stands in its menu. */
 export function ResultsTable(props: ResultsTableProps) {
-  const { results, canExtend, onExtend, onReopen, onViolations, onCount, onExport, isExporting } = props;
+  const {
+    results,
+    canExtend,
+    canCountLate,
+    onExtend,
+    onReopen,
+    onViolations,
+    onCount,
+    onExport,
+    isExporting,
+  } = props;
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -99,7 +110,7 @@ export function ResultsTable(props: ResultsTableProps) {
             icon: IconEye,
             onChoose: () => onViolations(result, latest),
           },
-          canExtend &&
+          canCountLate &&
             result.held_answers > 0 && {
               label: t('count'),
               icon: IconClockCheck,

@@ -97,6 +97,7 @@ test('deleting asks first, and takes itself back with one press', async () => {
           extend: false,
           delete: true,
           restore: deletedAt !== null,
+          countLate: true,
         },
       }),
     ],

@@ -377,7 +377,9 @@ test('late answers that are held count when somebody says so', async () => {
         return { done: true as const };
       },
     });
-  const { person } = open();
+  // It was cancelled under who had no network: nothing of it can be changed any more, and this is left to be decided.
+  const can = { edit: false, cancel: false, extend: false, delete: true, restore: true, countLate: true };
+  const { person } = open({ is_cancelled: true, can });
   await choose(person, 'Caleb Moretti', 'Let the late answers count');
   expect(await screen.findByRole('link', { name: /100\.00%/ })).toBeVisible();
   expect(server.sent('countHeldAnswers')[0]?.path).toBe(

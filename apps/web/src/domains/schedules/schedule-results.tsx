@@ -127,6 +127,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
           <ResultsTable
             results={results}
             canExtend={schedule.can.extend}
+            canCountLate={schedule.can.countLate}
             onExtend={setExtended}
             onReopen={(result, attempt) => setReopened([result, attempt])}
             onViolations={(result, attempt) => setObserved([result, attempt])}

@@ -144,6 +144,30 @@ describe('late answers that are held', () => {
   });
 });
 
+describe('a schedule that was cancelled or deleted under who has no network', () => {
+  it.each(['cancelSchedule', 'deleteSchedule'] as const)(
+    'leaves what came later to staff: %s',
+    async (call) => {
+      const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'hold' });
+      const late = uploadsOf(sitting, rightResponses, { writtenAt: app.clock.now() });
+      const teacher = await app.as(sitting.teacher);
+      const params = { schedule_id: sitting.schedule.id };
+      app.clock.advance({ minutes: 1 });
+      await teacher.ok(call, { params });
+      await save(sitting, late);
+      expect(await readResult(sitting.caller, sitting)).toMatchObject({ held_answers: 3, score: '0.00' });
+      const held = { params: { ...params, student_id: sitting.student.userId } };
+      const other = await app.as(await buildMember(app.db, { campus: sitting.campus }));
+      expect([403, 404]).toContain((await other.call('countHeldAnswers', held)).status);
+      expect(await teacher.ok('getSchedule', { params })).toMatchObject({
+        can: { edit: false, countLate: true },
+      });
+      await teacher.ok('countHeldAnswers', held);
+      expect(await readResult(sitting.caller, sitting)).toMatchObject({ held_answers: 0, score: '100.00' });
+    },
+  );
+});
+
 describe('a late answer over one that counts', () => {
   it('wins by its seq alone', async () => {
     const sitting = await startSitting(app, { durationMinutes: 10, lateAnswers: 'count' });
