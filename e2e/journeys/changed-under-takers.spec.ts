@@ -145,7 +145,7 @@ test('a schedule and its test are changed, cancelled, restored and deleted under
   const own = lines.find(({ student_id }) => student_id === working.userId)?.attempt?.result_id;
   await teacher.call(`POST ${schedule}/results/${own}/reopen`, { minutes: 20 });
   await desk.getByRole('button', { name: 'Go on' }).click(told);
-  await expect(field(desk)).toHaveValue('8');
+  await expect(field(desk)).toHaveValue('7');
   await teacher.call(`DELETE ${schedule}`);
   await expect(ended(desk)).toBeVisible(told);
   await teacher.call(`PUT ${schedule}/restore`);
