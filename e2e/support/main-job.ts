@@ -25,7 +25,8 @@ export async function importBank(teacher: Page, path: string, count: number): Pr
   await teacher.getByRole('button', { name: 'Import' }).click();
   const dialog = teacher.getByRole('dialog', { name: 'Import questions' });
   await dialog.locator('input[type=file]').setInputFiles(path);
-  await dialog.getByRole('button', { name: `Import ${shown} questions` }).click();
+  // Read in the background: a thousand take a while on a busy machine.
+  await dialog.getByRole('button', { name: `Import ${shown} questions` }).click({ timeout: 30_000 });
   await expect(dialog.getByText(`${shown} questions have been imported`)).toBeVisible({ timeout: 30_000 });
   await dialog.getByRole('button', { name: 'Close' }).last().click();
 }
