@@ -1,8 +1,9 @@
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
+import { intoView } from '../lib/into-view.ts';
 import { useMessages } from '../lib/text.ts';
-import { useIntoView } from '../lib/use-into-view.ts';
 import { Button } from './button.tsx';
+import classes from './conflict-notice.module.css';
 import { Notice } from './notice.tsx';
 
 const messages = defineMessages({
@@ -25,25 +26,25 @@ interface ConflictNoticeProps {
  */
 export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: ConflictNoticeProps) {
   const t = useMessages(messages);
-  const notice = useIntoView<HTMLDivElement>();
   return (
-    <Notice
-      ref={notice}
-      kind="warning"
-      isUrgent
-      title={title}
-      actions={
-        <>
-          <Button size="sm" onClick={onKeepMine}>
-            {t('keepMine')}
-          </Button>
-          <Button size="sm" onClick={onTakeTheirs}>
-            {t('takeTheirs')}
-          </Button>
-        </>
-      }
-    >
-      {children}
-    </Notice>
+    <div ref={intoView} className={classes.place}>
+      <Notice
+        kind="warning"
+        isUrgent
+        title={title}
+        actions={
+          <>
+            <Button size="sm" onClick={onKeepMine}>
+              {t('keepMine')}
+            </Button>
+            <Button size="sm" onClick={onTakeTheirs}>
+              {t('takeTheirs')}
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Notice>
+    </div>
   );
 }

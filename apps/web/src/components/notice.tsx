@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
 const looks = {
@@ -17,14 +17,13 @@ interface NoticeProps {
   readonly children?: ReactNode;
   /** Buttons, at its end. */
   readonly actions?: ReactNode;
-  readonly ref?: Ref<HTMLDivElement> | undefined;
 }
 
 /** Something to know, in its place in the page. A failure is read out at once; the others when they are come to. */
-export function Notice({ kind, title, isUrgent = kind === 'failure', children, actions, ref }: NoticeProps) {
+export function Notice({ kind, title, isUrgent = kind === 'failure', children, actions }: NoticeProps) {
   const { tone, Icon } = looks[kind];
   return (
-    <div ref={ref} className={classes.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>
+    <div className={classes.notice} data-tone={tone} role={isUrgent ? 'alert' : undefined}>
       <Icon size={20} stroke={1.7} aria-hidden />
       <div className={classes.text}>
         {title ? <strong>{title}</strong> : null}

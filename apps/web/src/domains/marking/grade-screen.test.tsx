@@ -144,7 +144,8 @@ it('shows what another marker gave meanwhile, and lets one choose', async () => 
   await person.type(await pointsField(), '1{Enter}');
   expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
   // A rubric may lie between it and the button that saves.
-  expect(comesIntoView.mock.contexts).toEqual([screen.getByRole('alert')]);
+  const [place] = comesIntoView.mock.contexts;
+  expect(place).toContainElement(screen.getByRole('alert'));
   expect(screen.getByText(/See page 3/)).toBeVisible();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));

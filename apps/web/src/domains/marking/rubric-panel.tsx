@@ -13,8 +13,8 @@ import { Button } from '../../components/button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { intoView } from '../../lib/into-view.ts';
 import { useMessages } from '../../lib/text.ts';
-import { useIntoView } from '../../lib/use-into-view.ts';
 import { readablePoints } from './readable-points.ts';
 import classes from './rubric-panel.module.css';
 import type { MarkForm } from './use-mark.ts';
@@ -46,8 +46,6 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
   const { criteria } = rubric;
   const { choices } = form.values;
   const [chosen, setChosen] = useState<string | null>(null);
-  // Saving says why it did not work; what can be done about it stands above the criteria.
-  const newer = useIntoView<HTMLDivElement>(form.newerRubric !== null && form.failure !== null);
   const choiceOf = (id: string) => choices.find(({ criterion_id }) => criterion_id === id);
   /** The one that number keys are for: the last touched, else the first that has nothing. */
   const active =
@@ -81,18 +79,20 @@ export function RubricPanel({ form, rubric }: RubricPanelProps) {
     <section className={classes.rubric} aria-label={t('rubric', { name: rubric.name })}>
       <h3>{t('rubric', { name: rubric.name })}</h3>
       {form.newerRubric ? (
-        <Notice
-          ref={newer}
-          kind="warning"
-          title={t('newer')}
-          actions={
-            <Button size="sm" onClick={form.takeNewerRubric}>
-              {t('takeNewer')}
-            </Button>
-          }
-        >
-          {t(form.hasOlderMark ? 'newerText' : 'newerFirst')}
-        </Notice>
+        // Saving says why it did not work; what can be done about it stands above the criteria.
+        <div ref={form.failure === null ? undefined : intoView}>
+          <Notice
+            kind="warning"
+            title={t('newer')}
+            actions={
+              <Button size="sm" onClick={form.takeNewerRubric}>
+                {t('takeNewer')}
+              </Button>
+            }
+          >
+            {t(form.hasOlderMark ? 'newerText' : 'newerFirst')}
+          </Notice>
+        </div>
       ) : null}
       {criteria.map((criterion) => (
         <CriterionChoice
