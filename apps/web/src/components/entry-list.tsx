@@ -1,8 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './entry-list.module.css';
 import { IconButton } from './icon-button.tsx';
+import { useRowFocus } from './use-row-focus.ts';
 
 interface EntryListProps<Entry> {
   readonly label: string;
@@ -34,16 +35,9 @@ export function EntryList<Entry>({
   least = 1,
   problem,
 }: EntryListProps<Entry>) {
-  const list = useRef<HTMLOListElement>(null);
-  const wanted = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (wanted.current === null) return;
-    const row = list.current?.children[Math.min(wanted.current, entries.length - 1)];
-    row?.querySelector<HTMLElement>('input[type="text"], select, [contenteditable="true"]')?.focus();
-    wanted.current = null;
-  });
+  const { rows, goTo } = useRowFocus<HTMLOListElement>(entries.length);
   const add = () => {
-    wanted.current = entries.length;
+    goTo(entries.length);
     onAdd?.();
   };
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
@@ -57,7 +51,7 @@ export function EntryList<Entry>({
   return (
     <fieldset className={classes.entries}>
       <legend>{label}</legend>
-      <ol ref={list} onKeyDown={onKeyDown}>
+      <ol ref={rows} onKeyDown={onKeyDown}>
         {entries.map((entry, index) => (
           <li key={keyOf(entry, index)}>
             <div className={classes.entry}>{children(entry, index)}</div>
@@ -66,7 +60,7 @@ export function EntryList<Entry>({
               icon={IconTrash}
               disabled={entries.length <= least}
               onClick={() => {
-                wanted.current = Math.max(0, index - 1);
+                goTo(Math.max(0, index - 1));
                 onRemove(index);
               }}
             />

@@ -60,6 +60,16 @@ test('a formula is drawn while it is written and stands in the text as the serve
   await expect.poll(source).toContain('\\( x^2 &lt; 9 \\)');
 });
 
+test('a dialog whose tool is out of reach when it closes gives the focus to the text', async () => {
+  const { person, tool } = await open('<p>Rain</p>');
+  await person.click(tool('Picture'));
+  const dialog = await screen.findByRole('dialog', { name: 'Insert a picture' });
+  // As the tools of a compact field are, once the focus has left it.
+  tool('Picture').setAttribute('disabled', '');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await expect.poll(() => document.activeElement).toBe(screen.getByRole('textbox', { name: 'Text' }));
+});
+
 test('the formula that the cursor is in is edited where it stands', async () => {
   const { person, tool } = await open('<p>\\[ a+b \\]</p>');
   await person.click(tool('Formula'));

@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 import { type Editor, useEditorState } from '@tiptap/react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { readingKey } from '../../lib/reading-direction.ts';
 import { useMessages } from '../../lib/text.ts';
 import { IconButton } from '../icon-button.tsx';
@@ -81,14 +81,27 @@ export function RichTextToolbar({ editor, labelledBy, tools, formula, onFormula 
     selector: ({ editor: now }) => tools.map(({ isOn }) => isOn?.(now) ?? null),
   });
 
+  const bar = useRef<HTMLDivElement>(null);
+  const isAsking = isChoosing || formula !== null;
+  useEffect(() => {
+    if (!isAsking) return;
+    // The tools of a compact field are gone with the focus, so that a dialog cannot give it back to one of them.
+    return () => {
+      requestAnimationFrame(() => {
+        const isInTools = bar.current?.contains(document.activeElement);
+        if (!editor.isDestroyed && !isInTools && !editor.isFocused) editor.commands.focus();
+      });
+    };
+  }, [isAsking, editor]);
+
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = steps[readingKey(event.key)];
-    const { currentTarget: bar, target } = event;
+    const { currentTarget, target } = event;
     if (!step || (target instanceof Element && target.closest('[role="menu"]'))) return;
     event.preventDefault();
     const next = (step(current) + tools.length) % tools.length;
     setCurrent(next);
-    bar.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
+    currentTarget.querySelectorAll<HTMLElement>('[data-tool]')[next]?.focus();
   };
   const ask: Partial<Record<Tool['id'], () => void>> = {
     formula: () => onFormula(formulaAt(editor)),
@@ -122,6 +135,7 @@ export function RichTextToolbar({ editor, labelledBy, tools, formula, onFormula 
   return (
     <>
       <div
+        ref={bar}
         className={classes.toolbar}
         role="toolbar"
         aria-label={t('toolbar')}

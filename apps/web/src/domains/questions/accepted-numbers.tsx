@@ -2,8 +2,10 @@ import { mostAccepted } from '@pelion/questions/types/number/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
+import { useRowFocus } from '../../components/use-row-focus.ts';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
+import entries from './entry-frame.module.css';
 import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({ add: 'Add an accepted answer' });
@@ -21,25 +23,31 @@ interface AcceptedNumbersProps {
 /** The numbers that are accepted of a question, or of one blank. */
 export function AcceptedNumbers({ accepted, onChange, path, problemOf }: AcceptedNumbersProps) {
   const t = useMessages(messages);
+  const { rows, goTo } = useRowFocus<HTMLDivElement>(accepted.length);
   const problem = problemOf(path, true);
   // As the others are taken, so is the next one.
   const another: Accepted =
     accepted.at(-1)?.kind === 'gridIn' ? { ...anotherNumber, kind: 'gridIn' } : anotherNumber;
   return (
     <>
-      {accepted.map((one, index) => (
-        <AcceptedAnswer
-          // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no id, and their fields no state
-          key={index}
-          accepted={one}
-          index={index}
-          isOnly={accepted.length === 1}
-          onChange={(changed) => onChange(accepted.map((old, place) => (place === index ? changed : old)))}
-          onRemove={() => onChange(accepted.filter((_, place) => place !== index))}
-          path={path}
-          problemOf={problemOf}
-        />
-      ))}
+      <div ref={rows} className={entries.rows}>
+        {accepted.map((one, index) => (
+          <AcceptedAnswer
+            // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no id, and their fields no state
+            key={index}
+            accepted={one}
+            index={index}
+            isOnly={accepted.length === 1}
+            onChange={(changed) => onChange(accepted.map((old, place) => (place === index ? changed : old)))}
+            onRemove={() => {
+              goTo(Math.max(0, index - 1));
+              onChange(accepted.filter((_, place) => place !== index));
+            }}
+            path={path}
+            problemOf={problemOf}
+          />
+        ))}
+      </div>
       {problem ? (
         <p className="field-error" role="alert">
           {problem}
@@ -47,7 +55,14 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
       ) : null}
       {accepted.length < mostAccepted ? (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => onChange([...accepted, another])}>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => {
+              goTo(accepted.length);
+              onChange([...accepted, another]);
+            }}
+          >
             {t('add')}
           </Button>
         </div>

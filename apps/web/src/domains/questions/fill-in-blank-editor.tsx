@@ -4,8 +4,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { useRowFocus } from '../../components/use-row-focus.ts';
 import { useMessages } from '../../lib/text.ts';
 import { ChoiceEntries } from './choice-entries.tsx';
+import entries from './entry-frame.module.css';
 import { GapCard } from './gap-card.tsx';
 import {
   inTextOrder,
@@ -42,6 +44,7 @@ const rules = [
 export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'fillInBlank'>) {
   const t = useMessages(messages);
   const { content, answerKey } = draft;
+  const { rows, goTo } = useRowFocus<HTMLDivElement>(content.gaps.length);
   const hasBank = content.gaps.some(({ kind }) => kind === 'bank');
   const hasChoices = hasBank || content.gaps.some(({ kind }) => kind === 'choice');
   const hasText = content.gaps.some(({ kind }) => kind === 'text');
@@ -54,27 +57,32 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
   return (
     <>
       <p className="field-hint">{t('hint')}</p>
-      {inTextOrder(draft).map((gap) => {
-        const key = answerKey.gaps.find(({ id }) => id === gap.id);
-        return key ? (
-          <GapCard
-            key={gap.id}
-            gap={gap}
-            gapKey={key}
-            bank={content.bank}
-            at={{ gap: content.gaps.indexOf(gap), key: answerKey.gaps.indexOf(key) }}
-            onKind={(kind) => {
-              const next = withKind(draft, gap.id, kind);
-              const needsWords = kind === 'bank' && content.bank.length === 0;
-              onChange(needsWords ? withBank(next, [newChoice(), newChoice()]) : next);
-            }}
-            onGap={(changed, itsKey) => onChange(withKey(withGap(draft, changed), itsKey))}
-            onKey={(changed) => onChange(withKey(draft, changed))}
-            onRemove={() => onChange(withoutBlank(draft, gap.id))}
-            problemOf={problemOf}
-          />
-        ) : null;
-      })}
+      <div ref={rows} className={entries.rows}>
+        {inTextOrder(draft).map((gap, index) => {
+          const key = answerKey.gaps.find(({ id }) => id === gap.id);
+          return key ? (
+            <GapCard
+              key={gap.id}
+              gap={gap}
+              gapKey={key}
+              bank={content.bank}
+              at={{ gap: content.gaps.indexOf(gap), key: answerKey.gaps.indexOf(key) }}
+              onKind={(kind) => {
+                const next = withKind(draft, gap.id, kind);
+                const needsWords = kind === 'bank' && content.bank.length === 0;
+                onChange(needsWords ? withBank(next, [newChoice(), newChoice()]) : next);
+              }}
+              onGap={(changed, itsKey) => onChange(withKey(withGap(draft, changed), itsKey))}
+              onKey={(changed) => onChange(withKey(draft, changed))}
+              onRemove={() => {
+                goTo(Math.max(0, index - 1));
+                onChange(withoutBlank(draft, gap.id));
+              }}
+              problemOf={problemOf}
+            />
+          ) : null;
+        })}
+      </div>
       {problem ? (
         <p className="field-error" role="alert">
           {problem}
@@ -82,7 +90,14 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
       ) : null}
       {content.gaps.length < mostGaps ? (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => onChange(withBlank(draft))}>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => {
+              goTo(content.gaps.length);
+              onChange(withBlank(draft));
+            }}
+          >
             {t('add')}
           </Button>
         </div>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { useRowFocus } from '../../components/use-row-focus.ts';
 import { useMessages } from '../../lib/text.ts';
+import entries from './entry-frame.module.css';
 import { MatchedPrompt } from './matched-prompt.tsx';
 import { MatchingDistractors } from './matching-distractors.tsx';
 import {
@@ -48,6 +50,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
   const t = useMessages(messages);
   const { content, answerKey } = draft;
   const { prompts, choices: answers } = content;
+  const { rows, goTo } = useRowFocus<HTMLDivElement>(prompts.length);
   const [hasPenalty, setHasPenalty] = useState(answerKey.penalty.trim() !== '0');
   const set = ({ content: sides, matches }: Matching) =>
     onChange({
@@ -60,37 +63,47 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
   return (
     <>
       <p className="field-hint">{t('hint')}</p>
-      {prompts.map((prompt, index) => {
-        const match = answerKey.matches.find(({ promptId }) => promptId === prompt.id);
-        const place = answers.findIndex(({ id }) => id === match?.answerId);
-        const answer = answers[place];
-        const isShared = answersInUse(matching, match?.answerId) > 1;
-        return (
-          <MatchedPrompt
-            key={prompt.id}
-            n={index + 1}
-            prompt={prompt.text.source}
-            onPrompt={(source) => set(withPrompt(matching, prompt.id, source))}
-            answer={answer?.text.source ?? ''}
-            isShared={isShared}
-            onAnswer={(source) => set(withAnswer(matching, prompt.id, source))}
-            choices={
-              content.isReusable
-                ? answers.map(({ id, text }, at) => ({ id, label: optionLabel(at), source: text.source }))
-                : null
-            }
-            chosen={match?.answerId ?? ''}
-            onChoose={(answerId) => set(withMatch(matching, prompt.id, answerId))}
-            feedback={match?.feedback?.source ?? ''}
-            onFeedback={(source) => set(withFeedbackFor(matching, prompt.id, source))}
-            onRemove={prompts.length > 2 ? () => set(withoutPrompt(matching, prompt.id)) : undefined}
-            problems={{
-              prompt: problemOf(`content.prompts.${index}.text`),
-              answer: problemOf(`content.prompts.${index}.id`) ?? problemOf(`content.choices.${place}.text`),
-            }}
-          />
-        );
-      })}
+      <div ref={rows} className={entries.rows}>
+        {prompts.map((prompt, index) => {
+          const match = answerKey.matches.find(({ promptId }) => promptId === prompt.id);
+          const place = answers.findIndex(({ id }) => id === match?.answerId);
+          const answer = answers[place];
+          const isShared = answersInUse(matching, match?.answerId) > 1;
+          return (
+            <MatchedPrompt
+              key={prompt.id}
+              n={index + 1}
+              prompt={prompt.text.source}
+              onPrompt={(source) => set(withPrompt(matching, prompt.id, source))}
+              answer={answer?.text.source ?? ''}
+              isShared={isShared}
+              onAnswer={(source) => set(withAnswer(matching, prompt.id, source))}
+              choices={
+                content.isReusable
+                  ? answers.map(({ id, text }, at) => ({ id, label: optionLabel(at), source: text.source }))
+                  : null
+              }
+              chosen={match?.answerId ?? ''}
+              onChoose={(answerId) => set(withMatch(matching, prompt.id, answerId))}
+              feedback={match?.feedback?.source ?? ''}
+              onFeedback={(source) => set(withFeedbackFor(matching, prompt.id, source))}
+              onRemove={
+                prompts.length > 2
+                  ? () => {
+                      goTo(Math.max(0, index - 1));
+                      set(withoutPrompt(matching, prompt.id));
+                    }
+                  : undefined
+              }
+              problems={{
+                prompt: problemOf(`content.prompts.${index}.text`),
+                answer:
+                  problemOf(`content.prompts.${index}.id`) ?? problemOf(`content.choices.${place}.text`),
+              }}
+            />
+          );
+        })}
+      </div>
       {problem ? (
         <p className="field-error" role="alert">
           {problem}
@@ -98,7 +111,14 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
       ) : null}
       {prompts.length < mostOptions && answers.length < mostOptions ? (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => set(withPair(matching))}>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => {
+              goTo(prompts.length);
+              set(withPair(matching));
+            }}
+          >
             {t('add')}
           </Button>
         </div>

@@ -8,7 +8,9 @@ import { NumberField } from '../../../components/fields/number-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { plainText } from '../../../components/questions/plain-text.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
+import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { useMessages } from '../../../lib/text.ts';
+import entries from '../entry-frame.module.css';
 import type { EditorProps } from '../question-editor.ts';
 import classes from './drag-editor.module.css';
 import { rightIn, type Target, withNewTarget, withoutTarget, withRight, withTarget } from './edited-drag.ts';
@@ -36,6 +38,7 @@ const sides = ['x', 'y', 'width', 'height'] as const;
 export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAndDrop'>) {
   const t = useMessages(messages);
   const { layout, items, targets } = draft.content;
+  const { rows, goTo } = useRowFocus<HTMLDivElement>(targets.length);
   const problem = problemOf('content.targets', true);
   const choices = items.map(({ id, text }, index) => ({
     value: id,
@@ -55,7 +58,10 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
             label={t('remove', { n })}
             icon={IconTrash}
             disabled={targets.length <= 1}
-            onClick={() => onChange(withoutTarget(draft, target.id))}
+            onClick={() => {
+              goTo(Math.max(0, index - 1));
+              onChange(withoutTarget(draft, target.id));
+            }}
           />
         </span>
         {layout === 'gaps' ? null : (
@@ -109,7 +115,9 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
   };
   return (
     <>
-      {targets.map(place)}
+      <div ref={rows} className={entries.rows}>
+        {targets.map(place)}
+      </div>
       {problem ? (
         <p className="field-error" role="alert">
           {problem}
@@ -117,7 +125,14 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
       ) : null}
       {targets.length < mostPlaces ? (
         <div>
-          <Button size="sm" icon={IconPlus} onClick={() => onChange(withNewTarget(draft))}>
+          <Button
+            size="sm"
+            icon={IconPlus}
+            onClick={() => {
+              goTo(targets.length);
+              onChange(withNewTarget(draft));
+            }}
+          >
             {t('add')}
           </Button>
         </div>

@@ -5,7 +5,9 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { useMessages } from '../../../lib/text.ts';
+import entries from '../entry-frame.module.css';
 import type { ProblemOf } from '../question-editor.ts';
 import classes from './graph-editor.module.css';
 
@@ -49,6 +51,7 @@ interface BackgroundFieldsProps {
 /** What stands in the window from the start. */
 export function BackgroundFields({ background, onChange, problemOf }: BackgroundFieldsProps) {
   const t = useMessages(messages);
+  const { rows, goTo } = useRowFocus<HTMLDivElement>(background.length);
   const replace = (index: number, figure: BackgroundFigure) =>
     onChange(background.map((one, place) => (place === index ? figure : one)));
   const field = (
@@ -90,31 +93,36 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
     <fieldset className={classes.group}>
       <legend>{t('title')}</legend>
       <p className="field-hint">{t('hint')}</p>
-      {background.map((figure, index) => {
-        const n = index + 1;
-        const problem = problemOf(`content.background.${index}`, true);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: figures have no id, and their fields no state
-          <fieldset key={index} className={classes.figure}>
-            <legend>{t(figure.kind, { n })}</legend>
-            <div className={classes.fields}>
-              {fieldsOf(figure, index)}
-              <span className={classes.remove}>
-                <IconButton
-                  label={t('remove', { n })}
-                  icon={IconTrash}
-                  onClick={() => onChange(background.filter((_, place) => place !== index))}
-                />
-              </span>
-            </div>
-            {problem ? (
-              <p className="field-error" role="alert">
-                {problem}
-              </p>
-            ) : null}
-          </fieldset>
-        );
-      })}
+      <div ref={rows} className={entries.rows}>
+        {background.map((figure, index) => {
+          const n = index + 1;
+          const problem = problemOf(`content.background.${index}`, true);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: figures have no id, and their fields no state
+            <fieldset key={index} className={classes.figure}>
+              <legend>{t(figure.kind, { n })}</legend>
+              <div className={classes.fields}>
+                {fieldsOf(figure, index)}
+                <span className={classes.remove}>
+                  <IconButton
+                    label={t('remove', { n })}
+                    icon={IconTrash}
+                    onClick={() => {
+                      goTo(Math.max(0, index - 1));
+                      onChange(background.filter((_, place) => place !== index));
+                    }}
+                  />
+                </span>
+              </div>
+              {problem ? (
+                <p className="field-error" role="alert">
+                  {problem}
+                </p>
+              ) : null}
+            </fieldset>
+          );
+        })}
+      </div>
       {background.length < most ? (
         <div className={classes.buttons}>
           {buttons.map((button) => (
@@ -122,7 +130,10 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
               key={button}
               size="sm"
               icon={IconPlus}
-              onClick={() => onChange([...background, blanks[button]])}
+              onClick={() => {
+                goTo(background.length);
+                onChange([...background, blanks[button]]);
+              }}
             >
               {t(button)}
             </Button>
