@@ -6,12 +6,15 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { blankDraft } from './question-drafts.ts';
 import { TypeEditor } from './question-editors.tsx';
 
-function Editing({ type }: { readonly type: QuestionType }) {
-  const [draft, setDraft] = useState<QuestionDraft>(() => blankDraft(type));
+function Editing({ start }: { readonly start: QuestionDraft }) {
+  const [draft, setDraft] = useState(start);
   return <TypeEditor draft={draft} onChange={setDraft} problemOf={() => undefined} />;
 }
 
-const open = (type: QuestionType) => renderScreen(<Editing type={type} />).person;
+function open(type: QuestionType) {
+  const start: QuestionDraft = blankDraft(type);
+  return renderScreen(<Editing start={start} />).person;
+}
 const button = (name: string) => screen.findByRole('button', { name });
 const textbox = (name: string) => screen.getByRole('textbox', { name });
 

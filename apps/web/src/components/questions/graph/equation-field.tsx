@@ -14,6 +14,8 @@ const messages = defineMessages({
   parabola: 'Such as y = x² - 4x + 3, y = (x - 2)^2 - 1 or y = (x - 1)(x - 3).',
   picture: 'Graph of {$equation}',
   empty: 'Graph without a curve',
+  // The device takes nothing that goes beyond it, and says nothing of that.
+  full: 'No more than {$most} characters fit here.',
 });
 
 interface EquationFieldProps extends Pick<DrawingProps, 'graph' | 'frame' | 'given'> {
@@ -29,9 +31,9 @@ export function EquationField({ graph, frame, given, onChange, labelledBy }: Equ
   const [isTyping, setIsTyping] = useState(false);
   const reading = readEquation(given.equation);
   // "y =" is on the way to an equation: what cannot be read is said when the student moves on.
-  const isFull = given.equation.length === longestEquation;
+  const isFull = given.equation.length >= longestEquation;
   const refusal = isFull
-    ? words.sentence(equationRefusals.tooLong)
+    ? t('full', { most: longestEquation })
     : reading.kind === 'refused' && !isTyping
       ? words.sentence(equationRefusals[reading.reason])
       : null;

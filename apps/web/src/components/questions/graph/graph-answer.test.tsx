@@ -285,3 +285,15 @@ test.each([
   expect(document.body).toHaveTextContent(told);
   expect(document.body).not.toHaveTextContent(/Enter|Shift|Delete|arrow keys/);
 });
+
+test('an equation of as many characters as fit is drawn, and says that no more do', async () => {
+  const { person } = await open(graphOf('lineWithEquation'));
+  await person.click(screen.getByRole('textbox', { name: /Equation/ }));
+  await person.paste(`y =${' '.repeat(95)}2`);
+  expect(screen.queryByText(/characters fit here/)).toBeNull();
+  await person.keyboard('x');
+  expect(screen.getByText('No more than 100 characters fit here.')).toBeInTheDocument();
+  expect(screen.getByRole('img', { name: /^Graph of y = +2x$/ })).toBeInTheDocument();
+  await person.keyboard('{Backspace}');
+  expect(screen.queryByText(/characters fit here/)).toBeNull();
+});

@@ -1,7 +1,7 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { messageOf } from '../../../lib/failure.ts';
@@ -16,6 +16,8 @@ import { excerptOf, readDraft } from './read-draft.ts';
 
 const messages = defineMessages({
   title: 'You have an unsaved draft from {$when}',
+  several: 'You have {$n} unsaved drafts',
+  from: 'From {$when}',
   changed: 'The {question} has been changed since. Your draft and the {question} as it is now:',
   mine: 'Your draft',
   now: 'As it is now',
@@ -25,8 +27,8 @@ const messages = defineMessages({
   discard: 'Discard',
 });
 
-/** More are there on the next visit. */
-const MOST = 3;
+/** The next ones come up as these go. */
+const MOST = 5;
 
 interface DraftOffersProps {
   readonly assessmentId: number;
@@ -56,21 +58,29 @@ export function DraftOffers({ assessmentId, question, ownKey, onContinue }: Draf
     .filter(({ key, question_id }) => key !== ownKey && question_id === (question?.id ?? null))
     // What was saved in the end is no draft, whatever became of throwing it away.
     .filter(({ payload }) => saved === null || JSON.stringify(bodyOrNull(payload)) !== saved);
+  const t = useMessages(messages);
+  const offerOf = (draft: OfferedDraft): OfferedProps => ({
+    draft,
+    onContinue: (values) => {
+      onContinue(values, draft.key);
+      drop(draft.key);
+    },
+    onDiscard: () => void discard(draft.key),
+  });
   return (
     <>
       {problem ? <Notice kind="failure">{problem}</Notice> : null}
-      {mine.slice(0, MOST).map((draft) => (
-        <Offer
-          key={draft.key}
-          draft={draft}
-          question={question}
-          onContinue={(values) => {
-            onContinue(values, draft.key);
-            drop(draft.key);
-          }}
-          onDiscard={() => void discard(draft.key)}
-        />
-      ))}
+      {question === null && mine.length > 1 ? (
+        <Notice kind="info" title={t('several', { n: mine.length })}>
+          <ul className={classes.offers}>
+            {mine.slice(0, MOST).map((draft) => (
+              <OfferRow key={draft.key} {...offerOf(draft)} />
+            ))}
+          </ul>
+        </Notice>
+      ) : (
+        mine.slice(0, MOST).map((draft) => <Offer key={draft.key} question={question} {...offerOf(draft)} />)
+      )}
     </>
   );
 }
@@ -80,11 +90,40 @@ function bodyOrNull(payload: OfferedDraft['payload']) {
   return values && bodyOf(values);
 }
 
-interface OfferProps {
+interface OfferedProps {
   readonly draft: OfferedDraft;
-  readonly question: AssessmentQuestion | null;
   readonly onContinue: (values: EditedQuestion) => void;
   readonly onDiscard: () => void;
+}
+
+/** One of several: what it asks, and when that was. */
+function OfferRow({ draft, onContinue, onDiscard }: OfferedProps) {
+  const t = useMessages(messages);
+  const format = useFormat();
+  const id = useId();
+  const values = readDraft(draft.payload);
+  return (
+    <li>
+      <p className={classes.line} id={id}>
+        {values ? excerptOf(values) || t('empty') : t('unreadable')}{' '}
+        <small>{t('from', { when: format.moment(draft.updated_at) })}</small>
+      </p>
+      <div className={classes.choices}>
+        {values ? (
+          <Button size="sm" aria-describedby={id} onClick={() => onContinue(values)}>
+            {t('resume')}
+          </Button>
+        ) : null}
+        <Button size="sm" aria-describedby={id} onClick={onDiscard}>
+          {t('discard')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+interface OfferProps extends OfferedProps {
+  readonly question: AssessmentQuestion | null;
 }
 
 function Offer({ draft, question, onContinue, onDiscard }: OfferProps) {

@@ -129,6 +129,25 @@ test('a month-old draft of another device is continued, and goes once the new on
   expect(kept?.path).not.toContain(keptDraft().key);
 });
 
+test('several drafts are rows of one notice, each with what it asks; the next comes up as one goes', async () => {
+  const key = (n: number) => `6f0f6f5e-8f4c-4f6e-9d53-0f4f0a4d6d1${n}`;
+  serve([0, 1, 2, 3, 4, 5].map((n) => keptDraft({ key: key(n), payload: payload(`Begun ${n}`) })));
+  const { person } = create();
+  expect(await screen.findByText('You have 6 unsaved drafts')).toBeVisible();
+  expect(screen.queryByText(/You have an unsaved draft/)).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Continue' })).toHaveLength(5);
+  expect(screen.getAllByRole('button', { name: 'Discard' })[0]).toHaveAccessibleDescription(
+    /How many degrees has a right angle\? From Oct 22,2026/,
+  );
+  await expectAccessible();
+  for (const left of [5, 4, 3, 2]) {
+    await person.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? document.body);
+    expect(await screen.findByText(`You have ${left} unsaved drafts`)).toBeVisible();
+  }
+  await person.click(screen.getAllByRole('button', { name: 'Continue' })[0] ?? document.body);
+  expect(await titleField()).toHaveValue('Begun 4');
+});
+
 test('an offered draft says what it asks in words: formulas, blanks and numbers that vary as they are read', async () => {
   const { draft, ...rest } = editedOf(buildQuestion());
   const source = '<p>Half of [[a]]: \\(\\frac{1}{2}x^2\\), or [[1]]?</p>';
