@@ -76,7 +76,10 @@ export const withLoss = (item: BankItem, loss: Phrase): BankItem =>
 
 const ofPictures: ReadonlySet<Phrase> = new Set(Object.values(pictureLosses));
 /** `content.stem`, `content.options.0.text` and the like. */
-const isText = (path: string) => /(?:^|\.)(?:stem|text)(?:\.source)?$/.test(path);
+const isText = (path: string) => /(?:^|\.)(?:stem|text|label)(?:\.source)?$/.test(path);
+const pictureNeeded = phrase(
+  'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this {question} here.',
+);
 
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
@@ -87,8 +90,11 @@ export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Ph
   if (!checked.success) {
     const [issue] = issuesOf(checked.error);
     // Where a text is missing since it was a picture, that is why.
-    const emptied = issue && isText(issue.path) ? named.find((loss) => ofPictures.has(loss)) : undefined;
-    return refused(place, emptied ?? issue?.message ?? phrase('The {question} is not complete.'));
+    const isEmptied = issue && isText(issue.path) && named.some((loss) => ofPictures.has(loss));
+    return refused(
+      place,
+      isEmptied ? pictureNeeded : (issue?.message ?? phrase('The {question} is not complete.')),
+    );
   }
   return named.length === 0
     ? { ...place, outcome: 'imported', losses: [], draft: checked.data }

@@ -21,6 +21,13 @@ function rightIn(item: Read | undefined) {
 }
 
 describe('CSV', () => {
+  it('counts half a point that is written with a comma', async () => {
+    const items = await read(
+      'Frage;Question;Option A;Option B;Correct;Points\n;Which?;x;y;B;1,5\n;Who?;x;y;A;2\n',
+    );
+    expect(items).toMatchObject([{ points: '3/2' }, { points: '2' }]);
+  });
+
   it('reads the columns that its first line names, in any order and by many names', async () => {
     const items = await read(
       'Type,Question Text,Option A,Option B,Option C,Correct Answer,Points,Tags,Explanation\r\n' +

@@ -273,7 +273,8 @@ function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSou
     explanation: textIn(reader, cells.of('explanation')) || undefined,
     generalFeedback: textIn(reader, cells.of('feedback')) || undefined,
     hints: [textIn(reader, cells.of('hint'))],
-    points: cells.of('points') || undefined,
+    // Half a point, where halves are written with a comma.
+    points: cells.of('points').replace(/^(\d+),(\d{1,2})$/, '$1.$2') || undefined,
     asked: askedIn(cells, naming, reader),
     losses: reader.losses,
   });

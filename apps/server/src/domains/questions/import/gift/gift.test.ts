@@ -48,6 +48,15 @@ describe('structure of a GIFT file', () => {
     ]);
   });
 
+  it('begins another question where a title or a category follows an answer without a blank line', () => {
+    const text = '::A::One?{=1}\n::B::Two?{#2}\n$CATEGORY: Moon\n::C::Three is {=3} here.';
+    expect(read(text).map(({ line, title, category }) => ({ line, title, category }))).toEqual([
+      { line: 1, title: 'A', category: undefined },
+      { line: 2, title: 'B', category: undefined },
+      { line: 4, title: 'C', category: 'Moon' },
+    ]);
+  });
+
   it('leaves out a comment inside a question', () => {
     expect(options('Q?{\n // not an option ~x\n =a\n ~b\n}')).toEqual(['a 1', 'b -']);
   });
@@ -76,7 +85,10 @@ describe('structure of a GIFT file', () => {
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
     ['{T}', 'Write the question.'],
     ['Q?{~a ~b}', 'The file does not say what is right.'],
-    ['[html]<img src\\="a.png">{T}', 'A picture is left out: its file is not part of this bank.'],
+    [
+      '[html]<img src\\="a.png">{T}',
+      'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this question here.',
+    ],
     ['Q?{#}', '“” is not a number, a range or a number with its tolerance.'],
     ['Q?{#5..1}', 'The range ends before it starts.'],
     ['Q?{#twelve}', '“twelve” is not a number, a range or a number with its tolerance.'],

@@ -4,6 +4,8 @@ import { type Phrase, phrase } from '@pelion/words';
 export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: Phrase };
 
 const comment = /^\s*\/\//;
+/** Begins another question, though no blank line says so. */
+const titleLine = /^\s*::/;
 const categoryLine = /^\s*\$CATEGORY:(.*)$/;
 /** Ends at a bracket that has no backslash before it. */
 const tag = /\[(?:id|tag):((?:\\.|[^\]\\]){1,200})\]/g;
@@ -28,6 +30,8 @@ export function splitItems(text: string): RawItem[] {
   const items: RawItem[] = [];
   let current: { line: number; lines: string[] } | null = null;
   let openedAt: number | null = null;
+  /** Behind an answer block, and in no other one. */
+  let isAnswered = false;
   let category: string | undefined;
   let tags: string[] = [];
 
@@ -49,6 +53,7 @@ export function splitItems(text: string): RawItem[] {
     if (current) tags = [];
     current = null;
     openedAt = null;
+    isAnswered = false;
   };
 
   for (const [index, line] of lines.entries()) {
@@ -60,6 +65,7 @@ export function splitItems(text: string): RawItem[] {
       finish();
       continue;
     }
+    if (isAnswered && (titleLine.test(line) || categoryLine.test(line))) finish();
     const named = current === null && categoryLine.exec(line);
     if (named) {
       category = named[1]?.trim();
@@ -67,7 +73,10 @@ export function splitItems(text: string): RawItem[] {
     }
     current ??= { line: index + 1, lines: [] };
     current.lines.push(line);
-    for (const brace of braces(line)) openedAt = brace === '}' ? null : (openedAt ?? index + 1);
+    for (const brace of braces(line)) {
+      isAnswered = brace === '}';
+      openedAt = isAnswered ? null : (openedAt ?? index + 1);
+    }
   }
   finish();
   return items;

@@ -143,13 +143,15 @@ const matching: MoodleReader = (question, reader) => {
   const pairs = childrenOf(question, 'subquestion').map((pair) => ({
     left: moodleText(pair, reader),
     right: reader.plain(textAt(pair, 'answer', 'text')),
+    // A picture that is missing was asked about all the same.
+    isPrompt: textAt(pair, 'text') !== '',
   }));
   return {
     asked: {
       kind: 'match',
-      pairs: pairs.filter(({ left }) => left !== ''),
+      pairs: pairs.filter(({ isPrompt }) => isPrompt).map(({ left, right }) => ({ left, right })),
       shuffle: isYes(question, 'shuffleanswers', true),
-      distractors: pairs.filter(({ left, right }) => left === '' && right !== '').map(({ right }) => right),
+      distractors: pairs.filter(({ isPrompt, right }) => !isPrompt && right !== '').map(({ right }) => right),
     },
   };
 };

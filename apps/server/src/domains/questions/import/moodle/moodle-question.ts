@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { percentOf, percentPattern } from '../gift/weights.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
@@ -14,6 +15,12 @@ const formats: Readonly<Record<MoodleFormat, (text: string, reader: ItemReader) 
   markdown: (text, reader) => reader.html(htmlOfMarkdown(text)),
 };
 
+/** Moodle shows the language of its reader alone. */
+const inLanguages = /<span\b[^>]*\bmultilang\b|\{mlang\s/i;
+const allLanguages = phrase(
+  'It is written in several languages: all of them are shown here, one after the other.',
+);
+
 const isFormat = (name: string | undefined): name is MoodleFormat =>
   name !== undefined && Object.hasOwn(formats, name);
 
@@ -25,7 +32,9 @@ export function moodleText(
 ): string {
   if (!element) return '';
   const { format } = element.attributes;
-  return formats[isFormat(format) ? format : inherited](textOf(at(element, 'text') ?? element), reader);
+  const written = textOf(at(element, 'text') ?? element);
+  if (inLanguages.test(written)) reader.lose(allLanguages);
+  return formats[isFormat(format) ? format : inherited](written, reader);
 }
 
 /** The same as html, before anything has been taken out: for what has to look into it first. */
@@ -37,7 +46,10 @@ export function moodleMarkup(element: XmlElement | undefined): {
   return {
     // Private characters stand for gaps from here on.
     markup: textOf(at(element, 'text')).replace(/[\u{e000}-\u{e003}]/gu, ''),
-    read: (part, reader) => formats[isFormat(format) ? format : 'html'](part, reader),
+    read: (part, reader) => {
+      if (inLanguages.test(part)) reader.lose(allLanguages);
+      return formats[isFormat(format) ? format : 'html'](part, reader);
+    },
   };
 }
 

@@ -55,6 +55,33 @@ describe('Moodle XML', () => {
     });
   });
 
+  it('refuses what belongs together where a part of it is a picture that is missing', async () => {
+    const pair = (words: string, answer_: string) =>
+      `<subquestion format="html"><text><![CDATA[${words}]]></text><answer><text>${answer_}</text></answer></subquestion>`;
+    const pairs = pair('<img src="@@PLUGINFILE@@/gone.png">', 'x') + pair('two', 'y') + pair('', 'z');
+    const needed =
+      'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this question here.';
+    const item = await only(quiz(question('matching', pairs)));
+    expect(item).toMatchObject({ outcome: 'refused' });
+    expect(() => draftOf(item)).toThrow(needed);
+    const one = await only(quiz(question('matching', pair('<img src="@@PLUGINFILE@@/gone.png">', 'x'))));
+    expect(() => draftOf(one)).toThrow(needed);
+  });
+
+  it('says that a text is written in several languages, and keeps them all', async () => {
+    const answers = answer('100', 'true') + answer('0', 'false');
+    for (const stem of [
+      '<span lang="en" class="multilang">Ice</span> <span lang="de" class="multilang">Eis</span>',
+      '{mlang en}Ice{mlang} {mlang de}Eis{mlang}',
+    ]) {
+      const item = await only(quiz(question('truefalse', answers, stem)));
+      expect(draftOf(item).content.stem.source).toMatch(/Ice.*Eis/);
+      expect(lossesOf(item)).toEqual([
+        'It is written in several languages: all of them are shown here, one after the other.',
+      ]);
+    }
+  });
+
   it('reads several answers with what the wrong ones take away', async () => {
     const inside = `<single>false</single>${answer('50', 'a')}${answer('50', 'b')}${answer('-100', 'c')}`;
     expect(draftOf(await only(quiz(question('multichoice', inside))))).toMatchObject({

@@ -1,12 +1,12 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { filesAsked } from '../foreign/sentences.ts';
+import { filesAsked, unknownKind } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { blackboardMatchOf, isBlackboardMatching } from './blackboard.ts';
 import { calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';
 import { isResponse, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
-import { inlineGapsOf, matchOf, namedGapsOf, orderOf } from './several.ts';
+import { inlineGapsOf, isNamedGaps, matchOf, namedGapsOf, orderOf } from './several.ts';
 import { isNumeric, numberOf, shortTextOf } from './typed.ts';
 
 export interface QtiReading {
@@ -22,6 +22,10 @@ const refusals: Readonly<Record<string, Phrase>> = {
 };
 
 const unreadable = phrase('Its kind of answer cannot be read.');
+
+/** Kinds of Canvas that are asked here, too. */
+const answered =
+  /^(?:multiple_(?:choice|answers|dropdowns)|true_false|short_answer|numerical|matching|fill_in_multiple_blanks|ordering)_question$/;
 
 const isOrdered = (response: XmlElement) =>
   /^ordered$/i.test(response.attributes.rcardinality ?? '') ||
@@ -39,12 +43,18 @@ export function readKind(item: QtiItem): QtiReading {
   if (refusal) return whole({ kind: 'refused', reason: refusal });
   if (kind === 'calculated_question') return calculatedOf(item);
   if (kind === 'categorization_question') return whole(groupsOf(item));
-  if (kind === 'text_only_question' || !response) return whole({ kind: 'information' });
+  if (kind === 'text_only_question' || (!response && kind === '')) return whole({ kind: 'information' });
+  if (kind === 'essay_question' || /essay/.test(item.fields.get('cc_profile') ?? ''))
+    return whole({ kind: 'essay' });
+  if (!response)
+    return whole({
+      kind: 'refused',
+      reason: answered.test(kind) ? unreadable : unknownKind(kind.replace(/_question$/, '')),
+    });
   if (response.name === 'response_xy')
     return whole({ kind: 'refused', reason: refusals.hot_spot_question ?? unreadable });
   if (response.name === 'response_grp') return whole({ kind: 'refused', reason: unreadable });
-  if (kind === 'essay_question' || /essay/.test(item.fields.get('cc_profile') ?? ''))
-    return whole({ kind: 'essay' });
+  if (kind === '' && isNamedGaps(item, responses)) return namedGapsOf(item, responses);
   if (isBlackboardMatching(item)) return blackboardMatchOf(item);
   if (kind === 'matching_question') return whole(matchOf(item, responses));
   if (/^(?:fill_in_multiple_blanks|multiple_dropdowns)_question$/.test(kind))

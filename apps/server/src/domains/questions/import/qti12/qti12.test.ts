@@ -43,6 +43,58 @@ describe('QTI 1.2', () => {
     expect(draftOf(items[0])).toMatchObject({ content: { stem: { source: 'Which?<br />Choose well.' } } });
   });
 
+  const lid = (name: string, ...labels: readonly string[]) =>
+    `<response_lid ident="response_${name}"><material><mattext texttype="text/html">${name}</mattext></material><render_choice>${labels.join('')}</render_choice></response_lid>`;
+  const several = (stem: string, responses: string, rules: string, fields = '') =>
+    text(
+      `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">${stem}</mattext></material>${responses}</presentation><resprocessing><outcomes><decvar varname="SCORE" maxvalue="100"/></outcomes>${rules}</resprocessing></item></questestinterop>`,
+    );
+  const earned = (name: string, ident: string) =>
+    rule(`<varequal respident="response_${name}">${ident}</varequal>`, '50', 'Add');
+
+  it('reads gaps that are named in the text, though no field says that it has gaps', async () => {
+    const { items } = await read(
+      'q.xml',
+      several(
+        'Roses are [a], violets [b].',
+        lid('a', label('1', 'red'), label('2', 'blue')) + lid('b', label('3', 'too')),
+        earned('a', '1') + earned('b', '3'),
+      ),
+    );
+    expect(draftOf(items[0])).toMatchObject({
+      type: 'fillInBlank',
+      content: {
+        stem: { source: 'Roses are [[1]], violets [[2]].' },
+        gaps: [{ kind: 'choice', choices: [{ text: 'red' }, { text: 'blue' }] }, { kind: 'text' }],
+      },
+      answerKey: { gaps: [{ credits: [{ credit: '1' }] }, { accepted: [{ text: 'too' }] }] },
+    });
+    expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'The file does not say whether its gaps are typed or chosen: those with other answers than the right ones are chosen here.',
+    ]);
+  });
+
+  it('refuses pairs where a part is a picture that is missing', async () => {
+    const answers = label('x', 'X') + label('y', 'Y');
+    const responses = lid('a', answers).replace('>a<', '>&lt;img src="gone.png"&gt;<') + lid('b', answers);
+    const fields = kind('matching_question');
+    const { items } = await read(
+      'q.xml',
+      several('Match.', responses, earned('a', 'x') + earned('b', 'y'), fields),
+    );
+    expect(() => draftOf(items[0])).toThrow(
+      'A part of it is nothing but a picture, sound or video that cannot be imported.',
+    );
+  });
+
+  it.each([
+    ['formula_question', 'This is a question of the kind “formula”, which there is not here.'],
+    ['multiple_choice_question', 'Its kind of answer cannot be read.'],
+  ])('refuses a %s without anything to answer, and names why', async (name, why) => {
+    const { items } = await read('q.xml', several('Which?', '', '', kind(name)));
+    expect(() => draftOf(items[0])).toThrow(why);
+  });
+
   it('says where capital letters count in some answers alone', async () => {
     const accept = (words: string, cased: string) =>
       rule(`<varequal respident="r" case="${cased}">${words}</varequal>`, '100');

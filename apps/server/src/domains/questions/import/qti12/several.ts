@@ -32,8 +32,10 @@ export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked 
     const offered = labelsOf(response, reader);
     for (const label of offered) labels.set(label.ident, label);
     const right = offered.find(({ ident }) => wantedOf(item, identOf(response)).includes(ident));
-    const left = reader.html(materialOf(response));
-    if (!right || left === '') return [];
+    const written = materialOf(response);
+    const left = reader.html(written);
+    // A picture that is missing was asked about all the same.
+    if (!right || written.trim() === '') return [];
     used.add(right.ident);
     return [{ left, right: right.text }];
   });
@@ -52,15 +54,34 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
     responses.map((response) => [identOf(response).replace(/^response_/, ''), response]),
   );
   const blanks: ForeignBlank[] = [];
+  const type = fields.get('question_type');
+  if (!type) reader.lose(gapsUnsaid);
+  const isChosen = (response: XmlElement) =>
+    type === 'multiple_dropdowns_question' ||
+    (!type &&
+      labelsOf(response, reader).some(({ ident }) => !wantedOf(item, identOf(response)).includes(ident)));
   const stem = reader.html(materialOf(presentation)).replace(gapNames, (written, name: string) => {
     const response = byName.get(name.trim()) ?? byName.get(plainText(name));
     if (!response) return written;
-    blanks.push(gapOf(item, response, fields.get('question_type') === 'multiple_dropdowns_question'));
+    blanks.push(gapOf(item, response, isChosen(response)));
     return blankMark(blanks.length - 1);
   });
   if (blanks.length === 0 || blanks.length < byName.size)
     return { asked: { kind: 'refused', reason: unnamed }, stem };
   return { asked: { kind: 'blanks', blanks }, stem };
+}
+
+const gapsUnsaid = phrase(
+  'The file does not say whether its gaps are typed or chosen: those with other answers than the right ones are chosen here.',
+);
+
+/** Canvas, without saying so: each response has its name in the text. */
+export function isNamedGaps({ presentation }: QtiItem, responses: readonly XmlElement[]): boolean {
+  const names = new Set([...materialOf(presentation).matchAll(gapNames)].map(([, name = '']) => name.trim()));
+  return responses.every((response) => {
+    const ident = identOf(response);
+    return /^response_./.test(ident) && names.has(ident.replace(/^response_/, ''));
+  });
 }
 
 const otherComparison = phrase(

@@ -457,6 +457,23 @@ describe('QTI 2', () => {
       const read_ = await one({ declaration, body, processing: rules(inside) + near });
       expect(read_?.outcome === 'refused' && publicWords.sentence(read_.reason)).toBe(why);
     });
+
+    it.each([
+      ['single', 'string', 'random', 'draws words by a template, and only numbers can be drawn here'],
+      ['ordered', 'integer', 'ordered', 'draws several values at once by a template'],
+    ])(
+      'is refused where %s values of the kind %s are drawn, and says so',
+      async (cardinality, type, by, why) => {
+        const value = `<baseValue baseType="${type}">${type === 'string' ? 'cat' : '3'}</baseValue>`;
+        const drawn = `<${by}>${by === 'random' ? `<multiple>${value}</multiple>` : value}</${by}>`;
+        const read_ = await one({
+          declaration: `${declaration}<templateDeclaration identifier="W" cardinality="${cardinality}" baseType="${type}"/>`,
+          body,
+          processing: rules(`<setTemplateValue identifier="W">${drawn}</setTemplateValue>${correct}`) + near,
+        });
+        expect(read_?.outcome === 'refused' && publicWords.sentence(read_.reason)).toContain(why);
+      },
+    );
   });
 
   describe('rules of an item', () => {

@@ -152,6 +152,12 @@ const refusals = {
   constraint: phrase(
     'This {question} draws its numbers again until they fit together. {^question+} of that type cannot be imported.',
   ),
+  words: phrase(
+    'This {question} draws words by a template, and only numbers can be drawn here. {^question+} of that type cannot be imported.',
+  ),
+  lists: phrase(
+    'This {question} draws several values at once by a template, and each number is drawn by itself here. {^question+} of that type cannot be imported.',
+  ),
   other: phrase(
     'This {question} draws its numbers from a template. {^question+} of that type cannot be imported.',
   ),
@@ -212,6 +218,16 @@ interface Numbers {
   readonly right: ReadonlyMap<string, string>;
 }
 
+/** What is set that is no number. */
+function unlikeNumbers({ element }: Qti2Item, identifier: string | undefined): Phrase {
+  const declaration = childrenOf(element, 'templateDeclaration').find(
+    ({ attributes }) => attributes.identifier === identifier,
+  );
+  const { cardinality = 'single', baseType = '' } = declaration?.attributes ?? {};
+  if (cardinality !== 'single') return refusals.lists;
+  return /^(?:string|identifier)$/.test(baseType) ? refusals.words : refusals.other;
+}
+
 const declarationsOf = ({ element }: Qti2Item) => childrenOf(element, 'templateDeclaration');
 
 function numbersOf(item: Qti2Item): Numbers | Refusal {
@@ -237,7 +253,7 @@ function numbersOf(item: Qti2Item): Numbers | Refusal {
     const number = kind === 'setTemplateValue' && expression && drawnOf(name, expression, item);
     const formula = formulaOf(expression);
     if (number) drawn.push(number);
-    else if (formula === null) return { reason: refusals.other };
+    else if (formula === null) return { reason: unlikeNumbers(item, attributes.identifier) };
     else if (kind === 'setTemplateValue') derived.push({ name, formula });
     else if (kind === 'setCorrectResponse') right.set(attributes.identifier ?? '', formula);
     else return { reason: refusals.other };
