@@ -88,12 +88,12 @@ export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Ph
   const checked = questionDraft.safeParse(draft);
   const named = [...new Set(losses)];
   if (!checked.success) {
-    const [issue] = issuesOf(checked.error);
+    const issues = issuesOf(checked.error);
     // Where a text is missing since it was a picture, that is why.
-    const isEmptied = issue && isText(issue.path) && named.some((loss) => ofPictures.has(loss));
+    const isEmptied = issues.some(({ path }) => isText(path)) && named.some((loss) => ofPictures.has(loss));
     return refused(
       place,
-      isEmptied ? pictureNeeded : (issue?.message ?? phrase('The {question} is not complete.')),
+      isEmptied ? pictureNeeded : (issues[0]?.message ?? phrase('The {question} is not complete.')),
     );
   }
   return named.length === 0
