@@ -2,10 +2,10 @@ import { mostAccepted } from '@pelion/questions/types/number/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
-import { useRowFocus } from '../../components/use-row-focus.ts';
+import entries from '../../components/entry-list.module.css';
+import { useRowFocus } from '../../components/entry-list.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
-import entries from './entry-frame.module.css';
 import type { ProblemOf } from './question-editor.ts';
 
 const messages = defineMessages({ add: 'Add an accepted answer' });

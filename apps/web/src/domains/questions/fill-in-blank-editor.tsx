@@ -3,11 +3,11 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
+import entries from '../../components/entry-list.module.css';
+import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
-import { useRowFocus } from '../../components/use-row-focus.ts';
 import { useMessages } from '../../lib/text.ts';
 import { ChoiceEntries } from './choice-entries.tsx';
-import entries from './entry-frame.module.css';
 import { GapCard } from './gap-card.tsx';
 import {
   inTextOrder,

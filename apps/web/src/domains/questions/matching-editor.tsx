@@ -3,11 +3,11 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import entries from '../../components/entry-list.module.css';
+import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
-import { useRowFocus } from '../../components/use-row-focus.ts';
 import { useMessages } from '../../lib/text.ts';
-import entries from './entry-frame.module.css';
 import { MatchedPrompt } from './matched-prompt.tsx';
 import { MatchingDistractors } from './matching-distractors.tsx';
 import {

@@ -55,6 +55,7 @@ test('blanks: one is there as soon as it stands in the text, of any kind, and go
     'One of its choices',
   );
   const choice = (n: number) => screen.getByRole('textbox', { name: `Choices of blank 2: choice ${n}` });
+  await screen.findByRole('textbox', { name: 'Choices of blank 2: choice 1' });
   await person.type(choice(1), 'near');
   await person.type(choice(2), 'far');
   await person.click(screen.getByRole('radio', { name: 'Choice 2 of blank 2 is correct' }));

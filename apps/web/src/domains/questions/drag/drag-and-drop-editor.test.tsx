@@ -67,7 +67,7 @@ test('an order is written by listing the items, and moved by buttons', async () 
   const { person, server } = await open();
   await person.click(screen.getByRole('radio', { name: 'Into order' }));
   expect(screen.queryByRole('group', { name: 'Place 1' })).toBeNull();
-  await person.click(screen.getByRole('button', { name: 'Move item B up' }));
+  await person.click(await screen.findByRole('button', { name: 'Move item B up' }));
   await expectAccessible();
   await person.click(save());
   expect(await screen.findByTestId('elsewhere')).toBeVisible();

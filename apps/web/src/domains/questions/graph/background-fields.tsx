@@ -3,11 +3,11 @@ import { longestEquation } from '@pelion/questions/types/graph/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
+import entries from '../../../components/entry-list.module.css';
+import { useRowFocus } from '../../../components/entry-list.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { useRowFocus } from '../../../components/use-row-focus.ts';
 import { useMessages } from '../../../lib/text.ts';
-import entries from '../entry-frame.module.css';
 import type { ProblemOf } from '../question-editor.ts';
 import classes from './graph-editor.module.css';
 
