@@ -136,6 +136,28 @@ describe('what comes together', () => {
     expect(await Promise.all(results)).toEqual(['A', 'B', 'C']);
   });
 
+  it('goes at once beside what is under way while few are about, and together again once all of it has ended', async () => {
+    const { add, runs, settled, itemsOf } = build({ gatherFrom: 4, sideBySide: 4 });
+    const results: Promise<string>[] = [];
+    for (const item of ['a', 'b', 'c']) {
+      results.push(add(1, item));
+      await settled();
+    }
+    expect(itemsOf()).toEqual([['a'], ['b'], ['c']]);
+    results.push(add(1, 'd'), add(1, 'e'), add(1, 'f'));
+    for (const run of [0, 1]) {
+      await settled();
+      expect(runs).toHaveLength(3);
+      runs[run]?.end();
+    }
+    await settled();
+    runs[2]?.end();
+    await settled();
+    expect(itemsOf().slice(3)).toEqual([['d', 'e', 'f']]);
+    runs[3]?.end();
+    expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E', 'F']);
+  });
+
   it('goes without the others when they do not come', async () => {
     const { add, runs, settled, itemsOf } = build({ gatherMs: 1 });
     const results = [add(1, 'a'), add(1, 'b')];

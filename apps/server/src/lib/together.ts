@@ -9,7 +9,7 @@ export interface TogetherOptions<Item, Result> {
    * two halves that take turns would each wait for the other.
    */
   readonly gatherMs: number;
-  /** Fewer than so many in all gain less by going together than they would wait. */
+  /** Fewer than so many in all, under way or about to be, gain less by going together than they would wait: each goes at once. */
   readonly gatherFrom: number;
   /** Whoever waits longer for the run before goes beside it: it may be waiting for something that they do not need. */
   readonly patienceMs: number;
@@ -26,6 +26,10 @@ interface Waiting<Item, Result> {
 interface Group<Entry> {
   readonly waiting: Entry[];
   running: number;
+  /** How many are in what is running. */
+  going: number;
+  /** A run has taken longer than anybody waits: until all have ended, those who come go beside it. */
+  isHeld: boolean;
   /** How many went last. */
   last: number;
   /** How many are waited for. */
@@ -36,8 +40,8 @@ interface Group<Entry> {
 }
 
 /**
- * What arrives while a run is under way goes together in the next one: whoever is alone waits for no company, and the busier
- * it is, the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
+ * What arrives while a run is under way goes together in the next one, unless so few are about that each goes at once: whoever
+ * is alone waits for no company, and the busier it is, the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
  */
 export function together<Item, Result>({
   run,
@@ -92,17 +96,24 @@ export function together<Item, Result>({
     state.running += 1;
     const entries = next(state.waiting);
     state.last = entries.length;
+    state.going += entries.length;
     void settle(group, entries).finally(() => {
       state.running -= 1;
+      state.going -= entries.length;
+      state.isHeld &&= state.running > 0;
       goOn(group, state);
     });
     if (state.waiting.length > 0) waitBeside(group, state);
   };
 
+  const areFew = ({ going, waiting }: Group<Entry>) => going + waiting.length < gatherFrom;
+
   const goOn = (group: number, state: Group<Entry>) => {
     const { waiting, running, last } = state;
     const awaited = Math.min(most, last + waiting.length);
     if (waiting.length === 0 && running === 0) groups.delete(group);
+    // Those who wait go together once all have ended: started one by one, they would stay apart.
+    else if (running > 0 && !state.isHeld && !areFew(state)) return;
     else if (running === 0 && gatherMs > 0 && waiting.length < awaited && awaited >= gatherFrom) {
       state.awaited = awaited;
       state.gathering ??= setTimeout(() => start(group), gatherMs);
@@ -110,15 +121,25 @@ export function together<Item, Result>({
   };
 
   const waitBeside = (group: number, state: Group<Entry>) => {
-    state.beside ??= setTimeout(() => start(group), patienceMs);
+    state.beside ??= setTimeout(() => {
+      state.isHeld = true;
+      start(group);
+    }, patienceMs);
   };
 
   return (group, item) =>
     new Promise((resolve, reject) => {
-      const state = groups.get(group) ?? { waiting: [], running: 0, last: 0, awaited: 0 };
+      const state = groups.get(group) ?? {
+        waiting: [],
+        running: 0,
+        going: 0,
+        isHeld: false,
+        last: 0,
+        awaited: 0,
+      };
       groups.set(group, state);
       state.waiting.push({ item, resolve, reject });
-      if (state.running > 0) waitBeside(group, state);
+      if (state.running > 0 && !areFew(state)) waitBeside(group, state);
       // With whatever else this turn of the event loop brings: requests are read from all sockets that are ready.
       else if (!state.gathering || state.waiting.length >= state.awaited)
         state.soon ??= setImmediate(() => start(group));
