@@ -2,7 +2,6 @@ import { gapsIn } from '@pelion/questions/types/drag-and-drop/gaps';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { CheckboxField, RadioField } from '../../../components/fields/choice-fields.tsx';
-import { later } from '../../../components/later.tsx';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import type { EditorProps } from '../question-editor.ts';
@@ -17,8 +16,7 @@ import {
   withLayout,
   withPassage,
 } from './edited-drag.ts';
-
-const PictureZones = later(() => import('./picture-zones.tsx').then((file) => file.PictureZones), null);
+import { PictureZones } from './picture-zones.tsx';
 
 const messages = defineMessages({
   layout: 'Drag the items',

@@ -2,11 +2,11 @@ import { mostOptions, optionLabel } from '@pelion/questions/option-label';
 import { defineMessages } from '@pelion/words';
 import entry from '../../../components/entry-list.module.css';
 import { EntryList } from '../../../components/entry-list.tsx';
-import { later } from '../../../components/later.tsx';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import { newOptionId } from '../new-options.ts';
 import type { ProblemOf } from '../question-editor.ts';
+import { RungList } from '../rung-list.tsx';
 import classes from './drag-editor.module.css';
 import type { Item } from './edited-drag.ts';
 
@@ -19,9 +19,6 @@ const messages = defineMessages({
   remove: 'Remove item {$label}',
   add: 'Add item',
 });
-
-/** For an order alone. */
-const OrderedItems = later(() => import('./ordered-items.tsx').then((file) => file.OrderedItems), null);
 
 interface DragItemsProps {
   /** As they are listed; `stored` is where each stands in the draft, which problems go by. */
@@ -52,7 +49,7 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
   };
   if (isOrder)
     return (
-      <OrderedItems
+      <RungList
         title={t('inOrder')}
         hint={t('orderHint')}
         rungs={items}
@@ -64,7 +61,7 @@ export function DragItems({ items, stored, isOrder, onChange, problemOf }: DragI
         problem={problem}
       >
         {written}
-      </OrderedItems>
+      </RungList>
     );
   return (
     <EntryList

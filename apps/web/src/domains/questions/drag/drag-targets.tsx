@@ -1,5 +1,6 @@
 import { optionLabel } from '@pelion/questions/option-label';
 import { mostPlaces } from '@pelion/questions/types/drag-and-drop/facts';
+import { textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
@@ -8,7 +9,6 @@ import { useRowFocus } from '../../../components/entry-list.tsx';
 import { CheckGroupField } from '../../../components/fields/choice-fields.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { plainText } from '../../../components/questions/plain-text.ts';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import type { EditorProps } from '../question-editor.ts';
@@ -42,7 +42,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
   const problem = problemOf('content.targets', true);
   const choices = items.map(({ id, text }, index) => ({
     value: id,
-    label: t('item', { label: optionLabel(index), text: plainText(text.source) }),
+    label: t('item', { label: optionLabel(index), text: textOf(text.source).trim() }),
   }));
   const place = (target: Target, index: number) => {
     const n = index + 1;
