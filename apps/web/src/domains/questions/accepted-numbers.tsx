@@ -2,7 +2,7 @@ import { mostAccepted } from '@pelion/questions/types/number/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
-import entries from '../../components/entry-list.module.css';
+import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
@@ -30,7 +30,7 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
     accepted.at(-1)?.kind === 'gridIn' ? { ...anotherNumber, kind: 'gridIn' } : anotherNumber;
   return (
     <>
-      <div ref={rows} className={entries.rows}>
+      <div ref={rows} className={entry.rows}>
         {accepted.map((one, index) => (
           <AcceptedAnswer
             // biome-ignore lint/suspicious/noArrayIndexKey: accepted answers have no id, and their fields no state

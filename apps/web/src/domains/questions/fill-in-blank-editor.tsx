@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
-import entries from '../../components/entry-list.module.css';
+import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -57,7 +57,7 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
   return (
     <>
       <p className="field-hint">{t('hint')}</p>
-      <div ref={rows} className={entries.rows}>
+      <div ref={rows} className={entry.rows}>
         {inTextOrder(draft).map((gap, index) => {
           const key = answerKey.gaps.find(({ id }) => id === gap.id);
           return key ? (

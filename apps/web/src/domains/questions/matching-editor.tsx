@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import entries from '../../components/entry-list.module.css';
+import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
@@ -63,7 +63,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
   return (
     <>
       <p className="field-hint">{t('hint')}</p>
-      <div ref={rows} className={entries.rows}>
+      <div ref={rows} className={entry.rows}>
         {prompts.map((prompt, index) => {
           const match = answerKey.matches.find(({ promptId }) => promptId === prompt.id);
           const place = answers.findIndex(({ id }) => id === match?.answerId);

@@ -4,7 +4,7 @@ import { textOf } from '@pelion/questions/words-in';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
-import entries from '../../../components/entry-list.module.css';
+import entry from '../../../components/entry-list.module.css';
 import { useRowFocus } from '../../../components/entry-list.tsx';
 import { CheckGroupField } from '../../../components/fields/choice-fields.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
@@ -115,7 +115,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
   };
   return (
     <>
-      <div ref={rows} className={entries.rows}>
+      <div ref={rows} className={entry.rows}>
         {targets.map(place)}
       </div>
       {problem ? (

@@ -3,7 +3,7 @@ import { longestEquation } from '@pelion/questions/types/graph/facts';
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../../components/button.tsx';
-import entries from '../../../components/entry-list.module.css';
+import entry from '../../../components/entry-list.module.css';
 import { useRowFocus } from '../../../components/entry-list.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
@@ -93,7 +93,7 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
     <fieldset className={classes.group}>
       <legend>{t('title')}</legend>
       <p className="field-hint">{t('hint')}</p>
-      <div ref={rows} className={entries.rows}>
+      <div ref={rows} className={entry.rows}>
         {background.map((figure, index) => {
           const n = index + 1;
           const problem = problemOf(`content.background.${index}`, true);
