@@ -125,13 +125,15 @@ test('a finger is told what fingers do, and of no keys', async () => {
   expect(document.body).not.toHaveTextContent(keyNames);
 });
 
-test('every step is an answer, and can be taken back and done again', async () => {
+test('every step is an answer, can be taken back and done again, and is said', async () => {
   const { person, given } = await open(zones);
   await person.click(button('Bee'));
   await person.click(button('Put into Insects'));
   await person.keyboard('{Control>}z{/Control}');
   expect(given).toHaveBeenLastCalledWith([]);
+  expect(said()).toHaveTextContent('Undone. 0 steps left to undo.');
   await person.click(button('Redo'));
+  expect(said()).toHaveTextContent('Done again. 0 steps left to redo.');
   expect(given).toHaveBeenLastCalledWith([placed('insects', 'bee')]);
   await person.click(button('Undo'));
   expect(given.mock.calls.map(([one]) => one.length)).toEqual([1, 0, 1, 0]);

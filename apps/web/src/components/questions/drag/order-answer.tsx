@@ -50,7 +50,7 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
   const [picked, setPicked] = useState<Picked | null>(null);
   const [said, setSaid] = useState('');
   const focusNext = useRef<string | null>(null);
-  const { step, undo, redo, onKeyDown } = useSteps(placed, onChange);
+  const { step, undo, redo, onKeyDown } = useSteps(placed, onChange, setSaid);
   const order = orderOf(question, placed);
   const targetId = question.targets[0]?.id ?? '';
   const all = order.length;

@@ -54,7 +54,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const [picked, setPicked] = useState<Picked | null>(null);
   const [said, setSaid] = useState('');
   const focusNext = useRef<Focus | null>(null);
-  const { step, undo, redo, onKeyDown } = useSteps(placed, onChange);
+  const { step, undo, redo, onKeyDown } = useSteps(placed, onChange, setSaid);
   const left = itemsLeft(question, placed);
 
   const nameOf = (itemId: string) => plainText(question.items.find((item) => item.id === itemId)?.html ?? '');

@@ -47,7 +47,7 @@ export function GraphField({ graph, given, onChange, labelledBy }: GraphFieldPro
   const t = useMessages(messages);
   const id = useId();
   const [said, setSaid] = useState('');
-  const { step, undo, redo, onKeyDown } = useSteps(given, onChange);
+  const { step, undo, redo, onKeyDown } = useSteps(given, onChange, setSaid);
   const isTouched = useIsTouched();
   const { by } = graphKinds[graph.kind];
   const { x, y } = graph;
