@@ -5,7 +5,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
-import { lateArrival } from '../attempts/read/late.ts';
+import { heldCount, lateArrival } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
@@ -88,14 +88,9 @@ export async function listResults(
     with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)})
     select ${opensFor} as effective_at, ${dueFor} as due_at, w.is_cancelled or w.is_deleted as is_cancelled, w.assessment_status, w.counted_attempt,
       x.student_id, p.name as student_name, ${standingAt(now)} as standing,
-      (select count(*)::int from attempt o
+      (select coalesce(sum(${heldCount}), 0)::int from attempt o
         join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
-        join late_answer l on l.campus_id = i.campus_id and l.item_id = i.id
-        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id and l.counted_at is null)
-      + (select count(*)::int from attempt o
-        join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
-        join answer_page l on l.campus_id = i.campus_id and l.item_id = i.id and l.is_late
-        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id and l.counted_at is null) as held_answers,
+        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id) as held_answers,
       t.id as result_id, t.attempt_no, t.status, t.started_at, t.ended_at, t.score, t.total,
       (select d.deadline_at from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id
         and d.started_at is not null order by d.number desc limit 1) as deadline_at,

@@ -7,3 +7,10 @@ import { sql } from 'kysely';
 export const lateArrival = sql<Date | null>`greatest(
   (select l.arrived_at from late_answer l where l.campus_id = i.campus_id and l.item_id = i.id),
   (select max(g.kept_at) from answer_page g where g.campus_id = i.campus_id and g.item_id = i.id and g.is_late))`;
+
+/** How much of what came late to the item `i`, its answer and its pages, still waits for staff to let it count. */
+export const heldCount = sql<number>`(
+  (select count(*) from late_answer l
+    where l.campus_id = i.campus_id and l.item_id = i.id and l.counted_at is null)
+  + (select count(*) from answer_page g
+    where g.campus_id = i.campus_id and g.item_id = i.id and g.is_late and g.counted_at is null))`;

@@ -9,6 +9,7 @@ import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { scaleRows } from './grade-label.ts';
 import { gradingType, plannedGradingType } from './grading-type.ts';
+import { heldCount } from './late.ts';
 import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 import { subjectName } from './subject-name.ts';
@@ -232,14 +233,8 @@ const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
         join answer_page p on p.campus_id = i.campus_id and p.item_id = i.id and p.file_id is not null
         where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_pages'),
       // Nothing comes late to a part that its student has ended: of those who hand in, no item is looked at.
-      sql<number>`(select count(late.item_id)::int from attempt_part e
+      sql<number>`(select coalesce(sum(${heldCount}), 0)::int from attempt_part e
         join attempt_item i on i.campus_id = e.campus_id and i.attempt_id = e.attempt_id and i.part = e.number
-        cross join lateral (
-          select l.item_id from late_answer l
-          where l.campus_id = i.campus_id and l.item_id = i.id and l.counted_at is null
-          union all
-          select g.item_id from answer_page g
-          where g.campus_id = i.campus_id and g.item_id = i.id and g.is_late and g.counted_at is null) late
         where e.campus_id = t.campus_id and e.attempt_id = t.id and e.ended_by <> 'student')`.as(
         'held_answers',
       ),
