@@ -67,28 +67,34 @@ async function buildScene(pelion: TestApp, operation: Operation): Promise<Scene>
   return { own, actor };
 }
 
-async function callIn(
-  { own, actor }: Scene,
+async function callIn({ own, actor }: Scene, pelion: TestApp, operation: Operation): Promise<GoodCall> {
+  const { name, endpoint } = operation;
+  const paramsFrom = await paramsIn(own, pelion, operation);
+  const body = sampleBodies[name]?.(own);
+  const query = sampleQueries[name]?.(own);
+  return {
+    own,
+    actor,
+    caller: endpoint.access === 'public' ? pelion.guest : await pelion.as(actor),
+    input: { params: paramsFrom(), query, body },
+    with: (param, records) => ({ params: paramsFrom(records, param), query, body }),
+  };
+}
+
+/** Makes the parameters of a call: those of the records given, or one of them taken from somebody else's. */
+export async function paramsIn(
+  own: CampusRecords,
   pelion: TestApp,
-  { name, endpoint: { access, path } }: Operation,
-): Promise<GoodCall> {
+  { name, endpoint: { path } }: Operation,
+): Promise<(records?: CampusRecords, replaced?: string) => NonNullable<LooseInput['params']>> {
   const texts = await textParams[name]?.(pelion.db, own, pelion.clock.now());
-  const paramsFrom = (records: CampusRecords, replaced?: string) =>
+  return (records = own, replaced) =>
     Object.fromEntries(
       paramsOf(path).map((each) => [
         each,
         texts?.[each] ?? idOf(each === replaced ? records : own, path, each),
       ]),
     );
-  const body = sampleBodies[name]?.(own);
-  const query = sampleQueries[name]?.(own);
-  return {
-    own,
-    actor,
-    caller: access === 'public' ? pelion.guest : await pelion.as(actor),
-    input: { params: paramsFrom(own), query, body },
-    with: (param, records) => ({ params: paramsFrom(records, param), query, body }),
-  };
 }
 
 function idOf(records: CampusRecords, path: string, param: string): number {

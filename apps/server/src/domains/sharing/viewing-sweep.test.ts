@@ -1,9 +1,9 @@
-import { paramsOf } from '@pelion/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shareAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../../test/factories/members.ts';
-import { buildRecords, plainParams, preparations, recordKey } from '../../../test/sweep/campus-records.ts';
+import { buildRecords, preparations } from '../../../test/sweep/campus-records.ts';
+import { paramsIn } from '../../../test/sweep/good-call.ts';
 import { sampleBodies, sampleQueries } from '../../../test/sweep/sample-bodies.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Operation, operations } from '../../../test/test-caller.ts';
@@ -20,7 +20,8 @@ const ofOneAssessment = operations.filter(({ endpoint }) =>
 const isReading = ({ endpoint }: Operation) => endpoint.method === 'GET';
 
 /** A teacher with every permission over assessments, to whom somebody else's test and bundle are shared for viewing; ready to call. */
-async function buildViewing({ name, endpoint: { path } }: Operation) {
+async function buildViewing(operation: Operation) {
+  const { name } = operation;
   const campus = await buildCampus(app.db);
   const own = await buildRecords(app.db, campus, app.clock.now());
   await preparations[name]?.(app.db, own);
@@ -30,10 +31,7 @@ async function buildViewing({ name, endpoint: { path } }: Operation) {
   for (const id of [own.assessment_id, own['bundles/{id}']])
     await shareAssessment(app.db, { id, campusId: campus.id, author: { userId: own.user_id } }, teacher);
   const unshare = () => app.db.deleteFrom('assessment_share').where('user_id', '=', teacher.userId).execute();
-  const ids = new Map(Object.entries({ ...own, ...plainParams }));
-  const params = Object.fromEntries(
-    paramsOf(path).map((param) => [param, ids.get(param) ?? ids.get(recordKey(path, param)) ?? 1]),
-  );
+  const params = (await paramsIn(own, app, operation))();
   const caller = await app.as(teacher);
   const input = { params, query: sampleQueries[name]?.(own), body: sampleBodies[name]?.(own) };
   return { send: async () => (await caller.send(name, input)).status, unshare };
