@@ -41,7 +41,8 @@ interface Group<Entry> {
 
 /**
  * What arrives while a run is under way goes together in the next one, unless so few are about that each goes at once: whoever
- * is alone waits for no company, and the busier it is, the less each costs. When a run fails, each of its items goes alone, so that one bad item fails nobody else.
+ * is alone waits for no company, and the busier it is, the less each costs. When a run fails, each of its items goes alone, so
+ * that one bad item fails nobody else.
  */
 export function together<Item, Result>({
   run,

@@ -59,7 +59,7 @@ export function EntryList<Entry>({
               icon={IconTrash}
               disabled={entries.length <= least}
               onClick={() => {
-                goTo(Math.max(0, index - 1));
+                goTo(index - 1);
                 onRemove(index);
               }}
             />
@@ -86,7 +86,7 @@ const pressed = 'button:not(:disabled)';
 interface RowFocus<Rows extends HTMLElement> {
   /** What holds the rows and nothing else. */
   readonly rows: RefObject<Rows | null>;
-  /** Said before the change: the row where the writing goes on after it, the last one if there are fewer. */
+  /** Said before the change: the row where the writing goes on after it, the last one if there are fewer; the first before the first. */
   readonly goTo: (index: number) => void;
 }
 
@@ -104,7 +104,7 @@ export function useRowFocus<Rows extends HTMLElement>(count: number): RowFocus<R
   return {
     rows,
     goTo: (index) => {
-      wanted.current = index;
+      wanted.current = Math.max(0, index);
     },
   };
 }

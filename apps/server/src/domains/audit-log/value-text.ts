@@ -89,7 +89,7 @@ function wordOf(shownAs: ShownAs | undefined, key: string, { text }: Reading): s
 
 function labelOf(shownAs: ShownAs, id: number, { text }: Reading): string | undefined {
   const label = numbers.get(shownAs)?.labelOf(id);
-  return label && text.phrase(label) !== '' ? text.phrase(label) : undefined;
+  return (label && text.phrase(label)) || undefined;
 }
 
 /** The words of formatted text: tags and what stands between them are no part of a sentence. */

@@ -40,7 +40,7 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
             isOnly={accepted.length === 1}
             onChange={(changed) => onChange(accepted.map((old, place) => (place === index ? changed : old)))}
             onRemove={() => {
-              goTo(Math.max(0, index - 1));
+              goTo(index - 1);
               onChange(accepted.filter((_, place) => place !== index));
             }}
             path={path}

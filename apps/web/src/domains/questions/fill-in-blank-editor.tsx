@@ -75,7 +75,7 @@ export function FillInBlankEditor({ draft, onChange, problemOf }: EditorProps<'f
               onGap={(changed, itsKey) => onChange(withKey(withGap(draft, changed), itsKey))}
               onKey={(changed) => onChange(withKey(draft, changed))}
               onRemove={() => {
-                goTo(Math.max(0, index - 1));
+                goTo(index - 1);
                 onChange(withoutBlank(draft, gap.id));
               }}
               problemOf={problemOf}

@@ -90,7 +90,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
               onRemove={
                 prompts.length > 2
                   ? () => {
-                      goTo(Math.max(0, index - 1));
+                      goTo(index - 1);
                       set(withoutPrompt(matching, prompt.id));
                     }
                   : undefined

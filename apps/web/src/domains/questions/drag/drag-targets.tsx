@@ -59,7 +59,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
             icon={IconTrash}
             disabled={targets.length <= 1}
             onClick={() => {
-              goTo(Math.max(0, index - 1));
+              goTo(index - 1);
               onChange(withoutTarget(draft, target.id));
             }}
           />

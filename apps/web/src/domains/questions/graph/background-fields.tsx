@@ -108,7 +108,7 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
                     label={t('remove', { n })}
                     icon={IconTrash}
                     onClick={() => {
-                      goTo(Math.max(0, index - 1));
+                      goTo(index - 1);
                       onChange(background.filter((_, place) => place !== index));
                     }}
                   />

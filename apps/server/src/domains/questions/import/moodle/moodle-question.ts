@@ -24,17 +24,24 @@ const allLanguages = phrase(
 const isFormat = (name: string | undefined): name is MoodleFormat =>
   name !== undefined && Object.hasOwn(formats, name);
 
+function inFormat(
+  format: string | undefined,
+  written: string,
+  reader: ItemReader,
+  otherwise: MoodleFormat = 'html',
+): string {
+  if (inLanguages.test(written)) reader.lose(allLanguages);
+  return formats[isFormat(format) ? format : otherwise](written, reader);
+}
+
 /** A text of a question: `<questiontext format="html"><text>…</text><file …/></questiontext>`. */
 export function moodleText(
   element: XmlElement | undefined,
   reader: ItemReader,
-  inherited: MoodleFormat = 'html',
+  inherited?: MoodleFormat,
 ): string {
   if (!element) return '';
-  const { format } = element.attributes;
-  const written = textOf(at(element, 'text') ?? element);
-  if (inLanguages.test(written)) reader.lose(allLanguages);
-  return formats[isFormat(format) ? format : inherited](written, reader);
+  return inFormat(element.attributes.format, textOf(at(element, 'text') ?? element), reader, inherited);
 }
 
 /** The same as html, before anything has been taken out: for what has to look into it first. */
@@ -46,10 +53,7 @@ export function moodleMarkup(element: XmlElement | undefined): {
   return {
     // Private characters stand for gaps from here on.
     markup: textOf(at(element, 'text')).replace(/[\u{e000}-\u{e003}]/gu, ''),
-    read: (part, reader) => {
-      if (inLanguages.test(part)) reader.lose(allLanguages);
-      return formats[isFormat(format) ? format : 'html'](part, reader);
-    },
+    read: (part, reader) => inFormat(format, part, reader),
   };
 }
 

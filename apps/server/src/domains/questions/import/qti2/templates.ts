@@ -218,17 +218,15 @@ interface Numbers {
   readonly right: ReadonlyMap<string, string>;
 }
 
+const declarationsOf = ({ element }: Qti2Item) => childrenOf(element, 'templateDeclaration');
+
 /** What is set that is no number. */
-function unlikeNumbers({ element }: Qti2Item, identifier: string | undefined): Phrase {
-  const declaration = childrenOf(element, 'templateDeclaration').find(
-    ({ attributes }) => attributes.identifier === identifier,
-  );
+function unlikeNumbers(item: Qti2Item, identifier: string | undefined): Phrase {
+  const declaration = declarationsOf(item).find(({ attributes }) => attributes.identifier === identifier);
   const { cardinality = 'single', baseType = '' } = declaration?.attributes ?? {};
   if (cardinality !== 'single') return refusals.lists;
   return /^(?:string|identifier)$/.test(baseType) ? refusals.words : refusals.other;
 }
-
-const declarationsOf = ({ element }: Qti2Item) => childrenOf(element, 'templateDeclaration');
 
 function numbersOf(item: Qti2Item): Numbers | Refusal {
   const drawn: Drawn[] = [];
