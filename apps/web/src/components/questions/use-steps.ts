@@ -19,6 +19,8 @@ export interface Steps<Value> {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
+type Side<Value> = readonly [readonly Value[], (values: readonly Value[]) => void];
+
 /**
  * An answer that is made in steps, each of which can be taken back. Every step, back or forth, is an answer like any other. What is
  * taken back is told to `say`, for whoever does not see it; what a step does says who makes it.
@@ -31,38 +33,38 @@ export function useSteps<Value>(
   const t = useMessages(messages);
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);
-  const back = past.at(-1);
-  const forth = future.at(-1);
-  const undo = () => {
-    if (back === undefined) return;
-    setPast(past.slice(0, -1));
-    setFuture([...future, value]);
-    onChange(back);
-    say(t('undone', { n: past.length - 1 }));
+  /** The way from one side to the other; null where there is nothing to take. */
+  const walk = (
+    [from, setFrom]: Side<Value>,
+    [to, setTo]: Side<Value>,
+    said: keyof typeof messages,
+  ): (() => void) | null => {
+    const next = from.at(-1);
+    if (next === undefined) return null;
+    return () => {
+      setFrom(from.slice(0, -1));
+      setTo([...to, value]);
+      onChange(next);
+      say(t(said, { n: from.length - 1 }));
+    };
   };
-  const redo = () => {
-    if (forth === undefined) return;
-    setFuture(future.slice(0, -1));
-    setPast([...past, value]);
-    onChange(forth);
-    say(t('redone', { n: future.length - 1 }));
-  };
+  const undo = walk([past, setPast], [future, setFuture], 'undone');
+  const redo = walk([future, setFuture], [past, setPast], 'redone');
   return {
     step(next) {
       setPast([...past, value].slice(-most));
       setFuture([]);
       onChange(next);
     },
-    undo: back === undefined ? null : undo,
-    redo: forth === undefined ? null : redo,
+    undo,
+    redo,
     onKeyDown(event) {
       const { key, ctrlKey, metaKey, shiftKey, altKey, target } = event;
       if (!(ctrlKey || metaKey) || altKey || target instanceof HTMLInputElement) return;
       const isRedo = (key.toLowerCase() === 'z' && shiftKey) || key.toLowerCase() === 'y';
       if (!isRedo && key.toLowerCase() !== 'z') return;
       event.preventDefault();
-      if (isRedo) redo();
-      else undo();
+      (isRedo ? redo : undo)?.();
     },
   };
 }
