@@ -18,10 +18,16 @@ export const gradingServer = () =>
 
 /** The screen that an answer is marked on, before a teacher. */
 export const openGradeScreen = (server: FakeServer, changes: Partial<LoggedInUser> = {}) => ({
-  ...renderScreen(<GradeScreen />, {
-    user: buildUser({ userType: 'teacher' }, changes),
-    path: screens.gradeAssessment.path,
-    at: '/5/grade-assessment/71',
-  }),
+  // In the main part of the shell: what has the focus there keeps it.
+  ...renderScreen(
+    <main>
+      <GradeScreen />
+    </main>,
+    {
+      user: buildUser({ userType: 'teacher' }, changes),
+      path: screens.gradeAssessment.path,
+      at: '/5/grade-assessment/71',
+    },
+  ),
   server,
 });

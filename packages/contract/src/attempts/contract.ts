@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assessmentTypeTable, digitalSatModuleTable, resultStatusTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { day, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { done, id } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
@@ -332,6 +332,10 @@ export const attempts = contract(attemptRoutes, {
     access: rules.viewResults,
     summary:
       'The score of one attempt, and what was right once the schedule shows it; nothing that hides is in it',
+    query: z.strictObject({
+      /** For whoever marks without names: its {student}'s is not told. */
+      is_anonymous: queryBoolean().default(false),
+    }),
     output: attemptResult,
     errors: ['notFound'],
   },

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { assessmentTypeTable, resultStatuses } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { queryInteger, queryNumbers } from '../kernel/query.ts';
+import { queryBoolean, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { changedSince, done, id, moment } from '../kernel/shared.ts';
 import { choice, shownChoice, shownCriteria } from '../rubrics/criteria.ts';
 import { rubricLimits } from '../rubrics/facts.ts';
@@ -186,8 +186,10 @@ export const reviewChanged = changedSince(review);
 
 const which = {
   filter: z.enum(submissionFilters).default('waiting'),
-  /** By name: for whoever may not see names, as they ended. */
+  /** By name: for whoever may not see names, or wants none, as they ended. */
   order: z.enum(submissionOrders).default('ended'),
+  /** Nobody's name is told. */
+  is_anonymous: queryBoolean().default(false),
   /** Those alone in which this was asked; `waiting` then means an answer to it. */
   question_id: queryInteger().positive().optional(),
 };

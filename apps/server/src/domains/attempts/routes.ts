@@ -279,11 +279,12 @@ export const attemptRoutes = implement(
       return sendReport(context, params, query.size);
     },
 
-    async getResult({ params }, context) {
+    async getResult({ params, query }, context) {
       const { viewer, db } = context;
       await assertMaySee(db, viewer, params.student_id);
       const attempt = await loadAttemptOf(context, params.student_id, params.result_id);
-      return tellResult(context, await settled(context, attempt));
+      const told = await tellResult(context, await settled(context, attempt));
+      return query.is_anonymous ? { ...told, student_name: null } : told;
     },
   },
   // The statement of a save asks for the session; a sign of life changes nothing.

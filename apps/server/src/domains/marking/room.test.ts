@@ -400,3 +400,27 @@ it('stands in the order of names, page by page and from one to the next, for who
   expect(unnamed.map(({ student_name }) => student_name)).toEqual([null, null, null, null]);
   expect(ids(unnamed)).toEqual([dora, ada, carl, other]);
 });
+
+it('tells nobody’s name where none is wanted, neither in the list and its order nor with the answers', async () => {
+  const here = await room(2);
+  for (const [index, { student }] of here.results.entries())
+    await app.db
+      .updateTable('person')
+      .set({ given_name: ['Zoe', 'Ada'][index] ?? '', family_name: 'Marked' })
+      .where('campus_id', '=', here.campus.id)
+      .where('user_id', '=', student.userId)
+      .execute();
+  const params = paramsOf(here);
+  const query = { is_anonymous: true, order: 'name' as const };
+  const rows = await here.teacher.ok('listSubmissions', { params, query });
+  expect(rows.map(({ result_id }) => result_id)).toEqual(here.results.map(({ id }) => id));
+  const [first] = here.results;
+  const near = { params: { ...params, result_id: first?.id ?? 0 }, query };
+  expect(await here.teacher.ok('findNeighbours', near)).toMatchObject({ previous: null });
+  const result = {
+    params: { student_id: first?.student.userId ?? 0, result_id: first?.id ?? 0 },
+    query: { is_anonymous: true },
+  };
+  const answers = await here.teacher.ok('getResult', result);
+  expect(JSON.stringify([rows, answers])).not.toMatch(/Zoe|Ada|Marked/);
+});

@@ -188,7 +188,7 @@ export const markingRoutes = implement(markingContract, {
     const { viewer, db } = context;
     const room = await loadRoom(context, params.schedule_id);
     const rows = await listSubmissions(db, room, whichOf(context, query), query);
-    const isNamed = seesNames(viewer);
+    const isNamed = seesNames(viewer) && !query.is_anonymous;
     return rows.map((row) => presentSubmission(row, { isNamed, viewerId: viewer.userId }));
   },
 
@@ -250,15 +250,16 @@ async function loadRoom({ viewer, db }: Context, id: number): Promise<RoomRow> {
 
 interface Asked extends Pick<Which, 'filter' | 'order'> {
   readonly question_id?: number | undefined;
+  readonly is_anonymous: boolean;
 }
 
-/** Whoever may not see names could read them out of their order. */
+/** Whoever may not see names, or wants none, could read them out of their order. */
 const whichOf = (
   { viewer }: Pick<Context, 'viewer'>,
-  { filter, order, question_id: questionId }: Asked,
+  { filter, order, question_id: questionId, is_anonymous }: Asked,
 ): Which => ({
   filter,
-  order: seesNames(viewer) ? order : 'ended',
+  order: seesNames(viewer) && !is_anonymous ? order : 'ended',
   questionId,
   viewerId: viewer.userId,
 });

@@ -9,6 +9,7 @@ import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { PagesBelow } from './no-answer.tsx';
 import { QuestionView } from './question-view.tsx';
 
 const options = [
@@ -233,6 +234,16 @@ test('reviewed without a key: nobody says which of several options was right', a
     'BVenus',
     'CMars',
   ]);
+});
+
+test('an answer that was photographed alone is one', async () => {
+  renderScreen(
+    <PagesBelow value={2}>
+      <QuestionView question={questions.freeText} response={null} />
+    </PagesBelow>,
+  );
+  expect(await screen.findByText('Answered with 2 photos of paper, below')).toBeVisible();
+  expect(screen.queryByText('No answer')).toBeNull();
 });
 
 test('a response of another type counts as none', async () => {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import classes from './given-answer.module.css';
+import { NoAnswer } from './no-answer.tsx';
 import type { Worth } from './review.ts';
 import { WorthSign } from './worth-sign.tsx';
 
 const messages = defineMessages({
   given: 'Answer',
-  none: 'No answer',
   right: 'Right answer',
   partly: 'Partly right',
   wrong: 'Wrong',
@@ -42,7 +42,7 @@ export function GivenAnswer({ given, worth, known = [], label }: GivenAnswerProp
         <dt>{t('given')}</dt>
         <dd>
           {sign ? <WorthSign worth={sign} /> : null}
-          {given ?? t('none')}
+          {given ?? <NoAnswer />}
         </dd>
       </div>
       {known.map(({ shown, worth: earns, feedback }, index) => (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import classes from './long-answer.module.css';
+import { NoAnswer } from './no-answer.tsx';
 import { WordCount, type WordLimits } from './word-count.tsx';
 
 const messages = defineMessages({
   given: 'Answer',
-  none: 'No answer',
   model: 'A good answer',
 });
 
@@ -28,7 +28,7 @@ export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerP
     <dl className={classes.given}>
       <div>
         <dt>{t('given')}</dt>
-        <dd>{given ?? t('none')}</dd>
+        <dd>{given ?? <NoAnswer />}</dd>
         {given === null ? null : (
           <dd>
             <WordCount id="" text={text} limits={limits} />

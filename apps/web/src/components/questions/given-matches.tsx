@@ -3,6 +3,7 @@ import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { GivenProps } from './answer-view.ts';
 import classes from './matching-answer.module.css';
+import { NoAnswer } from './no-answer.tsx';
 import type { Worth } from './review.ts';
 import { WorthSign } from './worth-sign.tsx';
 
@@ -10,7 +11,6 @@ const messages = defineMessages({
   chosen: 'Chosen',
   right: 'Chosen, right',
   wrong: 'Chosen, wrong',
-  none: 'No answer',
   key: 'Right answer',
 });
 
@@ -37,7 +37,7 @@ export function GivenMatches({ question, response, review, labelledBy }: GivenPr
               <div>
                 <dt>
                   {worth ? <WorthSign worth={worth} /> : null}
-                  {t(given ? (worth === 'right' ? 'right' : worth ? 'wrong' : 'chosen') : 'none')}
+                  {given ? t(worth === 'right' ? 'right' : worth ? 'wrong' : 'chosen') : <NoAnswer />}
                 </dt>
                 {given ? (
                   <dd>

@@ -63,9 +63,15 @@ function untilOpening(told: Pick<Instructions, 'effective_at' | 'server_now'> | 
   return left > 0 ? Math.max(SOONEST_MS, left) : Number.POSITIVE_INFINITY;
 }
 
-export const resultQuery = (studentId: number, resultId: number) =>
+export const resultQuery = (studentId: number, resultId: number, isAnonymous = false) =>
   queryOptions({
-    queryKey: [...attemptsKey, 'result', studentId, resultId],
+    queryKey: [...attemptsKey, 'result', studentId, resultId, isAnonymous],
     queryFn: ({ signal }) =>
-      attemptsClient.getResult({ params: { student_id: studentId, result_id: resultId } }, { signal }),
+      attemptsClient.getResult(
+        {
+          params: { student_id: studentId, result_id: resultId },
+          query: { is_anonymous: isAnonymous || undefined },
+        },
+        { signal },
+      ),
   });

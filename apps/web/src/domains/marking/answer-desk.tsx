@@ -3,14 +3,16 @@ import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { type AnswerStatus, answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react';
+import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
+import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useIsTouched } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
 import classes from './marking.module.css';
@@ -42,6 +44,8 @@ export interface DeskHandle {
   /** Whether nothing is left to be saved. */
   readonly save: () => Promise<boolean>;
   readonly focus: () => void;
+  /** Whether the focus is among its fields. */
+  readonly isTypedIn: () => boolean;
   /** Opens the marker's own comments. */
   readonly comments: () => void;
 }
@@ -52,6 +56,8 @@ interface AnswerDeskProps {
   readonly mark: AnswerMark;
   readonly number: number;
   readonly desk: RefObject<DeskHandle | null>;
+  /** Whoever came here was typing: the points are next. */
+  readonly isTyping: boolean;
   readonly onEnter: () => void;
 }
 
@@ -62,7 +68,7 @@ const worths: Partial<Record<AnswerStatus, Worth>> = {
 };
 
 /** One answer with everything that is known of it, and beside it what it is given. */
-export function AnswerDesk({ result, item, mark, number, desk, onEnter }: AnswerDeskProps) {
+export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter }: AnswerDeskProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const form = useMark(result.result_id, mark, item.points);
@@ -74,8 +80,15 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
   useImperativeHandle(desk, () => ({
     save: form.save,
     focus: () => focusFirst(field.current),
+    isTypedIn: () => field.current?.closest('form')?.contains(document.activeElement) ?? false,
     comments: () => setOpen('comments'),
   }));
+  // Under a finger the field would open a keyboard over the answer.
+  const isTouched = useIsTouched();
+  const isNext = isTyping && !isTouched;
+  useEffect(() => {
+    if (isNext) focusFirst(field.current, { preventScroll: true });
+  }, [isNext]);
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
   const status = answerStatusTable.nameOf(item.answer_status_id ?? 0);
   return (
@@ -86,11 +99,13 @@ export function AnswerDesk({ result, item, mark, number, desk, onEnter }: Answer
         {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
         <div ref={answer}>
-          <QuestionView
-            question={item.question}
-            response={item.response}
-            review={{ worth: (status && worths[status]) ?? null, key: item.key }}
-          />
+          <PagesBelow value={item.pages.length}>
+            <QuestionView
+              question={item.question}
+              response={item.response}
+              review={{ worth: (status && worths[status]) ?? null, key: item.key }}
+            />
+          </PagesBelow>
         </div>
         {item.pages.length > 0 ? (
           <AnswerPages
@@ -159,9 +174,9 @@ const withLine = (before: string, text: string) =>
   before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
 
 /** The points; where a rubric gives them, the first of its choices. */
-function focusFirst(points: HTMLElement | null): void {
+function focusFirst(points: HTMLElement | null, options?: FocusOptions): void {
   const field = points?.hidden
     ? points.closest('form')?.querySelector('input')
     : points?.querySelector('input');
-  field?.focus();
+  field?.focus(options);
 }

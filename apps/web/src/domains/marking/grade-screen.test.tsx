@@ -176,6 +176,30 @@ it('lists its keys, and goes by them', async () => {
   await expectAccessible();
 });
 
+it('stays among the points from one answer to the next, and from one submission to the next', async () => {
+  const { person, router } = open({ items: [buildWaitingMark({ item_id: 101 }), buildWaitingMark()] });
+  await person.type(await pointsField(), '1{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  await waitFor(async () => expect(await pointsField()).toHaveFocus());
+  await person.keyboard('0{Enter}');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/6/grade-assessment/72'));
+  await waitFor(async () => expect(await pointsField()).toHaveFocus());
+});
+
+it.each([
+  [null, 'No more submissions match'],
+  [{ result_id: 70, student_id: 4 }, 'No more submissions match after this one. Some before it still do.'],
+])(
+  'says after the last mark that nothing follows, and whether something was passed over: %j',
+  async (previous, said) => {
+    const { person, server } = open();
+    server.serve(markingContract, { findNeighbours: () => ({ previous, next: null }) });
+    await person.type(await pointsField(), '1{Enter}');
+    expect(await screen.findByText(said)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+  },
+);
+
 it('says that what was released is changed under the eyes of its reader', async () => {
   open({ released_at: '2026-11-21T15:00:00.000Z' });
   expect(await screen.findByText('This result has been released')).toBeVisible();

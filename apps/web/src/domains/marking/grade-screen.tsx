@@ -18,6 +18,7 @@ import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
+import { toast } from '../../lib/toasts.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
 import classes from './marking.module.css';
@@ -44,6 +45,7 @@ const messages = defineMessages({
   previous: 'Previous submission',
   next: 'Next submission',
   none: 'No more submissions match',
+  before: 'No more submissions match after this one. Some before it still do.',
   answers: '{^question+}',
   answer: '{^question} {$n}',
   waits: '{^question} {$n}, not marked yet',
@@ -64,31 +66,47 @@ export function GradeScreen() {
   const params = useParams();
   const studentId = readId(params.studentId);
   const resultId = readId(params.resultId);
+  /** Whoever goes on from the fields of one answer is in those of the next, in another submission too. */
+  const [isTyping, setIsTyping] = useState(false);
   if (studentId === null || resultId === null) return <Navigate to={pathOf('notFound')} replace />;
   // Another submission begins anew: nothing typed for one may land at the other.
-  return <Sheet key={resultId} studentId={studentId} resultId={resultId} />;
+  return (
+    <Sheet
+      key={resultId}
+      studentId={studentId}
+      resultId={resultId}
+      isTyping={isTyping}
+      onTyping={setIsTyping}
+    />
+  );
 }
 
-interface SheetProps {
+interface Typing {
+  readonly isTyping: boolean;
+  readonly onTyping: (isTyping: boolean) => void;
+}
+
+interface SheetProps extends Typing {
   readonly studentId: number;
   readonly resultId: number;
 }
 
-function Sheet({ studentId, resultId }: SheetProps) {
-  const result = useQuery(resultQuery(studentId, resultId));
+function Sheet({ studentId, resultId, ...typing }: SheetProps) {
+  const [search] = useSearchParams();
+  const result = useQuery(resultQuery(studentId, resultId, search.get('anonymous') === '1'));
   const marking = useQuery(markingQuery(resultId));
   return (
     <AsyncView query={result} level={1}>
       {(answers) => (
         <AsyncView query={marking} level={1}>
-          {(marks) => <Desk result={answers} marking={marks} />}
+          {(marks) => <Desk result={answers} marking={marks} {...typing} />}
         </AsyncView>
       )}
     </AsyncView>
   );
 }
 
-interface DeskProps {
+interface DeskProps extends Typing {
   readonly result: AttemptResult;
   readonly marking: Marking;
 }
@@ -120,7 +138,7 @@ const releasesOf = ({
   explanation_release,
 }: AttemptResult): readonly number[] => [score_release, verdict_release, key_release, explanation_release];
 
-function Desk({ result, marking }: DeskProps) {
+function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   const text = useText();
   const t = text(messages);
   const release = useMutation(releaseResults(marking.schedule_id));
@@ -131,9 +149,9 @@ function Desk({ result, marking }: DeskProps) {
   const course: Course = {
     filter: submissionFilters.find((filter) => filter === search.get('filter')) ?? 'waiting',
     order: submissionOrders.find((order) => order === search.get('order')) ?? 'ended',
+    isAnonymous: search.get('anonymous') === '1',
     questionId: readId(search.get('question')),
   };
-  const isAnonymous = search.get('anonymous') === '1';
   const lines = linesOf(result, marking, course.questionId);
   const [chosen, setChosen] = useState(() => {
     // What waits for others alone is still what one has come for.
@@ -145,31 +163,41 @@ function Desk({ result, marking }: DeskProps) {
     lines.findIndex(({ item }) => item.item_id === chosen),
   );
   const line = lines[at];
-  const { data: neighbours } = useQuery(neighboursQuery(marking.schedule_id, marking.result_id, course));
+  const { data: neighbours, refetch } = useQuery(
+    neighboursQuery(marking.schedule_id, marking.result_id, course),
+  );
   const desk = useRef<DeskHandle>(null);
 
   /** Saves what is typed, and goes on only where nothing is left to be said about it. */
   const leaveFor = async (go: () => void) => {
-    if ((await desk.current?.save()) ?? true) go();
+    const wasTyping = desk.current?.isTypedIn() ?? false;
+    if (!((await desk.current?.save()) ?? true)) return;
+    onTyping(wasTyping);
+    go();
   };
   const toAnswer = (index: number) => {
     const next = lines[index];
     if (next) void leaveFor(() => setChosen(next.item.item_id));
   };
-  const openResult = (which: 'previous' | 'next') => {
-    const next = neighbours?.[which];
-    if (!next) return;
+  const openResult = async (which: 'previous' | 'next') => {
+    // Whoever is fast goes on before it is known where to.
+    const near = neighbours ?? (await refetch()).data;
+    const next = near?.[which];
+    if (!next) {
+      if (near) toast('success', t(near.previous && course.filter === 'waiting' ? 'before' : 'none'));
+      return;
+    }
     const path = pathOf('gradeAssessment', { studentId: next.student_id, resultId: next.result_id });
     void navigate(`${path}${search.size > 0 ? `?${search}` : ''}`);
   };
-  const toResult = (which: 'previous' | 'next') => void leaveFor(() => openResult(which));
+  const toResult = (which: 'previous' | 'next') => void leaveFor(() => void openResult(which));
   /** After a mark: what waits next, here or in the next submission. */
   const goOn = () =>
     void leaveFor(() => {
       const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
       const next = rest.find(({ mark }) => waits(mark));
       if (next) setChosen(next.item.item_id);
-      else openResult('next');
+      else void openResult('next');
     });
   useMarkingKeys({
     save: () => void desk.current?.save(),
@@ -191,7 +219,7 @@ function Desk({ result, marking }: DeskProps) {
           total: format.points(marking.total_score),
         });
   const facts =
-    isAnonymous || result.student_name === null
+    result.student_name === null
       ? t('anonymous', { id: marking.result_id, n: marking.attempt_no, points })
       : t('who', {
           student: result.student_name,
@@ -268,6 +296,7 @@ function Desk({ result, marking }: DeskProps) {
               mark={line.mark}
               number={line.number}
               desk={desk}
+              isTyping={isTyping}
               onEnter={goOn}
             />
           </>

@@ -87,11 +87,14 @@ export const attachRubric = (resultId: number) =>
 export interface Course {
   readonly filter: SubmissionFilter;
   readonly order: SubmissionOrder;
+  /** Without names: none is asked for. */
+  readonly isAnonymous: boolean;
   readonly questionId: number | null;
 }
-const courseQuery = ({ filter, order, questionId }: Course) => ({
+const courseQuery = ({ filter, order, isAnonymous, questionId }: Course) => ({
   filter,
   order,
+  ...(isAnonymous ? { is_anonymous: true } : {}),
   ...(questionId === null ? {} : { question_id: questionId }),
 });
 

@@ -103,7 +103,12 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
   const filter: SubmissionFilter = state.filter || 'waiting';
   const seesNames = may(rules.listStudents);
   const order = (seesNames && !state.anonymous && state.order) || 'ended';
-  const course: Course = { filter, order, questionId: readId(state.question) };
+  const course: Course = {
+    filter,
+    order,
+    isAnonymous: state.anonymous,
+    questionId: readId(state.question),
+  };
   const room = useQuery(roomQuery(scheduleId));
   const pages = useInfiniteQuery(submissionPages(scheduleId, course));
   useLiveQueries('attempts', roomKey);
@@ -261,7 +266,6 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                   <>
                     <SubmissionCards
                       submissions={rows}
-                      isAnonymous={state.anonymous}
                       hasRelease={marking.has_release}
                       linkOf={toDesk}
                       onRelease={(submission, isReleased) =>

@@ -28,20 +28,13 @@ const messages = defineMessages({
 
 interface SubmissionCardsProps {
   readonly submissions: readonly Submission[];
-  readonly isAnonymous: boolean;
   readonly hasRelease: boolean;
   readonly linkOf: (submission: Submission) => string;
   readonly onRelease: (submission: Submission, isReleased: boolean) => void;
 }
 
 /** Submissions in the order in which they came; each leads to where it is marked. */
-export function SubmissionCards({
-  submissions,
-  isAnonymous,
-  hasRelease,
-  linkOf,
-  onRelease,
-}: SubmissionCardsProps) {
+export function SubmissionCards({ submissions, hasRelease, linkOf, onRelease }: SubmissionCardsProps) {
   const text = useText();
   const t = text(messages);
   const mayAutoGrade = useSignedIn().may(rules.autoGradeWithAi);
@@ -51,7 +44,7 @@ export function SubmissionCards({
     <RecordCards>
       {submissions.map((submission) => {
         const { result_id, student_name, waiting_count, doubtful_count, late_count } = submission;
-        const name = isAnonymous || student_name === null ? t('anonymous', { id: result_id }) : student_name;
+        const name = student_name ?? t('anonymous', { id: result_id });
         return (
           <RecordCard
             key={result_id}

@@ -20,6 +20,7 @@ async function reportOf(
       ...paperWords,
       answer: 'Answer',
       noAnswer: 'Not answered',
+      onPhotos: 'On the photographed pages below',
       rightAnswer: 'Right answer',
       feedback: 'Feedback',
       missingPhoto: 'Not in this file.',
@@ -104,6 +105,7 @@ it.each([
   const { circles, rects, text } = await reportOf(freeTextDraft(), { photos: [photo({ turn })] }, [
     { id: 'a', bytes },
   ]);
+  expect(text).toContain('Answer: On the photographed pages below');
   expect(text).toContain('Photographed page 1 of 1');
   const [frame] = rects;
   const [pin] = circles;

@@ -155,7 +155,10 @@ function itemRows(
       ),
     ),
     [sheet.gap(0.3)],
-    labelled(words.answer, orNone(toldResponse(question, given, words), words.noAnswer)),
+    labelled(
+      words.answer,
+      orNone(toldResponse(question, given, words), item.photos.length > 0 ? words.onPhotos : words.noAnswer),
+    ),
   );
   const told = joined(
     item.showsKey && right.length > 0 ? labelled(words.rightAnswer, right) : [],

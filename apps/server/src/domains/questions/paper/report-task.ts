@@ -7,6 +7,8 @@ const order = z.object({
   words: paperWords.extend({
     answer: z.string(),
     noAnswer: z.string(),
+    /** In its place where there are photos. */
+    onPhotos: z.string(),
     rightAnswer: z.string(),
     /** What is said to one answer among several, and in place of a photo that cannot be drawn. */
     feedback: z.string(),

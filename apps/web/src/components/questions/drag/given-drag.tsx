@@ -2,6 +2,7 @@ import { defineMessages } from '@pelion/words';
 import { useMessages } from '../../../lib/text.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
 import type { GivenProps } from '../answer-view.ts';
+import { NoAnswer } from '../no-answer.tsx';
 import type { Worth } from '../review.ts';
 import { WorthSign } from '../worth-sign.tsx';
 import classes from './drag.module.css';
@@ -12,7 +13,6 @@ const messages = defineMessages({
   nothing: 'Nothing was put here',
   /** The same where a place on a picture is too small for a sentence. */
   dash: '–',
-  none: 'No answer',
   right: 'right',
   wrong: 'wrong',
   rightOrder: 'Right order',
@@ -65,7 +65,11 @@ function GivenPlaces({ question, response, review, labelledBy }: GivenDragProps)
   return (
     // biome-ignore lint/a11y/useSemanticElements: nothing is filled in here
     <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
-      {placed.length === 0 ? <p className={classes.hint}>{t('none')}</p> : null}
+      {placed.length === 0 ? (
+        <p className={classes.hint}>
+          <NoAnswer />
+        </p>
+      ) : null}
       <Places question={question}>
         {(target, index) => {
           const here = itemsIn(placed, target.id);
@@ -131,7 +135,9 @@ function GivenOrder({ question, response, review, labelledBy }: GivenDragProps) 
     <div className={classes.answer} role="group" aria-labelledby={labelledBy} data-given="">
       {given.length === 0 ? (
         <>
-          <p className={classes.hint}>{t('none')}</p>
+          <p className={classes.hint}>
+            <NoAnswer />
+          </p>
           {right ? null : list(question.items.map(({ id }) => id))}
         </>
       ) : (

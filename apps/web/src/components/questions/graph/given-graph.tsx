@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { GivenProps } from '../answer-view.ts';
+import { NoAnswer } from '../no-answer.tsx';
 import { WorthSign } from '../worth-sign.tsx';
 import { type Given, type GivenSpan, nothing } from './drawing.ts';
 import { frameOf } from './frame.ts';
@@ -15,7 +16,6 @@ import { isPoint } from './spans.ts';
 
 const messages = defineMessages({
   given: 'Answer',
-  none: 'No answer',
   key: 'Right answer',
   right: 'right',
   partly: 'partly right',
@@ -92,7 +92,7 @@ export function GivenGraph({ question, response, review, labelledBy }: GivenProp
           <dd id={id}>
             {words === '' ? null : <span className={classes.line} aria-hidden />}
             {worth ? <WorthSign worth={worth} /> : null}
-            {words === '' ? t('none') : words}
+            {words === '' ? <NoAnswer /> : words}
             {worth ? <span className="visually-hidden">{t(worth)}</span> : null}
           </dd>
         </div>

@@ -4,6 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { type ReactNode, useState } from 'react';
 import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
 import { later } from '../../../components/later.tsx';
+import { PagesBelow } from '../../../components/questions/no-answer.tsx';
 import { PassageView } from '../../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { SectionHead } from '../../../components/questions/section-head.tsx';
@@ -81,11 +82,13 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
-      <QuestionView
-        question={item.question}
-        response={item.response}
-        review={{ worth: worthOf(verdict), key: item.key }}
-      />
+      <PagesBelow value={item.pages.length}>
+        <QuestionView
+          question={item.question}
+          response={item.response}
+          review={{ worth: worthOf(verdict), key: item.key }}
+        />
+      </PagesBelow>
       {item.pages.length > 0 ? (
         <AnswerPages
           pages={item.pages}

@@ -25,9 +25,10 @@ const verdictOfStatus = {
 export const verdictOf = ({
   answer_status_id,
   response,
-}: Pick<ResultItem, 'answer_status_id' | 'response'>): Verdict =>
+  pages,
+}: Pick<ResultItem, 'answer_status_id' | 'response' | 'pages'>): Verdict =>
   answer_status_id === null
-    ? response === null
+    ? response === null && pages.length === 0
       ? 'unanswered'
       : 'given'
     : verdictOfStatus[answerStatusTable.nameOf(answer_status_id) ?? 'answered'];

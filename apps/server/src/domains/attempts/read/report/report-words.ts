@@ -25,6 +25,7 @@ type Text = Viewer['text'];
 const said = {
   answer: phrase('Answer'),
   noAnswer: phrase('Not answered'),
+  onPhotos: phrase('On the photographed pages below'),
   rightAnswer: phrase('Right answer'),
   student: (name: string) => phrase('{^student}: {$name}', { name }),
   attempt: (n: number) => phrase('Attempt {$n}', { n }),
@@ -86,6 +87,7 @@ export const reportWords = (text: Text, title: string, campus: string): ReportOr
   ...paperWordsIn(text, title, campus),
   answer: text.sentence(said.answer),
   noAnswer: text.sentence(said.noAnswer),
+  onPhotos: text.sentence(said.onPhotos),
   rightAnswer: text.sentence(said.rightAnswer),
   feedback: text.sentence(said.generalFeedback),
   missingPhoto: text.sentence(said.missingPhoto),
