@@ -9,7 +9,7 @@ import { heartbeatsOf } from '../../apps/server/src/domains/activities/heartbeat
 import { createClock, systemTime } from '../../apps/server/src/lib/clock.ts';
 import { localFiles } from '../../apps/server/src/lib/files.ts';
 import { liveOver } from '../../apps/server/src/lib/live.ts';
-import { keepingMailer } from '../../apps/server/src/lib/mailer.ts';
+import { keepingMailer } from '../../apps/server/src/lib/mail/mailer.ts';
 import { systemRandom } from '../../apps/server/src/lib/random.ts';
 import { viewerCache } from '../../apps/server/src/lib/viewer-cache.ts';
 import { atEnd, scratchFolder } from './cleanup.ts';

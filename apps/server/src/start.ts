@@ -24,7 +24,7 @@ import { errorCodeOf } from './lib/error-code.ts';
 import { localFiles } from './lib/files.ts';
 import { liveOver } from './lib/live.ts';
 import { loggedError } from './lib/logged-error.ts';
-import { keepingMailer, smtpMailer } from './lib/mailer.ts';
+import { keepingMailer, smtpMailer } from './lib/mail/mailer.ts';
 import { mappedStack } from './lib/mapped-stack.ts';
 import { systemRandom } from './lib/random.ts';
 import type { Services } from './lib/services.ts';

@@ -18,7 +18,7 @@ import { findOpenCampus } from '../src/domains/session/campus-queries.ts';
 import { openSession } from '../src/domains/session/service.ts';
 import { localFiles } from '../src/lib/files.ts';
 import { liveOver } from '../src/lib/live.ts';
-import { keepingMailer } from '../src/lib/mailer.ts';
+import { keepingMailer } from '../src/lib/mail/mailer.ts';
 import type { Random } from '../src/lib/random.ts';
 import type { Services } from '../src/lib/services.ts';
 import { type ViewerCache, viewerCache } from '../src/lib/viewer-cache.ts';

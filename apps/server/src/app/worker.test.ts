@@ -5,7 +5,7 @@ import { buildMember } from '../../test/factories/members.ts';
 import { buildRunningAttempts } from '../../test/factories/running-attempts.ts';
 import { portOf } from '../../test/port-of.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
-import { smtpMailer } from '../lib/mailer.ts';
+import { smtpMailer } from '../lib/mail/mailer.ts';
 import { startWorker } from './worker.ts';
 
 /** Takes connections and never says a word. */

@@ -6,7 +6,7 @@ import type { Compute } from './compute/task.ts';
 import type { Files } from './files.ts';
 import type { Heartbeats } from './heartbeats.ts';
 import type { Live } from './live.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { MarkProposer } from './mark-proposer.ts';
 import type { Payments } from './payments.ts';
 import type { Random } from './random.ts';

@@ -3,7 +3,7 @@ import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { smtpMailer } from '../../lib/mailer.ts';
+import { smtpMailer } from '../../lib/mail/mailer.ts';
 
 let pelion: TestApp;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;

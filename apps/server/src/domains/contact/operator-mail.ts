@@ -2,7 +2,8 @@ import { campusTypeTable, phrase } from '@pelion/words';
 import { z } from 'zod';
 import { publicWords } from '../../lib/campus-words.ts';
 import { job } from '../../lib/jobs.ts';
-import { keepingMailer } from '../../lib/mailer.ts';
+import { lists, says } from '../../lib/mail/mail-parts.ts';
+import { keepingMailer } from '../../lib/mail/mailer.ts';
 
 /**
  * Sends a message on to whoever runs this installation. Where no address of theirs is set, or no mail server, it waits in the
@@ -33,14 +34,15 @@ export const sendContactMail = job({
         row.kind === 'demo'
           ? title(phrase('{$name} asks for a demo', { name }))
           : title(phrase('{$name} has written', { name })),
-      text: [
-        sentence(phrase('Name: {$name}', { name })),
-        sentence(phrase('E-mail: {$email}', { email })),
-        ...(organization ? [sentence(phrase('Organization: {$organization}', { organization }))] : []),
-        ...(kind ? [sentence(phrase('Kind: {$kind}', { kind }))] : []),
-        '',
-        message,
-      ].join('\n'),
+      parts: [
+        lists([
+          sentence(phrase('Name: {$name}', { name })),
+          sentence(phrase('E-mail: {$email}', { email })),
+          ...(organization ? [sentence(phrase('Organization: {$organization}', { organization }))] : []),
+          ...(kind ? [sentence(phrase('Kind: {$kind}', { kind }))] : []),
+        ]),
+        says(message),
+      ],
     });
   },
 });

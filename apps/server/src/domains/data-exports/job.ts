@@ -3,6 +3,7 @@ import { DATA_EXPORT_DAYS } from '@pelion/contract/data-exports/facts';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { personDataOf } from '../people/person-data.ts';
 import { addresseeOf } from '../session/addressee.ts';
@@ -49,7 +50,7 @@ async function make(asked: Asked, services: Services): Promise<void> {
 
 /** The link leads to their profile, where they are signed in: whoever else reads the mail gets nothing by it. */
 async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Services): Promise<void> {
-  const { email, campusId, text } = await addresseeOf(db.system, user_id);
+  const { email, campusId, text, letterhead } = await addresseeOf(db.system, user_id);
   if (email === null) return;
   const { phrase: title, sentence } = text;
   await mailer.send({
@@ -57,16 +58,16 @@ async function tell({ user_id, asking_id }: Asked, { db, mailer, settings }: Ser
     to: email,
     key: `data-export-${asking_id}`,
     subject: title(phrase('Your data are ready')),
-    text: [
-      sentence(
-        phrase('Your data is ready. Log in within {$n} days to download it:', {
-          n: DATA_EXPORT_DAYS,
-        }),
-      ),
-      `${settings.publicUrl}/profile/${user_id}`,
-      '',
-      sentence(phrase('If you did not ask for this, change your password.')),
-    ].join('\n'),
+    letterhead,
+    parts: [
+      leadsTo(`${settings.publicUrl}/profile/${user_id}`, {
+        says: sentence(
+          phrase('Your data is ready. Log in within {$n} days to download it:', { n: DATA_EXPORT_DAYS }),
+        ),
+        name: title(phrase('Open profile')),
+      }),
+      says(sentence(phrase('If you did not ask for this, change your password.'))),
+    ],
   });
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enqueueAll, job } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
 import { maySendMail } from '../registration/service.ts';
-import { wordsAt } from '../session/campus-text.ts';
+import { voiceAt } from '../session/campus-text.ts';
 import { factsOf } from './facts.ts';
 import { noticeMail } from './notice-mail.ts';
 import {
@@ -41,12 +41,7 @@ export const sendNotices = job({
     const { campus_id, user_id } = person;
     const [recipient] = await listRecipients(db.system, campus_id, [user_id]);
     const mails = await putInMails(services, person, recipient?.preferences.digest !== 'none', now);
-    const campus = await db.system
-      .selectFrom('campus')
-      .select(['id', 'name'])
-      .where('id', '=', campus_id)
-      .executeTakeFirstOrThrow();
-    const text = await wordsAt(db.system, campus_id);
+    const voice = await voiceAt(db.system, campus_id);
     // Without a mail server nobody could read what is to somebody real (decision 0037): nothing is kept for nobody.
     const to = recipient && (settings.sendsMail || recipient.isDemo) ? recipient.email : null;
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
@@ -54,7 +49,10 @@ export const sendNotices = job({
       const facts = await factsOf(db.campus(campus_id), user_id, waiting, now);
       const wanted = facts.filter(({ kind }) => recipient?.preferences.kinds[kind].mail);
       if (recipient && to !== null && isAllowed && wanted.length > 0)
-        await mailer.send({ ...noticeMail(services, { recipient, to, campus, text }, wanted), key });
+        await mailer.send({
+          ...noticeMail(services, { recipient, to, campusId: campus_id, voice }, wanted),
+          key,
+        });
       await settle(
         db.system,
         person,

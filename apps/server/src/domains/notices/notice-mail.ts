@@ -3,59 +3,76 @@ import { type NoticeKind, noticeKinds } from '@pelion/contract/mail-preferences/
 import { newsOf } from '@pelion/contract/notices/facts';
 import { sitePaths } from '@pelion/site';
 import { defineMessages, type Text } from '@pelion/words';
-import type { Mail } from '../../lib/mailer.ts';
+import { endsWith, leadsTo, lists, says } from '../../lib/mail/mail-parts.ts';
+import type { Mail } from '../../lib/mail/mailer.ts';
 import type { Services } from '../../lib/services.ts';
+import type { Voice } from '../session/campus-text.ts';
 import type { NoticeFacts } from './facts.ts';
 import { type LeaveScope, leaveToken } from './leave-token.ts';
 import type { Recipient } from './queries.ts';
 
 const messages = defineMessages({
   several: '{$n} {#n|message|messages} from {$campus}',
-  open: 'Open Pelion:',
+  open: 'Read more here:',
+  openName: 'Open Pelion',
   why: 'You receive this mail because of your e-mail preferences on {$campus}:',
+  preferences: 'E-mail preferences',
   leaveKind: 'No mails of this kind any more ({$kind}):',
   leaveAll: 'No mails from {$campus} any more, except about your account:',
+  leave: 'Stop them',
 });
 
 interface Addressed {
   readonly recipient: Recipient;
   readonly to: string;
-  readonly campus: { readonly id: number; readonly name: string };
-  readonly text: Text;
+  readonly campusId: number;
+  readonly voice: Voice;
 }
 
 /** One thing, or all that was gathered, in one mail; with the ways to leave, for people and for their mail programs. */
 export function noticeMail(
   services: Pick<Services, 'settings'>,
-  { recipient, to, campus, text }: Addressed,
+  { recipient, to, campusId, voice }: Addressed,
   facts: readonly NoticeFacts[],
 ): Omit<Mail, 'key'> {
   const { settings } = services;
+  const { text, letterhead } = voice;
+  const campus = letterhead.name;
   const t = text(messages);
   const lines = facts.map((fact) => lineOf(fact, text, recipient.timeZone));
   const [first = ''] = lines;
   const kinds = [...new Set(facts.map(({ kind }) => kind))];
   const leave = (kind: LeaveScope['kind']) =>
     settings.publicUrl +
-    sitePaths.leaveMails(leaveToken(services, { campusId: campus.id, userId: recipient.userId, kind }));
+    sitePaths.leaveMails(leaveToken(services, { campusId, userId: recipient.userId, kind }));
   const [onlyKind] = kinds.length === 1 ? kinds : [];
   return {
     // Where mail is kept, the admins of a demo read it; what is to anybody real is kept for nobody (decision 0037).
-    campusId: recipient.isDemo ? campus.id : null,
+    campusId: recipient.isDemo ? campusId : null,
     to,
-    subject: lines.length === 1 ? first : t('several', { n: lines.length, campus: campus.name }),
-    text: [
-      ...lines.map((line) => (lines.length === 1 ? line : `• ${line}`)),
-      '',
-      t('open'),
-      settings.publicUrl + pathOf(pageOf(onlyKind)),
-      '',
-      t('why', { campus: campus.name }),
-      settings.publicUrl + pathOf('emailPreferences'),
-      ...(onlyKind ? [t('leaveKind', { kind: text.phrase(noticeKinds[onlyKind]) }), leave(onlyKind)] : []),
-      t('leaveAll', { campus: campus.name }),
-      leave('all'),
-    ].join('\n'),
+    subject: lines.length === 1 ? first : t('several', { n: lines.length, campus }),
+    letterhead,
+    parts: [
+      lines.length === 1 ? says(first) : lists(lines),
+      leadsTo(settings.publicUrl + pathOf(pageOf(onlyKind)), { says: t('open'), name: t('openName') }),
+      endsWith([
+        {
+          says: t('why', { campus }),
+          url: settings.publicUrl + pathOf('emailPreferences'),
+          name: t('preferences'),
+        },
+        ...(onlyKind
+          ? [
+              {
+                says: t('leaveKind', { kind: text.phrase(noticeKinds[onlyKind]) }),
+                url: leave(onlyKind),
+                name: t('leave'),
+              },
+            ]
+          : []),
+        { says: t('leaveAll', { campus }), url: leave('all'), name: t('leave') },
+      ]),
+    ],
     // RFC 8058: the mail program asks, presses, and nobody logs in.
     leaveUrl: leave(onlyKind ?? 'all'),
   };

@@ -2,6 +2,7 @@ import { sitePaths } from '@pelion/site';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { hashToken } from '../../lib/random.ts';
 import { addresseeOf } from '../session/addressee.ts';
 import { mailWithinLimit } from '../session/login-limits.ts';
@@ -19,7 +20,7 @@ export const sendEmailChange = job({
     const { db, clock, mailer, random, settings } = services;
     const asked = await findEmailChange(db.system, user_id, clock.now());
     if (!asked) return;
-    const { username, campusId, text } = await addresseeOf(db.system, user_id);
+    const { username, campusId, text, letterhead } = await addresseeOf(db.system, user_id);
     const { phrase: title, sentence } = text;
     await mailWithinLimit(services, user_id, async () => {
       const token = random.token();
@@ -28,18 +29,17 @@ export const sendEmailChange = job({
         campusId,
         to: asked.email,
         subject: title(phrase('Confirm your new e-mail address')),
-        text: [
-          sentence(
-            phrase('This address was entered for the Pelion account {$username}.', {
-              username,
-            }),
+        letterhead,
+        parts: [
+          says(
+            sentence(phrase('This address was entered for the Pelion account {$username}.', { username })),
           ),
-          '',
-          sentence(phrase('Confirm it here within {$n} hours:', { n: EMAIL_LINK_HOURS })),
-          settings.publicUrl + sitePaths.confirmEmail(token),
-          '',
-          sentence(phrase('If this was not you, ignore this mail: nothing has changed.')),
-        ].join('\n'),
+          leadsTo(settings.publicUrl + sitePaths.confirmEmail(token), {
+            says: sentence(phrase('Confirm it here within {$n} hours:', { n: EMAIL_LINK_HOURS })),
+            name: title(phrase('Confirm address')),
+          }),
+          says(sentence(phrase('If this was not you, ignore this mail: nothing has changed.'))),
+        ],
       });
     });
   },
@@ -51,18 +51,20 @@ export const sendEmailChanged = job({
   runner: 'mail',
   payload: z.object({ user_id: z.int(), old_email: z.string(), key: z.string() }),
   async run({ user_id, old_email, key }, { db, mailer }) {
-    const { campusId, text } = await addresseeOf(db.system, user_id);
+    const { campusId, text, letterhead } = await addresseeOf(db.system, user_id);
     const { phrase: title, sentence } = text;
     await mailer.send({
       campusId,
       to: old_email,
       key,
       subject: title(phrase('Your e-mail address has been changed')),
-      text: [
-        sentence(phrase('Your account now has a new address. Mail from Pelion goes there from now on.')),
-        '',
-        sentence(phrase('If this was not you, tell your {school} at once. They can help.')),
-      ].join('\n'),
+      letterhead,
+      parts: [
+        says(
+          sentence(phrase('Your account now has a new address. Mail from Pelion goes there from now on.')),
+        ),
+        says(sentence(phrase('If this was not you, tell your {school} at once. They can help.'))),
+      ],
     });
   },
 });

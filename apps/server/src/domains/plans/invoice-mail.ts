@@ -1,5 +1,7 @@
+import { pathOf } from '@pelion/access/paths';
 import { moneyText } from '@pelion/access/plan-offers';
 import { defineMessages } from '@pelion/words';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { paperOf } from './invoice-paper.ts';
 import { findInvoice } from './invoice-queries.ts';
@@ -11,6 +13,7 @@ const messages = defineMessages({
   open: 'Please find attached invoice {$number} for {$total}. It is due on {$day}.',
   paid: 'Please find attached invoice {$number} for {$total}. It has been paid by card.',
   where: 'Plan and invoices of the {school}:',
+  plan: 'Open plan and invoices',
 });
 
 /** Mails an invoice to its billing address, once; again only where the process ended between sending and writing it down. */
@@ -29,12 +32,10 @@ export async function mailInvoice(services: Services, invoiceId: number): Promis
     campusId: isDemo ? campusId : null,
     to: row.billed_email,
     subject: t('subject', { number: row.number, school: row.billed_school }),
-    text: [
-      row.paid_at ? t('paid', facts) : t('open', { ...facts, day }),
-      '',
-      t('where'),
-      `${settings.publicUrl}/settings/plan`,
-    ].join('\n'),
+    parts: [
+      says(row.paid_at ? t('paid', facts) : t('open', { ...facts, day })),
+      leadsTo(settings.publicUrl + pathOf('plan'), { says: t('where'), name: t('plan') }),
+    ],
     attachments: [{ name: `invoice-${row.number}.pdf`, mediaType: 'application/pdf', bytes }],
   });
   await db.system

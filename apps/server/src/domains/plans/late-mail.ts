@@ -3,6 +3,7 @@ import { moneyText } from '@pelion/access/plan-offers';
 import { defineMessages } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { speakerOf } from './speaker.ts';
 
@@ -14,6 +15,7 @@ const messages = defineMessages({
   overSubject: '{$school} is now read-only',
   over: 'Invoice {$number} for {$total}, due on {$day}, has not been paid. {$school} can be read and exported, and nothing is deleted. Everything works again as soon as it is paid.',
   where: 'Pay it here, or write to us if it has been paid:',
+  plan: 'Open plan and invoices',
 });
 
 /** Days that an overdue invoice may stay unpaid before the school is read-only. decision 0079 */
@@ -40,14 +42,12 @@ export const sendLateMail = job({
       to: row.billed_email,
       key: `late-${invoice_id}-${is_over ? 'over' : 'due'}`,
       subject: is_over ? t('overSubject', { school }) : t('lateSubject', { number: row.number }),
-      text: [
+      parts: [
         ...(is_over
-          ? [t('over', { ...facts, school })]
-          : [t('late', facts), t('unless', { n: PATIENCE_DAYS, school })]),
-        '',
-        t('where'),
-        settings.publicUrl + pathOf('plan'),
-      ].join('\n'),
+          ? [says(t('over', { ...facts, school }))]
+          : [says(t('late', facts)), says(t('unless', { n: PATIENCE_DAYS, school }))]),
+        leadsTo(settings.publicUrl + pathOf('plan'), { says: t('where'), name: t('plan') }),
+      ],
     });
   },
 });

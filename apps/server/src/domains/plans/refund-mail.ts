@@ -3,6 +3,7 @@ import { moneyText } from '@pelion/access/plan-offers';
 import { defineMessages } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { findInvoice } from './invoice-queries.ts';
 import { speakerOf } from './speaker.ts';
 
@@ -11,6 +12,7 @@ const messages = defineMessages({
   text: '{$amount} of invoice {$number} for {$total} has been refunded to the card it was paid with. It appears on your statement within a few days.',
   reason: 'Reason: {$reason}',
   where: 'Plan and invoices of the {school}:',
+  plan: 'Open plan and invoices',
 });
 
 /** Says once that money is on its way to the card. */
@@ -34,13 +36,11 @@ export const sendRefundMail = job({
       to: row.billed_email,
       key: `refund-${refund_id}`,
       subject: t('subject', facts),
-      text: [
-        t('text', { ...facts, total: moneyText(row.total, 'en', 2) }),
-        ...(refund.reason ? ['', t('reason', { reason: refund.reason })] : []),
-        '',
-        t('where'),
-        settings.publicUrl + pathOf('plan'),
-      ].join('\n'),
+      parts: [
+        says(t('text', { ...facts, total: moneyText(row.total, 'en', 2) })),
+        ...(refund.reason ? [says(t('reason', { reason: refund.reason }))] : []),
+        leadsTo(settings.publicUrl + pathOf('plan'), { says: t('where'), name: t('plan') }),
+      ],
     });
   },
 });

@@ -3,6 +3,7 @@ import { sitePaths } from '@pelion/site';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import { hashToken } from '../../lib/random.ts';
 import { wordsAt } from '../session/campus-text.ts';
 import { findTrial, setConfirmationToken } from './queries.ts';
@@ -24,16 +25,21 @@ export const sendConfirmationMail = job({
       isForOperator: true,
       to: trial.email,
       subject: title(phrase('Welcome to Pelion')),
-      text: [
-        sentence(
-          phrase('{$school} is ready, and free for {$days} days.', { school: trial.name, days: TRIAL_DAYS }),
+      parts: [
+        says(
+          sentence(
+            phrase('{$school} is ready, and free for {$days} days.', {
+              school: trial.name,
+              days: TRIAL_DAYS,
+            }),
+          ),
         ),
-        '',
-        sentence(phrase('Confirm your address, so that your {school} can invite others by e-mail:')),
-        settings.publicUrl + sitePaths.confirm(token),
-        '',
-        sentence(phrase('If you did not register, ignore this mail. You will not hear from us again.')),
-      ].join('\n'),
+        leadsTo(settings.publicUrl + sitePaths.confirm(token), {
+          says: sentence(phrase('Confirm your address, so that your {school} can invite others by e-mail:')),
+          name: title(phrase('Confirm address')),
+        }),
+        says(sentence(phrase('If you did not register, ignore this mail. You will not hear from us again.'))),
+      ],
     });
   },
 });

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { enqueue, job } from '../../lib/jobs.ts';
+import { endsWith, leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { wordsAt } from '../session/campus-text.ts';
 import { findTrial } from './queries.ts';
@@ -70,27 +71,34 @@ export const sendTrialReminder = job({
         subject: isOver
           ? title(phrase('Your trial of Pelion is over'))
           : sentence(phrase('{$left} {#left|day|days} left of your trial of Pelion', { left })),
-        text: [
-          isOver
-            ? sentence(
-                phrase(
-                  'The trial of {$school} is over. Everything can still be read and exported, and nothing is deleted.',
-                  { school: trial.name },
+        parts: [
+          says(
+            isOver
+              ? sentence(
+                  phrase(
+                    'The trial of {$school} is over. Everything can still be read and exported, and nothing is deleted.',
+                    { school: trial.name },
+                  ),
+                )
+              : sentence(
+                  phrase('The trial of {$school} ends in {$left} {#left|day|days}.', {
+                    school: trial.name,
+                    left,
+                  }),
                 ),
-              )
-            : sentence(
-                phrase('The trial of {$school} ends in {$left} {#left|day|days}.', {
-                  school: trial.name,
-                  left,
-                }),
-              ),
-          '',
-          sentence(phrase('Choose a plan to keep everything as it is:')),
-          settings.publicUrl + pathOf('plan'),
-          '',
-          sentence(phrase('Log in here:')),
-          settings.publicUrl + pathOf('login'),
-        ].join('\n'),
+          ),
+          leadsTo(settings.publicUrl + pathOf('plan'), {
+            says: sentence(phrase('Choose a plan to keep everything as it is:')),
+            name: title(phrase('Choose plan')),
+          }),
+          endsWith([
+            {
+              says: sentence(phrase('Log in here:')),
+              url: settings.publicUrl + pathOf('login'),
+              name: title(phrase('Log in')),
+            },
+          ]),
+        ],
       });
   },
 });

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 import { findAccountById } from './account-queries.ts';
 import { listOpenCampuses, listPersonsCampuses } from './campus-queries.ts';
-import { wordsAt } from './campus-text.ts';
+import { voiceAt } from './campus-text.ts';
 
 /** Whom a mail about an account goes to, and how it speaks: as the campus that they were in last. */
 export async function addresseeOf(system: Db, userId: number) {
@@ -12,7 +12,7 @@ export async function addresseeOf(system: Db, userId: number) {
     email: account.email,
     // Kept mail is read by the admins of a demo campus. What is to somebody real is not theirs (decision 0037).
     campusId: (account.is_demo && campus?.id) || null,
-    text: await wordsAt(system, campus?.id),
+    ...(await voiceAt(system, campus?.id)),
   };
 }
 

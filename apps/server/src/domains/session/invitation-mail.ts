@@ -1,11 +1,12 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { maySendMail } from '../registration/service.ts';
 import { findAccountById } from './account-queries.ts';
 import { findOpenCampus } from './campus-queries.ts';
-import { wordsAt } from './campus-text.ts';
+import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
 import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
@@ -48,7 +49,8 @@ interface Addressee {
 async function sendMail(services: Services, addressee: Addressee): Promise<void> {
   const { id, username, email, is_demo, password_hash, campusId, campusName, purpose } = addressee;
   const { mailer, settings } = services;
-  const { phrase: title, sentence } = await wordsAt(services.db.system, campusId);
+  const { text, letterhead } = await voiceAt(services.db.system, campusId);
+  const { phrase: title, sentence } = text;
   const isInvitation = purpose === 'invitation';
   const opening = isInvitation
     ? sentence(
@@ -66,15 +68,18 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
   // Who signs in elsewhere already goes on doing so: a campus that adds an address gives nobody a new password for it.
   const isKnown = isInvitation && password_hash !== null;
   const way = isKnown
-    ? [sentence(phrase('Log in as usual:')), `${settings.publicUrl}/login`]
-    : [
-        isInvitation
+    ? leadsTo(`${settings.publicUrl}/login`, {
+        says: sentence(phrase('Log in as usual:')),
+        name: title(phrase('Log in')),
+      })
+    : leadsTo(linkAddress(settings, await issueLink(services, { userId: id, purpose })), {
+        says: isInvitation
           ? sentence(
               phrase('Choose your password here within {$n} days:', { n: linkMinutes.invitation / 1440 }),
             )
           : sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
-        linkAddress(settings, await issueLink(services, { userId: id, purpose })),
-      ];
+        name: title(isInvitation ? phrase('Choose password') : phrase('Set password')),
+      });
   await mailer.send({
     // As in the reset mail: a link of somebody real is nothing for the admins of a demo.
     campusId: is_demo ? campusId : null,
@@ -82,12 +87,11 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
     subject: isInvitation
       ? title(phrase('You are invited to {$campus}', { campus: campusName }))
       : title(phrase('Set a new password')),
-    text: [
-      opening,
-      '',
-      ...way,
-      '',
-      sentence(phrase('If this was not you, ignore this mail: nothing has changed.')),
-    ].join('\n'),
+    letterhead,
+    parts: [
+      says(opening),
+      way,
+      says(sentence(phrase('If this was not you, ignore this mail: nothing has changed.'))),
+    ],
   });
 }

@@ -4,7 +4,7 @@ import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { startMailServer } from '../../../test/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { smtpMailer } from '../../lib/mailer.ts';
+import { smtpMailer } from '../../lib/mail/mailer.ts';
 
 const PUBLIC_URL = 'https://learn.pelion.example';
 const NEW_PASSWORD = 'another long password';

@@ -1,10 +1,11 @@
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
+import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
-import { wordsAt } from './campus-text.ts';
+import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
 import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
 
@@ -33,20 +34,26 @@ interface Reachable {
 async function sendLink(services: Services, { id, username, email, is_demo }: Reachable): Promise<void> {
   const { db, mailer, settings } = services;
   const [campus] = await listOpenCampuses(db.system, id);
-  const { phrase: title, sentence } = await wordsAt(db.system, campus?.id);
+  const { text, letterhead } = await voiceAt(db.system, campus?.id);
+  const { phrase: title, sentence } = text;
   const token = await issueLink(services, { userId: id, purpose: 'passwordReset' });
   await mailer.send({
     // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
     campusId: (is_demo && campus?.id) || null,
     to: email,
     subject: title(phrase('Set a new password')),
-    text: [
-      sentence(phrase('Somebody asked for a new password for the username {$username}.', { username })),
-      '',
-      sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
-      linkAddress(settings, token),
-      '',
-      sentence(phrase('If this was not you, ignore this mail: nothing has changed. Your {school} can help.')),
-    ].join('\n'),
+    letterhead,
+    parts: [
+      says(sentence(phrase('Somebody asked for a new password for the username {$username}.', { username }))),
+      leadsTo(linkAddress(settings, token), {
+        says: sentence(phrase('Set it here within {$n} minutes:', { n: linkMinutes.passwordReset })),
+        name: title(phrase('Set password')),
+      }),
+      says(
+        sentence(
+          phrase('If this was not you, ignore this mail: nothing has changed. Your {school} can help.'),
+        ),
+      ),
+    ],
   });
 }

@@ -1,5 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Db } from '../db/database.ts';
+import type { Db } from '../../db/database.ts';
+import { mailPage } from './mail-page.ts';
+import { type Letterhead, type MailPart, pelionLetterhead, plainText } from './mail-parts.ts';
 
 export interface Attachment {
   readonly name: string;
@@ -16,7 +18,9 @@ export interface Mail {
   /** Who gets the answer, where it is not the sender. */
   readonly replyTo?: string;
   readonly subject: string;
-  readonly text: string;
+  readonly parts: readonly MailPart[];
+  /** Pelion's own unless told. */
+  readonly letterhead?: Letterhead;
   /** What is kept without a mail server goes without them. */
   readonly attachments?: readonly Attachment[];
   /** The same mail sent again, since nobody knows whether it arrived, has the same key; it becomes its Message-ID. */
@@ -48,7 +52,17 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
   };
   let opened: ReturnType<typeof open> | undefined;
   return {
-    async send({ to, replyTo, subject, text, attachments = [], key, leaveUrl }) {
+    async send(mail) {
+      const {
+        to,
+        replyTo,
+        subject,
+        parts,
+        letterhead = pelionLetterhead,
+        attachments = [],
+        key,
+        leaveUrl,
+      } = mail;
       const attached = attachments.map(({ name, mediaType, bytes }) => ({
         filename: name,
         contentType: mediaType,
@@ -63,7 +77,8 @@ export function smtpMailer(smtpUrl: string, from: string, patience = PATIENCE): 
           to,
           replyTo,
           subject,
-          text,
+          text: plainText(parts),
+          html: mailPage(letterhead, { subject, parts }),
           attachments: attached,
           ...(key ? { messageId: `<${key}@${hostOf(from)}>` } : {}),
           ...(leaveUrl ? { headers: leaveHeaders(leaveUrl) } : {}),
@@ -86,7 +101,7 @@ const hostOf = (from: string) => /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost';
 
 /** Without a mail server nothing is pretended: messages are kept and the admins of the demo can read them (decision 0007). */
 export const keepingMailer = (system: Db): Mailer => ({
-  async send({ campusId, isForOperator = false, to, subject, text, key = null }) {
+  async send({ campusId, isForOperator = false, to, subject, parts, key = null }) {
     await system
       .insertInto('kept_mail')
       .values({
@@ -94,7 +109,7 @@ export const keepingMailer = (system: Db): Mailer => ({
         is_for_operator: isForOperator,
         recipient: to,
         subject,
-        text_body: text,
+        text_body: plainText(parts),
         message_key: key,
       })
       .onConflict((conflict) => conflict.column('message_key').doNothing())

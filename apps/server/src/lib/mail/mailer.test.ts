@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startMailServer } from '../../test/mail-server.ts';
+import { startMailServer } from '../../../test/mail-server.ts';
+import { says } from './mail-parts.ts';
 import { smtpMailer } from './mailer.ts';
 
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -14,7 +15,7 @@ it('tells a mail program which mail it is and how to leave, in the headers that 
     campusId: null,
     to: 'ana@test.example',
     subject: 'News',
-    text: 'Text',
+    parts: [says('Text')],
     key: 'notice-7',
     leaveUrl: 'https://learn.test.example/mails/leave/1.2.all.x',
   });
@@ -28,7 +29,23 @@ it('tells a mail program which mail it is and how to leave, in the headers that 
 
 it('adds neither to mail about an account', async () => {
   const mailer = smtpMailer(server.url, 'mail@learn.test.example');
-  await mailer.send({ campusId: null, to: 'ana@test.example', subject: 'Link', text: 'Text' });
+  await mailer.send({ campusId: null, to: 'ana@test.example', subject: 'Link', parts: [says('Text')] });
   await mailer.close();
   expect(server.received[1]?.source).not.toContain('List-Unsubscribe');
+});
+
+it('sends the same words as plain text and as a page', async () => {
+  const mailer = smtpMailer(server.url, 'mail@learn.test.example');
+  await mailer.send({
+    campusId: null,
+    to: 'ana@test.example',
+    subject: 'Both',
+    parts: [says('Said <once>')],
+  });
+  await mailer.close();
+  const source = server.received[2]?.source ?? '';
+  expect(source).toContain('Content-Type: multipart/alternative');
+  expect(source).toMatch(
+    /Content-Type: text\/plain[\s\S]*Said <once>[\s\S]*Content-Type: text\/html[\s\S]*Said &lt;once&gt;/,
+  );
 });

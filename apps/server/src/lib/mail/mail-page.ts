@@ -1,0 +1,99 @@
+import { type Letterhead, type MailPart, plainText } from './mail-parts.ts';
+
+const signs: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Names and sentences of people stand in it: nothing of them is ever markup. */
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+
+/** What shows before a mail is opened. */
+const PREVIEW_CHARACTERS = 140;
+
+// Many mail programs drop what is in the head, some the rest: a light page stands on the elements themselves, and dark colours
+// come where a style sheet is read.
+const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const styles = {
+  page: `margin:0;padding:0;background:#f3f5f6;color:#1c2528;${font}`,
+  sheet: 'width:100%;max-width:560px;margin:0 auto;border-collapse:separate;border-spacing:0',
+  head: 'padding:28px 24px 12px;font-size:16px;font-weight:700',
+  body: 'padding:24px;background:#ffffff;border:1px solid #d9dfe1;border-radius:10px',
+  text: 'margin:0 0 16px;font-size:16px;line-height:1.5;white-space:pre-line;overflow-wrap:anywhere',
+  list: 'margin:0 0 16px;padding:0 0 0 20px;font-size:16px;line-height:1.5;overflow-wrap:anywhere',
+  item: 'margin:0 0 8px',
+  button:
+    'display:inline-block;padding:11px 20px;border-radius:6px;font-size:16px;font-weight:600;line-height:1.25;color:#ffffff;text-decoration:none',
+  address: 'margin:12px 0 16px;font-size:12px;line-height:1.5;color:#56646a;overflow-wrap:anywhere',
+  foot: 'padding:16px 24px 32px',
+  small: 'margin:0 0 6px;font-size:12px;line-height:1.5;color:#56646a;overflow-wrap:anywhere',
+  link: 'color:inherit;text-decoration:underline',
+} as const;
+
+const darkSheet = `
+@media (prefers-color-scheme: dark) {
+  .page { background: #14191b !important; color: #e6ebed !important; }
+  .body { background: #1d2427 !important; border-color: #3a4549 !important; }
+  .quiet { color: #a9b5ba !important; }
+}`;
+
+/**
+ * The mail as a page, for programs that show one. It loads nothing from anywhere: no picture tells who has opened it, and none is
+ * missing where pictures are blocked.
+ */
+export function mailPage(
+  { name, color }: Letterhead,
+  { subject, parts }: { readonly subject: string; readonly parts: readonly MailPart[] },
+): string {
+  const preview = escaped(plainText(parts).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
+  const main = parts.filter(({ kind }) => kind !== 'foot').map((part) => partHtml(part, color));
+  const foot = parts.filter(({ kind }) => kind === 'foot').map((part) => partHtml(part, color));
+  return `<!doctype html>
+<html lang="en" dir="auto">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(subject)}</title>
+<style>:root { color-scheme: light dark; }${darkSheet}</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="display:none;max-height:0;overflow:hidden">${preview}</div>
+<table role="presentation" style="${styles.sheet}">
+<tr><td style="${styles.head}"><span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${escaped(color)}"></span>${escaped(name)}</td></tr>
+<tr><td class="body" style="${styles.body}">
+${main.join('\n')}
+</td></tr>
+<tr><td style="${styles.foot}">${foot.join('\n')}</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+function partHtml(part: MailPart, color: string): string {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="${styles.text}">${escaped(part.says)}</p>`;
+    case 'list': {
+      const items = part.items.map((item) => `<li style="${styles.item}">${escaped(item)}</li>`);
+      return `<ul style="${styles.list}">${items.join('')}</ul>`;
+    }
+    case 'way': {
+      const url = escaped(part.url);
+      return `<p style="${styles.text}">${escaped(part.says)}</p>
+<a href="${url}" style="${styles.button};background:${escaped(color)}">${escaped(part.name)}</a>
+<p class="quiet" style="${styles.address}">${url}</p>`;
+    }
+    case 'foot':
+      return part.ways
+        .map(
+          ({ says, url, name }) =>
+            `<p class="quiet" style="${styles.small}">${escaped(says)} <a href="${escaped(url)}" style="${styles.link}">${escaped(name)}</a></p>`,
+        )
+        .join('\n');
+  }
+}
