@@ -8,8 +8,8 @@ const patience = isCi ? 30_000 : 10_000;
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/demo.ts',
-  // Much of a journey is waiting: two at a time on two cores take two thirds of the time.
-  workers: 2,
+  // Much of a journey is waiting.
+  workers: 3,
   // The list names a journey that needed it as flaky.
   retries: isCi ? 1 : 0,
   timeout: 120_000,
