@@ -72,16 +72,21 @@ export async function placePeople(
   importId: number,
   places: readonly MadePlace[],
 ): Promise<void> {
-  const made = sql`unnest(${places.map(({ key }) => key)}::text[], ${places.map(({ id }) => id)}::bigint[]) as m(key, id)`;
+  // Looked up in one value: a list of hundreds was read for each of thousands.
+  const idOf = JSON.stringify(Object.fromEntries(places.map(({ key, id }) => [key, id])));
+  const made = sql`made as materialized (select ${idOf}::jsonb as id_of)`;
   await sql`
+    with ${made}
     update roster_person r set new_sections = '{}', section_ids = r.section_ids || array(
-      select m.id from ${made} where m.key = any(r.new_sections))
-    where r.import_id = ${importId} and cardinality(r.new_sections) > 0`.execute(transaction);
+      select (made.id_of->>k)::bigint from unnest(r.new_sections) as k where made.id_of ? k)
+    from made where r.import_id = ${importId} and cardinality(r.new_sections) > 0`.execute(transaction);
   await sql`
+    with ${made}
     update roster_person r set lessons = (
-      select jsonb_agg(case when m.id is null then l else l || jsonb_build_object('section_id', m.id, 'key', null) end)
-      from jsonb_array_elements(r.lessons) as l left join ${made} on m.key = l->>'key')
-    where r.import_id = ${importId} and r.lessons <> '[]'`.execute(transaction);
+      select jsonb_agg(case when made.id_of->(l->>'key') is null then l
+        else l || jsonb_build_object('section_id', made.id_of->(l->>'key'), 'key', null) end)
+      from jsonb_array_elements(r.lessons) as l)
+    from made where r.import_id = ${importId} and r.lessons <> '[]'`.execute(transaction);
 }
 
 export const insertTrace = (

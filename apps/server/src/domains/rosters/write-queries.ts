@@ -24,14 +24,19 @@ const isTaken = phrase('Somebody already logs in with this. Give this person the
 export const inBatch = ({ campusId, importId, batchNo }: Batch) =>
   sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.batch_no = ${batchNo}`;
 
-export async function countLeft(
-  db: Db,
-  importId: number,
-): Promise<{ readonly left: number; readonly next: number | null }> {
-  const { rows } = await sql<{ readonly left: number; readonly next: number | null }>`
-    select count(*) as left, min(batch_no) as next from roster_person
+interface Left {
+  /** People. */
+  readonly left: number;
+  /** The first and the last of the batches that are left; where none is, the last stands before the first. */
+  readonly first: number;
+  readonly last: number;
+}
+
+export async function countLeft(db: Db, importId: number): Promise<Left> {
+  const { rows } = await sql<Left>`
+    select count(*) as left, coalesce(min(batch_no), 0) as first, coalesce(max(batch_no), -1) as last from roster_person
     where import_id = ${importId} and outcome in ('create', 'change') and written_at is null`.execute(db);
-  return rows[0] ?? { left: 0, next: null };
+  return rows[0] ?? { left: 0, first: 0, last: -1 };
 }
 
 /**
@@ -167,14 +172,17 @@ export const giveRoles = (transaction: Db, batch: Batch) =>
         where ${inBatch(batch)} and r.outcome = 'change'`,
     )}`.execute(transaction);
 
-/** As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. */
+/**
+ * As moving somebody by hand does (decision 0024), within the current year: nothing is overwritten. One statement: a section that
+ * somebody leaves is never one into which they come.
+ */
 export async function movePeople(transaction: Db, batch: Batch, today: string): Promise<void> {
   const placed = sql`
     select r.campus_id, r.user_id, r.section_ids from roster_person r
     where ${inBatch(batch)} and cardinality(r.section_ids) > 0 and r.user_id is not null and ${userTypes.student} = any(r.user_types)
       and (r.outcome = 'create' or r.outcome = 'change' and r.changes ? 'sections')`;
-  const here = sql`
-    placed as materialized (${placed}),
+  await sql`
+    with placed as materialized (${placed}),
     here as materialized (
       select e.id, e.section_id, e.student_id, e.starts_on, e.ends_on, p.section_ids
       from placed p
@@ -182,31 +190,28 @@ export async function movePeople(transaction: Db, batch: Batch, today: string): 
       join section s on s.campus_id = e.campus_id and s.id = e.section_id
       join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
       where e.status = 'active' and (e.ends_on is null or e.ends_on >= ${today}::date)
-    )`;
-  await sql`
-    with ${here}, dropped as (
+    ), dropped as (
       update enrollment e set status = 'inactive' from here h
       where e.campus_id = ${batch.campusId} and e.id = h.id and h.section_id <> all(h.section_ids) and h.starts_on >= ${today}::date
-      returning e.id as record_id, 0::bigint as other_id
-    )
-    ${trace(batch, 'dropped', sql`select record_id, other_id from dropped`)}`.execute(transaction);
-  await sql`
-    with ${here}, closed as (
+      returning e.id as record_id
+    ), closed as (
       update enrollment e set ends_on = ${today}::date - 1 from here h
       where e.campus_id = ${batch.campusId} and e.id = h.id and h.section_id <> all(h.section_ids) and h.starts_on < ${today}::date
       returning e.id as record_id, coalesce(h.ends_on - date '1970-01-01', 0) as other_id
-    )
-    ${trace(batch, 'closed', sql`select record_id, other_id from closed`)}`.execute(transaction);
-  await sql`
-    with ${here}, opened as (
+    ), opened as (
       insert into enrollment (campus_id, section_id, student_id, starts_on)
       select distinct p.campus_id, w.id, p.user_id, ${today}::date
       from placed p cross join lateral unnest(p.section_ids) as w(id)
       left join here h on h.student_id = p.user_id and h.section_id = w.id
       where h.id is null
-      returning id as record_id, 0::bigint as other_id
+      returning id as record_id
     )
-    ${trace(batch, 'opened', sql`select record_id, other_id from opened`)}`.execute(transaction);
+    insert into roster_trace (campus_id, import_id, kind, record_id, other_id)
+    select ${batch.campusId}, ${batch.importId}, t.kind, t.record_id, t.other_id from (
+      select 'dropped' as kind, record_id, 0::bigint as other_id from dropped
+      union all select 'closed', record_id, other_id from closed
+      union all select 'opened', record_id, 0 from opened) t
+    on conflict do nothing`.execute(transaction);
 }
 
 /**

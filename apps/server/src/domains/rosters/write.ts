@@ -59,13 +59,13 @@ export async function writeRoster({ services, campusId }: Place, record: RosterR
     const campus = await findRosterCampus(services.db.system, campusId);
     const writing = { services, campus, record };
     pace.total = record.total;
-    pace.handled = (record.total ?? 0) - (await countLeft(db, id)).left;
+    const { left, first, last } = await countLeft(db, id);
+    pace.handled = (record.total ?? 0) - left;
     await db.transaction().execute((transaction) => makePlaces(transaction, campusId, record));
     const turn = inTurns(services, REST);
     const isMany = (record.total ?? 0) > MANY;
-    for (let left = await countLeft(db, id); left.next !== null; left = await countLeft(db, id)) {
+    for (let batchNo = first; batchNo <= last; batchNo++) {
       signal.throwIfAborted();
-      const batchNo = left.next;
       await turn(() => writeBatch(writing, { campusId, importId: id, batchNo }));
       if (batchNo === 0 && isMany) await turn(() => analyzePlaces(services.db.system));
       pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
