@@ -103,6 +103,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
   const long = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }));
   const relative = once(() => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }));
   const weekday = once(() => new Intl.DateTimeFormat(language, { weekday: 'short', timeZone }));
+  const listed = once(() => new Intl.ListFormat(language, { type: 'conjunction' }));
   const zone = once(() => {
     const named = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'longGeneric' });
     return shown(named.formatToParts().find(({ type }) => type === 'timeZoneName')?.value ?? timeZone);
@@ -169,7 +170,7 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
       const size = sizes.find((one) => count >= one.bytes);
       return shown(size ? measure(count / size.bytes, size.unit) : measure(count, 'byte', 'long'));
     },
-    list: (names) => shown(new Intl.ListFormat(language, { type: 'conjunction' }).format(names)),
+    list: (names) => shown(listed().format(names)),
   };
 }
 

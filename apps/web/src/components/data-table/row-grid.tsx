@@ -9,7 +9,7 @@ import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick, TickAll } from './row-parts.tsx';
 import { SortButton } from './sort-button.tsx';
-import { drawnAtOnce } from './virtual-from.ts';
+import { drawnAtOnce, useDrawn } from './virtual-from.ts';
 
 const VirtualRows = later(
   () => import('./virtual-rows.tsx').then((file) => file.VirtualRows),
@@ -33,12 +33,13 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
   const { caption, columns, lines, menu, isNested } = view;
   const t = useMessages(messages);
   const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const { drawn, hasEnd } = useDrawn(lines.length);
   const isTicking = lines[0]?.isTicked !== null && lines.length > 0;
   const columnCount = columns.length + (isTicking ? 1 : 0) + (menu ? 1 : 0);
   const draw = (line: Line<Row>) => (
     <GridRow key={line.id} view={view} line={line} columnCount={columnCount} />
   );
-  const first = <tbody>{lines.slice(0, drawnAtOnce).map(draw)}</tbody>;
+  const first = <tbody>{lines.slice(0, drawn).map(draw)}</tbody>;
   const scrolls = isNested ? {} : ({ tabIndex: 0, role: 'region', 'aria-label': caption } as const);
   return (
     // Scrolls by itself, so that it can be reached with the keyboard too.
@@ -76,7 +77,7 @@ export function RowGrid<Row extends object>(view: RowsView<Row>) {
           />
         )}
       </table>
-      {view.foot}
+      {hasEnd ? view.foot : null}
     </div>
   );
 }

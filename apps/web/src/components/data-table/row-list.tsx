@@ -4,7 +4,7 @@ import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
 import { isOwnClick, Opener, RowMenu, Tick } from './row-parts.tsx';
-import { drawnAtOnce } from './virtual-from.ts';
+import { drawnAtOnce, useDrawn } from './virtual-from.ts';
 
 const VirtualItems = later(
   () => import('./virtual-rows.tsx').then((file) => file.VirtualItems),
@@ -20,10 +20,11 @@ const VirtualItems = later(
 /** On a phone: what the row is, its facts on a quiet line, and what stands at its end. */
 export function RowList<Row extends object>(view: RowsView<Row>) {
   const { caption, lines, isNested } = view;
+  const { drawn, hasEnd } = useDrawn(lines.length);
   const draw = (line: Line<Row>) => <ListRow key={line.id} view={view} line={line} />;
   const first = (
     <ul>
-      {lines.slice(0, drawnAtOnce).map((line) => (
+      {lines.slice(0, drawn).map((line) => (
         <li key={line.id}>{draw(line)}</li>
       ))}
     </ul>
@@ -40,7 +41,7 @@ export function RowList<Row extends object>(view: RowsView<Row>) {
           draw={(place) => lines.slice(place, place + 1).map(draw)}
         />
       )}
-      {view.foot}
+      {hasEnd ? view.foot : null}
     </section>
   );
 }

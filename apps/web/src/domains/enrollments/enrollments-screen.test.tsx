@@ -138,8 +138,8 @@ test('reads on after the last row of a page', async () => {
     buildEnrollment({ id: 2000 + place, student_name: `Student ${place}` }),
   );
   const { person, server } = open({ rows });
-  await row('Student 49');
-  await person.click(screen.getByRole('button', { name: /Load more|LOADING/ }));
+  await screen.findByText('Student 49');
+  await person.click(await screen.findByRole('button', { name: /Load more|LOADING/ }));
   await waitFor(() =>
     expect(server.sent('listEnrollments').at(-1)?.query).toMatchObject({
       after: String(2000 + ENROLLMENTS_PAGE - 1),

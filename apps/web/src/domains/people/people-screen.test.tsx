@@ -112,7 +112,7 @@ test('leaves the order of the rows to the server, and reads on after the last of
   const { person, server } = open({ rows, at: '/students?people.sort=name' });
   await row('Person 050');
   expect(screen.getAllByRole('rowheader')[0]).toHaveTextContent('Person 050');
-  await person.click(screen.getByRole('button', { name: /Load more|LOADING/ }));
+  await person.click(await screen.findByRole('button', { name: /Load more|LOADING/ }));
   await waitFor(() =>
     expect(server.sent('listUsers').at(-1)?.query).toMatchObject({ after: String(1000 + PEOPLE_PAGE - 1) }),
   );
