@@ -1,6 +1,10 @@
-import type { ViewerFacts } from '@pelion/access';
+import { campusTypesOf, type Gate, type Rule, userTypeTable, type ViewerFacts } from '@pelion/access';
+import { featureWords } from '@pelion/access/feature-words';
+import { permissionWords } from '@pelion/access/permission-words';
+import { settingWords } from '@pelion/access/setting-words';
 import { paramsOf, services as servicePaths } from '@pelion/contract';
 import { foundPages, shortAddresses, sitePaths } from '@pelion/site';
+import { campusTypeTable, createText, type Phrase } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { z } from 'zod';
 import { awayPayments } from '../../test/away-payments.ts';
@@ -22,6 +26,7 @@ import {
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Caller, type Operation, operations } from '../../test/test-caller.ts';
 
+const said = z.object({ message: z.string() });
 const refusal = z.object({ details: z.array(z.object({ path: z.string(), message: z.string() })) });
 
 let pelion: TestApp;
@@ -54,6 +59,15 @@ const closed = operations.flatMap((operation) => {
 /** An endpoint without a route fails in the census, once; the other tests have nothing to ask it. */
 const skipUnserved = ({ skip }: TestContext, operation: Operation) =>
   skip(!routes.includes(routeOf(operation)), 'has no route');
+
+/** What the sentence of a refusal names. */
+const wantedBy = {
+  userType: ({ userTypes = [] }) => userTypes.map((each) => userTypeTable.labelOf(each)),
+  campusType: (rule) => campusTypesOf(rule).map((each) => campusTypeTable.labelOf(each)),
+  permission: ({ permission }) => (permission ? [permissionWords[permission].label] : []),
+  setting: ({ setting }) => (setting ? [settingWords[setting].label] : []),
+  subscription: ({ feature }) => (feature ? [featureWords[feature].label] : []),
+} satisfies Record<Gate, (rule: Rule) => readonly Phrase[]>;
 
 const namedIn = (path: string) => expect.objectContaining({ path });
 
@@ -142,6 +156,10 @@ describe('a viewer whom the rule denies', () => {
         ? { code: 'premiumFeature', details: { feature: operation.access.feature } }
         : { code: 'accessDenied', details: { reason: gate } };
     expect({ status, body }).toMatchObject({ status: 403, body: refusal });
+    const wanted = wantedBy[gate](operation.access).map(createText(facts.campusType).sentence);
+    expect(wanted).not.toEqual([]);
+    const { message } = said.parse(body);
+    expect(wanted.filter((each) => !message.includes(each))).toEqual([]);
   });
 
   it('is met by every gate that a rule names, unless nobody can fail it', () => {

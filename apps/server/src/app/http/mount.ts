@@ -16,6 +16,7 @@ import type { Admission } from './admission.ts';
 import { answerWriter, type WritingOptions } from './answer-writer.ts';
 import { type Input, inputReader } from './input.ts';
 import { assertMayChange } from './read-only.ts';
+import { refusalBy } from './refusal.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** What strangers may make us read. */
@@ -101,9 +102,8 @@ async function admit(
 ): Promise<Viewer> {
   const viewer = await authenticate(services, service, request.headers, { mayRemember });
   speakTo(request, viewer.text);
-  const reason = denial(viewer, access);
-  if (reason === 'subscription') throw new Failure('premiumFeature', { feature: access.feature });
-  if (reason) throw new Failure('accessDenied', { reason });
+  const gate = denial(viewer, access);
+  if (gate) throw refusalBy(gate, access, viewer.text);
   return viewer;
 }
 

@@ -1,0 +1,45 @@
+import { campusTypesOf, type Gate, type Rule, userTypeTable } from '@pelion/access';
+import { featureWords } from '@pelion/access/feature-words';
+import { permissionWords } from '@pelion/access/permission-words';
+import { settingWords } from '@pelion/access/setting-words';
+import { campusTypeTable, type Phrase, phrase, type Text } from '@pelion/words';
+import { Failure } from '../../lib/failure.ts';
+
+/** Of the gate that refused somebody: what it asks for, in the words of their campus. A program reads the same in `details`. */
+export function refusalBy(gate: Gate, rule: Rule, text: Text): Failure {
+  const { feature } = rule;
+  const message = sentences[gate](rule, text);
+  return gate === 'subscription'
+    ? new Failure('premiumFeature', { feature }, message)
+    : new Failure('accessDenied', { reason: gate }, message);
+}
+
+/** None where the rule does not set the gate: then it has refused nobody. */
+const sentences = {
+  userType: ({ userTypes = [] }, text) =>
+    phrase('This is not part of your role. It is for: {$who}.', {
+      who: userTypes.map((each) => text.phrase(userTypeTable.labelOf(each))).join(', '),
+    }),
+  campusType: (rule, text) =>
+    phrase('This is not available on this kind of {campus}. It is for: {$kinds}.', {
+      kinds: campusTypesOf(rule)
+        .map((each) => text.phrase(campusTypeTable.labelOf(each)))
+        .join(', '),
+    }),
+  permission: ({ permission }, text) =>
+    permission &&
+    phrase('You do not have the permission “{$permission}”.', {
+      permission: text.sentence(permissionWords[permission].label),
+    }),
+  setting: ({ setting }, text) =>
+    setting &&
+    phrase('“{$setting}” is turned off for your {campus}.', {
+      setting: text.sentence(settingWords[setting].label),
+    }),
+  subscription: ({ feature }, text) =>
+    feature &&
+    phrase(
+      '“{$feature}” is not included in your current subscription. Please consider upgrading to a higher-tier plan to access this feature.',
+      { feature: text.sentence(featureWords[feature].label) },
+    ),
+} satisfies Record<Gate, (rule: Rule, text: Text) => Phrase | undefined>;
