@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { IconGripVertical, IconX } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronUp, IconGripVertical, IconX } from '@tabler/icons-react';
 import {
   type KeyboardEvent,
   type PointerEvent,
@@ -18,6 +18,8 @@ import classes from './floating-panel.module.css';
 
 const messages = defineMessages({
   close: 'Close',
+  fold: 'Fold',
+  unfold: 'Unfold',
   move: 'Move: {$title}. The arrow keys move it.',
 });
 
@@ -112,6 +114,8 @@ export function FloatingPanel({
   const [moved, setMoved] = useState({ x: 0, y: 0 });
   const body = useRef<HTMLDivElement>(null);
   const isMoved = useRef(false);
+  /** To its head: on a phone what is asked and the tool have no room beside each other. */
+  const [isFolded, setIsFolded] = useState(false);
   const isPhone = useIsPhone();
   const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
 
@@ -141,6 +145,11 @@ export function FloatingPanel({
       if (box) sizes.observe(box);
     return () => sizes.disconnect();
   }, []);
+  const fold = () => {
+    // From where it was moved to it would stand folded in the middle, and unfold beyond the window.
+    isMoved.current = false;
+    setIsFolded(!isFolded);
+  };
   // Whoever opened it works in it now; closing it gives the focus back.
   useEffect(() => {
     const before = document.activeElement;
@@ -202,9 +211,18 @@ export function FloatingPanel({
       >
         <IconButton size="sm" label={t('move', { title })} icon={IconGripVertical} onKeyDown={onKeyDown} />
         <h2 id={titleId}>{title}</h2>
+        {isPhone ? (
+          <IconButton
+            data-close=""
+            size="sm"
+            label={t(isFolded ? 'unfold' : 'fold')}
+            icon={isFolded ? IconChevronUp : IconChevronDown}
+            onClick={fold}
+          />
+        ) : null}
         <IconButton data-close="" size="sm" label={t('close')} icon={IconX} onClick={onClose} />
       </header>
-      <div ref={body} className={classes.body}>
+      <div ref={body} className={classes.body} hidden={isFolded && isPhone}>
         <div>{children}</div>
       </div>
     </section>

@@ -295,6 +295,20 @@ test.each([
   },
 );
 
+test('on a phone a tool is folded to its head, where it lies before the steps, and is as it was when unfolded', async () => {
+  phoneWindow();
+  layOut({ wide: 366, toolsEnd: 100, high: 400 });
+  const { person } = setting(['calculator']);
+  await person.click(await screen.findByRole('button', { name: 'Calculator' }));
+  await person.type(await screen.findByLabelText('Formula'), '12*12');
+  await person.click(screen.getByRole('button', { name: 'Fold' }));
+  expect(screen.queryByLabelText('Formula')).not.toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Unfold' }));
+  expect(screen.getByLabelText('Formula')).toBeVisible();
+  expect(screen.getByLabelText('Formula')).toHaveValue('12*12');
+});
+
 test('a second tool lies beside the first one, and over it where there is no room', async () => {
   const wide = 376;
   layOut({ wide, toolsEnd: 100 });
