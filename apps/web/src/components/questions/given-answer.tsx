@@ -40,7 +40,7 @@ export function GivenAnswer({ given, worth, known = [], label }: GivenAnswerProp
     <dl className={classes.given} aria-label={label}>
       <div data-worth={sign ?? undefined}>
         <dt>{t('given')}</dt>
-        <dd>
+        <dd data-given-words={given === null ? undefined : ''}>
           {sign ? <WorthSign worth={sign} /> : null}
           {given ?? <NoAnswer />}
         </dd>

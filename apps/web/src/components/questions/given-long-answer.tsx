@@ -28,7 +28,7 @@ export function GivenLongAnswer({ given, text, limits, model }: GivenLongAnswerP
     <dl className={classes.given}>
       <div>
         <dt>{t('given')}</dt>
-        <dd>{given ?? <NoAnswer />}</dd>
+        <dd data-given-words={given === null ? undefined : ''}>{given ?? <NoAnswer />}</dd>
         {given === null ? null : (
           <dd>
             <WordCount id="" text={text} limits={limits} />

@@ -327,6 +327,21 @@ it('says something to words of the answer, and sends it with the mark', async ()
   await expectAccessible();
 });
 
+it('says something to a sentence of the answer without selecting', async () => {
+  const { person } = open({ items: [buildWaitingMark({ item_id: 101 })] });
+  const sentences = await screen.findByText('Comment on a sentence');
+  expect(await screen.findByText('65 °')).toBeVisible();
+  await person.keyboard('{Alt>}k{/Alt}');
+  expect(screen.getByText('Select words of the answer, or choose a sentence.')).toBeVisible();
+  expect(sentences).toHaveFocus();
+  const sentence = await screen.findByRole('button', { name: '“65 °”' });
+  await person.tab();
+  expect(sentence).toHaveFocus();
+  await person.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: 'To “65 °”' })).toHaveFocus();
+  await expectAccessible();
+});
+
 it('releases this one result where the schedule waits for that, with what is typed', async () => {
   const here = open({ result_status_id: resultStatuses.graded }, null, false, releaseRules.whenReleased);
   here.server.serve(markingContract, { releaseResults: () => ({ changed: 1 }) });

@@ -3,13 +3,14 @@ import type { Place } from '@pelion/contract/marking';
 import { placeLimits } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { IconTrash } from '@tabler/icons-react';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { charactersOf, placeText, rangeOf } from '../../components/place-text.ts';
-import { type Anchor, anchorAt, findAnchor } from '../../components/text-anchors.ts';
+import { charactersOf, placeText } from '../../components/place-text.ts';
+import { type Anchor, anchorAt, findAnchor, sentencesOf } from '../../components/text-anchors.ts';
+import { useSaidPlaces } from '../../components/use-said-places.ts';
 import { shortId } from '../../lib/random-id.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './place-comments.module.css';
@@ -17,7 +18,10 @@ import classes from './place-comments.module.css';
 const messages = defineMessages({
   title: 'At places of the answer',
   add: 'Comment on the selected words',
-  none: 'Select words of the answer first',
+  none: 'Select words of the answer, or choose a sentence.',
+  sentences: 'Comment on a sentence',
+  quote: '“{$quote}”',
+  noSentences: 'There are no words in this answer.',
   comment: 'To “{$quote}”',
   remove: 'Delete the comment to “{$quote}”',
   pin: '{$n}, on page {$page}',
@@ -40,11 +44,9 @@ interface PlaceCommentsProps {
   readonly onChange: (places: readonly Place[]) => void;
 }
 
-const PAINT = 'said-at-places';
-
 /**
- * Words of the answer, and what is said to each: selected with the mouse or with Shift and arrows, then Alt + K. Below them what is
- * said at numbered places of its pages.
+ * Words of the answer, and what is said to each: selected, then Alt + K; or a whole sentence, chosen without selecting. Below them
+ * what is said at numbered places of its pages.
  */
 export function PlaceComments({
   answer,
@@ -57,18 +59,32 @@ export function PlaceComments({
 }: PlaceCommentsProps) {
   const t = useMessages(messages);
   const list = useRef<HTMLOListElement>(null);
+  const choice = useRef<HTMLElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
   const [added, setAdded] = useState<Spoken | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const words = places.filter((place) => place.kind === 'words');
+  const words = useMemo(() => places.filter((place) => place.kind === 'words'), [places]);
   const pageOf = (id: string) => pages.findIndex(({ page_id }) => page_id === id) + 1;
+  const sentences = isChoosing ? sentencesIn(answer.current) : [];
   const textIn = () => (answer.current ? placeText(answer.current) : '');
-  const add = () => {
+  const addSelected = () => {
     const place = answer.current;
     const selection = getSelection();
     const range = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : null;
     const characters = place && range ? charactersOf(place, range) : null;
-    const anchor = characters && place ? anchorAt(placeText(place), characters.start, characters.end) : null;
-    if (!anchor) return setProblem(t('none'));
+    if (characters && addAt(characters)) return;
+    setProblem(t('none'));
+    setIsChoosing(true);
+    choice.current?.focus();
+  };
+  /** Whether there are such words. */
+  const addAt = ({ start, end }: Characters): boolean => {
+    const anchor = anchorAt(textIn(), start, end);
+    if (!anchor) return false;
+    add(anchor);
+    return true;
+  };
+  const add = (anchor: Anchor) => {
     if (places.length >= placeLimits.places) return setProblem(t('full'));
     const id = shortId();
     const word = { kind: 'words', ...anchor, id, comment: '' } as const;
@@ -82,7 +98,7 @@ export function PlaceComments({
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.code !== 'KeyK' || document.querySelector('dialog[open]')) return;
     event.preventDefault();
-    add();
+    addSelected();
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event);
@@ -95,7 +111,7 @@ export function PlaceComments({
   useEffect(() => {
     focusOn(list.current, written);
   }, [written]);
-  useEffect(() => paint(answer.current, words), [answer, words]);
+  useSaidPlaces(answer, words);
   const change = (id: string, comment: string) =>
     onChange(places.map((place) => (place.id === id ? { ...place, comment } : place)));
   const remove = (id: string) => onChange(places.filter((place) => place.id !== id));
@@ -107,13 +123,32 @@ export function PlaceComments({
         aria-keyshortcuts="Alt+K"
         // Pressing it must not take the selection away.
         onMouseDown={(event) => event.preventDefault()}
-        onClick={add}
+        onClick={addSelected}
       >
         {t('add')}
       </Button>
       <p className={classes.problem} role="status">
         {problem}
       </p>
+      <details
+        open={isChoosing}
+        className={classes.sentences}
+        onToggle={({ currentTarget }) => setIsChoosing(currentTarget.open)}
+      >
+        <summary ref={choice}>{t('sentences')}</summary>
+        {isChoosing && sentences.length === 0 ? <p className={classes.problem}>{t('noSentences')}</p> : null}
+        {sentences.length > 0 ? (
+          <ul>
+            {sentences.map(({ start, end, quote }) => (
+              <li key={start}>
+                <button type="button" onClick={() => addAt({ start, end })}>
+                  {t('quote', { quote })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+      </details>
       <ol ref={list} className={classes.list}>
         {words.map((place) => (
           <li key={place.id} data-place={place.id} className={classes.place}>
@@ -151,19 +186,24 @@ export function PlaceComments({
   );
 }
 
+type Characters = NonNullable<ReturnType<typeof charactersOf>>;
+
+/** What its student wrote, sentence by sentence, in characters of all that is seen of the answer. */
+function sentencesIn(answer: HTMLElement | null) {
+  if (!answer) return [];
+  return [...answer.querySelectorAll('[data-given-words]')].flatMap((given) => {
+    const range = document.createRange();
+    range.selectNodeContents(given);
+    const whole = charactersOf(answer, range);
+    if (!whole) return [];
+    const text = placeText(answer).slice(whole.start, whole.end);
+    return sentencesOf(text).map(({ start, end }) => ({
+      start: whole.start + start,
+      end: whole.start + end,
+      quote: text.slice(start, end),
+    }));
+  });
+}
+
 const focusOn = (list: HTMLElement | null, place: Spoken | null) =>
   place && list?.querySelector<HTMLElement>(`[data-place="${place.id}"] textarea`)?.focus();
-
-/** Shows the words in the answer itself, where the browser can paint without touching the text. The list says them anyway. */
-function paint(answer: HTMLElement | null, places: readonly Anchor[]): (() => void) | undefined {
-  if (!answer || !('highlights' in CSS)) return undefined;
-  const text = placeText(answer);
-  const ranges = places.flatMap((place) => {
-    const at = findAnchor(text, place);
-    return at === null ? [] : (rangeOf(answer, at, at + place.quote.length) ?? []);
-  });
-  CSS.highlights.set(PAINT, new Highlight(...ranges));
-  return () => {
-    CSS.highlights.delete(PAINT);
-  };
-}

@@ -2,8 +2,10 @@ import type { AttemptResult } from '@pelion/contract/attempts';
 import { type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
 import { exact, type Rational, toDecimal } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
+import { type RefObject, useMemo } from 'react';
 import { pinsOf } from '../../../components/answer-pages/pins.ts';
 import { Button } from '../../../components/button.tsx';
+import { useSaidPlaces } from '../../../components/use-said-places.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import classes from './marked-by.module.css';
@@ -24,14 +26,18 @@ const written = (value: Rational) => (value.denominator === 1n ? `${value.numera
 
 interface MarkedByProps {
   readonly item: Item;
+  /** In which the words are shown that something is said to. */
+  readonly answer: RefObject<HTMLElement | null>;
   /** Shows a place of a page; null where nothing can be pressed. */
   readonly onShow: ((id: string) => void) | null;
 }
 
 /** What the marker said at places of an answer, and what was chosen for each criterion of the rubric. */
-export function MarkedBy({ item: { rubric, places, pages }, onShow }: MarkedByProps) {
+export function MarkedBy({ item: { rubric, places, pages }, answer, onShow }: MarkedByProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  const words = useMemo(() => places.filter((place) => place.kind === 'words'), [places]);
+  useSaidPlaces(answer, words);
   const given = (criterion: Criterion) => {
     const choice = rubric?.choices.find(({ criterion_id }) => criterion_id === criterion.id);
     return {
@@ -45,16 +51,14 @@ export function MarkedBy({ item: { rubric, places, pages }, onShow }: MarkedByPr
         <section className={classes.said}>
           <h4>{t('places')}</h4>
           <dl>
-            {places.map((place) =>
-              place.kind === 'words' ? (
-                <div key={place.id}>
-                  <dt>
-                    <q>{place.quote}</q>
-                  </dt>
-                  <dd>{place.comment}</dd>
-                </div>
-              ) : null,
-            )}
+            {words.map(({ id, quote, comment }) => (
+              <div key={id}>
+                <dt>
+                  <q>{quote}</q>
+                </dt>
+                <dd>{comment}</dd>
+              </div>
+            ))}
             {pinsOf(places).map(({ id, number: n, page_id, comment }) => {
               const page = pages.findIndex((one) => one.page_id === page_id) + 1;
               return (

@@ -1,7 +1,7 @@
 import type { AttemptResult, PaperSection } from '@pelion/contract/attempts';
 import type { PresentedPassage } from '@pelion/questions';
 import { defineMessages } from '@pelion/words';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { pinsOf, type Spoken } from '../../../components/answer-pages/pins.ts';
 import { later } from '../../../components/later.tsx';
 import { PagesBelow } from '../../../components/questions/no-answer.tsx';
@@ -49,6 +49,7 @@ interface ResultItemProps {
 
 /** One question: the verdict, what was answered, what was right, what it earned, and why. */
 export function ResultItem({ item, number, part, passage, section, isPrinted, report }: ResultItemProps) {
+  const answer = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<Spoken | null>(null);
   const text = useText();
   const t = text(messages);
@@ -83,11 +84,13 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
       {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
       <PagesBelow value={item.pages.length}>
-        <QuestionView
-          question={item.question}
-          response={item.response}
-          review={{ worth: worthOf(verdict), key: item.key }}
-        />
+        <div ref={answer}>
+          <QuestionView
+            question={item.question}
+            response={item.response}
+            review={{ worth: worthOf(verdict), key: item.key }}
+          />
+        </div>
       </PagesBelow>
       {item.pages.length > 0 ? (
         <AnswerPages
@@ -101,7 +104,7 @@ export function ResultItem({ item, number, part, passage, section, isPrinted, re
       {item.remarks ? <Remarks remarks={item.remarks} /> : null}
       <MarkerSays comment={item.comment} />
       {item.rubric || item.places.length > 0 ? (
-        <MarkedBy item={item} onShow={isPrinted ? null : (id) => setActive({ id })} />
+        <MarkedBy item={item} answer={answer} onShow={isPrinted ? null : (id) => setActive({ id })} />
       ) : null}
       {report}
     </li>

@@ -458,6 +458,25 @@ test('shows what is said at a place of a page by its number, on the page and in 
   await expectAccessible();
 });
 
+test('shows in the answer itself which words its marker speaks of', async () => {
+  const painted = new Map<string, Set<Range>>();
+  vi.stubGlobal('Highlight', Set);
+  vi.stubGlobal('CSS', { ...CSS, highlights: painted });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  const { items } = buildResult();
+  const words = { kind: 'words' as const, id: 'a', start: 0, quote: 'rises', before: '', after: '' };
+  const question = { type: 'freeText' as const, stem: '<p>Why does it rain?</p>', starter: '' };
+  const response = { type: 'freeText' as const, text: 'Warm air rises.' };
+  const item = { question, response, key: null, places: [{ ...words, comment: 'And then?' }] };
+  open({ items: items.map((one, at) => (at === 0 ? { ...one, ...item } : one)) });
+  expect(await screen.findByText('And then?')).toBeVisible();
+  await waitFor(() =>
+    expect([...(painted.get('said-at-places') ?? [])].map((range) => `${range}`)).toEqual(['rises']),
+  );
+});
+
 test('its report has the scale of the campus with the line that was met, and how everybody did', async () => {
   const table = () => within(screen.getByRole('table', { name: 'Grading scale', hidden: true }));
   // What is not there yet when the printer is called is not on the paper.
