@@ -26,13 +26,15 @@ export async function listLinkedIds(db: Db, id: number): Promise<readonly number
  * bundles that share some do not wait for each other.
  */
 export const lockLinkable = (db: Db, ids: readonly number[]) =>
-  db
-    .selectFrom('assessment')
-    .where('id', 'in', [...ids])
-    .select(['id', 'type', 'status'])
-    .orderBy('id')
-    .forShare()
-    .execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('assessment')
+        .where('id', 'in', [...ids])
+        .select(['id', 'type', 'status'])
+        .orderBy('id')
+        .forShare()
+        .execute();
 
 /** Those that stay keep their row: only a new link asks whether its assessment is active. */
 export async function replaceLinks(

@@ -213,6 +213,21 @@ describe('creating a bundle', () => {
       },
     ]);
   });
+
+  it('says so where nothing that is linked can be seen', async () => {
+    const { id } = await buildAssessment(test.db, { status: 'active' });
+    expect(await create({ linked_assessments: [link(id, 1)] })).toMatchObject({
+      status: 400,
+      body: {
+        details: [
+          {
+            path: 'linked_assessments.0.linked_assessment_id',
+            message: 'This assessment does not exist',
+          },
+        ],
+      },
+    });
+  });
 });
 
 describe('changing a bundle', () => {
