@@ -90,6 +90,12 @@ describe('importing', () => {
     expect(report.items.every(({ excerpt }) => excerpt.length > 0 && excerpt.length <= 140)).toBe(true);
   });
 
+  it('calls a file by what can be read of its name', async () => {
+    const id = await newAssessment();
+    const { body } = await importInto(id, form('True?{T}', `\u0000moon${'x'.repeat(10_000)}.gift`));
+    expect(body).toMatchObject({ file_name: `moon${'x'.repeat(196)}` });
+  });
+
   it('stores nothing for a preview', async () => {
     const assessment_id = await newAssessment();
     const before = await rowCounts();

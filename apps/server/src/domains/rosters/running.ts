@@ -50,7 +50,7 @@ export async function receiveRoster(context: Context, userType: number): Promise
     created_by: viewer.userId,
     acted_as: userTypes[viewer.userType],
     created_at: now,
-    file_name: file.name.slice(0, 200) || 'roster.csv',
+    file_name: file.name || 'roster.csv',
     source_key: sourceKey,
     user_type: userType,
     ...rightsOf(viewer),

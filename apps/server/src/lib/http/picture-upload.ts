@@ -4,8 +4,6 @@ import { Failure } from '../failure.ts';
 import { pictureTypeOf } from '../media/picture-type.ts';
 import { readUpload, type Upload } from './upload.ts';
 
-const LONGEST_NAME = 200;
-
 interface Picture extends Upload {
   /** What its bytes say it is. */
   readonly mediaType: string;
@@ -27,5 +25,5 @@ export async function readPicture(
       undefined,
       phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
     );
-  return { name: name.slice(0, LONGEST_NAME) || unnamed, bytes, mediaType };
+  return { name: name || unnamed, bytes, mediaType };
 }

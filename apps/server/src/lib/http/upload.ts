@@ -6,7 +6,10 @@ import type { Files } from '../files.ts';
 import { joinedBytes } from '../joined-bytes.ts';
 import { megabytes } from '../sizes.ts';
 
+const LONGEST_NAME = 200;
+
 export interface Upload {
+  /** As `nameOf` keeps it. */
   readonly name: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
@@ -31,7 +34,7 @@ export async function awaitUpload(
     isBroken = true;
   });
   return {
-    name: part.filename,
+    name: nameOf(part),
     async keep(files, key) {
       if (part.file.destroyed) throw new Failure('unreadableFile');
       try {
@@ -63,7 +66,7 @@ export async function readUpload(
   const bytes = await orUnreadable(room ? putInto(room, part.file) : wholeOf(part.file));
   // Asked when all has been read. The reader's own check looks when a chunk comes, and misses a limit met by the last one.
   if (part.file.truncated) throw tooLarge(request, mostBytes, kind);
-  return { name: part.filename, bytes };
+  return { name: nameOf(part), bytes };
 }
 
 async function wholeOf(file: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
@@ -83,6 +86,10 @@ async function putInto(
   }
   return room.subarray(0, at);
 }
+
+/** What a person can read of it: a machine allows anything in the name of a file, the database does not. */
+const nameOf = ({ filename }: { readonly filename: string }) =>
+  filename.replace(/\p{Cc}/gu, '').slice(0, LONGEST_NAME);
 
 async function partOf(request: FastifyRequest, field: string, mostBytes: number) {
   const part = await orUnreadable(
