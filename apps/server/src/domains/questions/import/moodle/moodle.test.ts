@@ -250,6 +250,12 @@ describe('Moodle XML', () => {
       'A link to a file or a page of the place it comes from is left out; its words are kept.',
     ],
     [
+      'a text of many thousand elements, one inside the other',
+      question('truefalse', answer('100', 'true'), `${'<div><b>'.repeat(50_000)}Deep`),
+      'trueFalse',
+      'Formatting that is not allowed here is left out; the words are kept.',
+    ],
+    [
       'a gap that offers one word',
       question(
         'gapselect',

@@ -70,6 +70,11 @@ const delimited = /^\s*(?:\\\(|\\\[|\$\$)/;
 
 const voids = new Set(['img', 'br', 'hr', 'col']);
 
+/** No text has as many elements inside each other; reading them takes the square of it in time. */
+const DEEPEST = 1000;
+/** Characters that are read before it is looked how deep they go. */
+const PIECE = 8192;
+
 /** The formula behind a picture of one, as Canvas and others write it. */
 function equationOf({
   'data-equation-content': content,
@@ -99,11 +104,13 @@ export function safeText(html: string, findPicture: FindPicture, lose: (loss: Ph
 
 function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) => void): string {
   let out = '';
+  let depth = 0;
   /** Inside <math>: its own markup, to be read as a whole. */
   let math: { markup: string; depth: number; isDisplay: boolean } | null = null;
   const parser = new HtmlParser(
     {
       onopentag(name, attributes) {
+        depth += 1;
         if (math) {
           math.depth += name === 'math' ? 1 : 0;
           math.markup += `<${name}${attributesOf(attributes)}>`;
@@ -139,6 +146,7 @@ function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) 
         else out += escapeMarkup(characters);
       },
       onclosetag(name) {
+        depth -= 1;
         if (math) {
           math.markup += `</${name}>`;
           math.depth -= name === 'math' ? 1 : 0;
@@ -155,7 +163,14 @@ function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) 
     },
     { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
   );
-  parser.end(html);
+  for (let at = 0; at < html.length; at += PIECE) {
+    parser.write(html.slice(at, at + PIECE));
+    if (depth > DEEPEST) {
+      lose(losses.formatting);
+      return html.replace(/<[^<>]*>?/g, ' ');
+    }
+  }
+  parser.end();
   return out;
 }
 
