@@ -112,6 +112,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       return dragged(sortDraft({ kind: 'sort', items, zones: [{ label: pair.left, items: [0] }] }), common);
     }
     const { content, answerKey } = matchDraft(asked);
+    if (pair?.right && content.choices.length < 2) return { reason: oneAnswer };
     return {
       type: 'matching',
       ...heading,
@@ -210,9 +211,13 @@ function noKey(asked: Asked): Phrase | null {
   if (asked.kind === 'choice') return asked.options.every(isWrong) ? noAnswer : null;
   if (asked.kind === 'number' || asked.kind === 'shortText')
     return asked.accepted.every(isWrong) ? noAnswer : null;
+  if (asked.kind === 'match') return asked.pairs.length === 0 ? noAnswer : null;
   return asked.kind === 'trueFalse' && asked.correct === null ? noAnswer : null;
 }
 
+const oneAnswer = phrase(
+  'All that is to be matched here has the same answer in the file: there is nothing to choose from.',
+);
 const longestTitle = 200;
 const titleAsked = phrase('It has no text in the file: its title stands in its place.');
 const hintsLost = phrase('Only the first {$most} hints are kept.', { most: mostHints });

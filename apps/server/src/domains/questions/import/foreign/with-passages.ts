@@ -1,12 +1,27 @@
 import { phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { type BankItem, refused } from '../bank-item.ts';
 
-const unasked = phrase(
-  'This is a description without a {question} behind it. There is nothing to answer in it.',
-);
+const unasked = {
+  text: phrase('This is a text without a {question} that belongs to it. There is nothing to answer in it.'),
+  picture: phrase(
+    'This is a picture without a {question} that belongs to it. There is nothing to answer in it.',
+  ),
+};
 const became = phrase('This text has become the passage of the {question+} behind it.');
 
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';
+
+/** By what it is made of: a picture alone is no text. */
+function withoutQuestion(item: BankItem): BankItem {
+  if (item.outcome === 'refused') return item;
+  return refused(
+    item,
+    plainText(item.draft.content.stem.source.replace(/<img\b[^<>]*>/g, '')) === ''
+      ? unasked.picture
+      : unasked.text,
+  );
+}
 
 /** What is filed together is meant together: the parts of one item, the same category, or the same sections. */
 const groupOf = ({ group, category, keywords = [] }: BankItem) =>
@@ -31,7 +46,7 @@ function* withNamed(items: Iterable<BankItem>, named: ReadonlySet<string>): Gene
   for (const item of items) {
     const passage = places.get(item.about ?? '');
     if (!isText(item)) yield passage === undefined ? item : { ...item, passage };
-    else if (item.ident === undefined || !named.has(item.ident)) yield refused(item, unasked);
+    else if (item.ident === undefined || !named.has(item.ident)) yield withoutQuestion(item);
     else {
       places.set(item.ident, count);
       yield asPassage(item);
@@ -49,7 +64,7 @@ function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
     if (text) {
       const isAsked = !isText(item) && groupOf(text) === group;
       passage = isAsked ? { index: count, group } : undefined;
-      yield isAsked ? asPassage(text) : refused(text, unasked);
+      yield isAsked ? asPassage(text) : withoutQuestion(text);
       count += 1;
       text = undefined;
     }
@@ -61,7 +76,7 @@ function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
     yield passage ? { ...item, passage: passage.index } : item;
     count += 1;
   }
-  if (text) yield refused(text, unasked);
+  if (text) yield withoutQuestion(text);
 }
 
 function asPassage(text: BankItem): BankItem {

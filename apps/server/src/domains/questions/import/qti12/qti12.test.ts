@@ -14,6 +14,8 @@ async function read(name: string, bytes: Uint8Array) {
   return reading;
 }
 const text = (xml: string) => new TextEncoder().encode(xml);
+const reasonsOf = (items: readonly BankItem[]) =>
+  items.map((item) => (item.outcome === 'refused' ? publicWords.sentence(item.reason) : null));
 const draftOf = (item: BankItem | undefined) => {
   if (!item || item.outcome === 'refused')
     throw new Error(item ? publicWords.sentence(item.reason) : 'no item');
@@ -263,6 +265,56 @@ describe('QTI 1.2', () => {
       ['alone', undefined],
       ['last', 0],
     ]);
+  });
+
+  it('takes a text of a bank, which has no order, for no passage of what comes behind it', async () => {
+    const asks = (ident: string, fields: string, inside: string) =>
+      `<item ident="${ident}"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">${ident}</mattext></material>${inside}</presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item>`;
+    const lid = `<response_lid ident="r"><render_choice>${label('a', 'A')}${label('b', 'B')}</render_choice></response_lid>`;
+    const items = `${asks('A text', kind('text_only_question'), '')}${asks('&lt;img src=\'data:image/png;base64,iVBORw0KGgo=\'&gt;', kind('text_only_question'), '')}${asks('Asked', '', lid)}`;
+    const inBank = await read(
+      'b.xml',
+      text(`<questestinterop><objectbank>${items}</objectbank></questestinterop>`),
+    );
+    expect(reasonsOf(inBank.items)).toEqual([
+      'This is a text without a question that belongs to it. There is nothing to answer in it.',
+      'This is a picture without a question that belongs to it. There is nothing to answer in it.',
+      null,
+    ]);
+    expect(inBank.items[2]?.passage).toBeUndefined();
+    const inTest = await read(
+      't.xml',
+      text(`<questestinterop><section>${items}</section></questestinterop>`),
+    );
+    expect(inTest.items[2]).toMatchObject({ passage: 1 });
+  });
+
+  it('says why there is nothing to match', async () => {
+    const side = (ident: string, labels: string) =>
+      `<response_lid ident="${ident}"><material><mattext>${ident}</mattext></material><render_choice>${labels}</render_choice></response_lid>`;
+    const right = (ident: string, answer: string) =>
+      rule(`<varequal respident="${ident}">${answer}</varequal>`, '1');
+    const matching = (labels: string, rules: string) =>
+      text(
+        `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('matching_question')}</qtimetadata></itemmetadata><presentation><material><mattext>Match</mattext></material>${side('one', labels)}${side('two', labels)}</presentation><resprocessing>${rules}</resprocessing></item></questestinterop>`,
+      );
+    const same = await read('s.xml', matching(label('a', 'A'), right('one', 'a') + right('two', 'a')));
+    const unkeyed = await read('u.xml', matching(label('a', 'A') + label('b', 'B'), ''));
+    expect(reasonsOf([...same.items, ...unkeyed.items])).toEqual([
+      'All that is to be matched here has the same answer in the file: there is nothing to choose from.',
+      'The file does not say what is right.',
+    ]);
+  });
+
+  it('refuses a gap that is compared with a pattern', async () => {
+    const gap = (algorithm: string) =>
+      text(
+        `<questestinterop><item ident="i"><itemmetadata><qtimetadata>${kind('fill_in_multiple_blanks_question')}</qtimetadata></itemmetadata><presentation><material><mattext>It is [x].</mattext></material><response_lid ident="response_x"><render_choice><response_label ident="a" scoring_algorithm="${algorithm}"><material><mattext>^(red|blue)$</mattext></material></response_label></render_choice></response_lid></presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item></questestinterop>`,
+      );
+    expect(reasonsOf((await read('p.xml', gap('TextRegex'))).items)).toEqual([
+      'A gap is compared with a pattern, which there is not here. Please write this question here, with the answers that are right.',
+    ]);
+    expect(reasonsOf((await read('e.xml', gap('TextEquivalence'))).items)).toEqual([null]);
   });
 
   it('reads sorting into groups as boxes to drag into', async () => {

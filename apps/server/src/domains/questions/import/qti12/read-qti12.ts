@@ -160,6 +160,9 @@ function readItem(
       title: shownTitle(named, stem),
       keywords,
       ident: element.attributes.ident,
+      // A bank has no order: what comes behind a text in it is not about that text.
+      ...(asked.kind === 'information' &&
+        path.some(({ name }) => name === 'objectbank') && { group: `text ${element.line}` }),
       about:
         fields.get(parentField) ??
         path.findLast(({ attributes }) => attributes[parentField] !== undefined)?.attributes[parentField],

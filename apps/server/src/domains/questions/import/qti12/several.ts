@@ -53,6 +53,8 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
   const byName = new Map(
     responses.map((response) => [identOf(response).replace(/^response_/, ''), response]),
   );
+  if (responses.some((response) => labelsOf(response, reader).some(isPattern)))
+    return { asked: { kind: 'refused', reason: pattern }, stem: reader.html(materialOf(presentation)) };
   const blanks: ForeignBlank[] = [];
   const type = fields.get('question_type');
   if (!type) reader.lose(gapsUnsaid);
@@ -70,6 +72,12 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
     return { asked: { kind: 'refused', reason: unnamed }, stem };
   return { asked: { kind: 'blanks', blanks }, stem };
 }
+
+const isPattern = ({ attributes }: QtiLabel) => attributes.scoring_algorithm === 'TextRegex';
+/** As a word it would be right for nobody. */
+const pattern = phrase(
+  'A gap is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
+);
 
 const gapsUnsaid = phrase(
   'The file does not say whether its gaps are typed or chosen: those with other answers than the right ones are chosen here.',
@@ -100,7 +108,7 @@ function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): Foreig
     };
   if (
     labels.some(({ attributes }) =>
-      /^(?:TextContainsAnswer|TextCloseEnough|TextRegex)$/.test(attributes.scoring_algorithm ?? ''),
+      /^(?:TextContainsAnswer|TextCloseEnough)$/.test(attributes.scoring_algorithm ?? ''),
     )
   )
     reader.lose(otherComparison);
