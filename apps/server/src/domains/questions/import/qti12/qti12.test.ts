@@ -271,7 +271,7 @@ describe('QTI 1.2', () => {
     const asks = (ident: string, fields: string, inside: string) =>
       `<item ident="${ident}"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">${ident}</mattext></material>${inside}</presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item>`;
     const lid = `<response_lid ident="r"><render_choice>${label('a', 'A')}${label('b', 'B')}</render_choice></response_lid>`;
-    const items = `${asks('A text', kind('text_only_question'), '')}${asks('&lt;img src=\'data:image/png;base64,iVBORw0KGgo=\'&gt;', kind('text_only_question'), '')}${asks('Asked', '', lid)}`;
+    const items = `${asks('A text', kind('text_only_question'), '')}${asks("&lt;img src='data:image/png;base64,iVBORw0KGgo='&gt;", kind('text_only_question'), '')}${asks('Asked', '', lid)}`;
     const inBank = await read(
       'b.xml',
       text(`<questestinterop><objectbank>${items}</objectbank></questestinterop>`),
