@@ -12,8 +12,9 @@ import { awayProposer } from '../../test/away-proposer.ts';
 import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
-import { buildRecords, type CampusRecords, plainParams } from '../../test/sweep/campus-records.ts';
+import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { goodCall, readingCall } from '../../test/sweep/good-call.ts';
+import { plainParams } from '../../test/sweep/params.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
 import {
   admittedViewer,

@@ -2,15 +2,9 @@ import { paramsOf } from '@pelion/contract';
 import { buildMember, type Member } from '../factories/members.ts';
 import type { TestApp } from '../test-app.ts';
 import type { Caller, LooseInput, Operation } from '../test-caller.ts';
-import {
-  buildRecords,
-  type CampusRecords,
-  ownersPreparations,
-  plainParams,
-  preparations,
-  recordKey,
-  textParams,
-} from './campus-records.ts';
+import { buildRecords, type CampusRecords, recordKey } from './campus-records.ts';
+import { plainParams, textParams } from './params.ts';
+import { ownersPreparations, preparations } from './preparations.ts';
 import { sampleBodies, sampleQueries } from './sample-bodies.ts';
 import { admittedViewer, buildCampusFor } from './viewers.ts';
 

@@ -2,7 +2,9 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { TEST_PASSWORD } from '../factories/members.ts';
 import { buildPhoto } from '../factories/photos.ts';
-import { type CampusRecords, FEEDBACK_QUESTION, PLAYER_ID } from './campus-records.ts';
+import { FEEDBACK_QUESTION } from './authored-records.ts';
+import type { CampusRecords } from './campus-records.ts';
+import { PLAYER_ID } from './params.ts';
 
 const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
 const player_id = PLAYER_ID;
