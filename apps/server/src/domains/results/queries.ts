@@ -5,7 +5,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
-import { heldCount, lateArrival } from '../attempts/read/late.ts';
+import { late } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
@@ -88,9 +88,7 @@ export async function listResults(
     with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)})
     select ${opensFor} as effective_at, ${dueFor} as due_at, w.is_cancelled or w.is_deleted as is_cancelled, w.assessment_status, w.counted_attempt,
       x.student_id, p.name as student_name, ${standingAt(now)} as standing,
-      (select coalesce(sum(${heldCount}), 0)::int from attempt o
-        join attempt_item i on i.campus_id = o.campus_id and i.attempt_id = o.id
-        where o.schedule_id = ${scheduleId} and o.student_id = x.student_id) as held_answers,
+      coalesce(sum(n.held) over (partition by x.student_id), 0)::int as held_answers,
       t.id as result_id, t.attempt_no, t.status, t.started_at, t.ended_at, t.score, t.total,
       (select d.deadline_at from attempt_part d where d.campus_id = t.campus_id and d.attempt_id = t.id
         and d.started_at is not null order by d.number desc limit 1) as deadline_at,
@@ -110,11 +108,11 @@ export async function listResults(
     left join counted_attempt c on c.schedule_id = ${scheduleId} and c.student_id = x.student_id
     left join lateral (
       select count(*)::int as question_count, count(g.item_id)::int as answered_count, count(l.at)::int as late_answers,
-        ceil(extract(epoch from max(l.at - e.ended_at)) / 60)::int as late_minutes
+        ceil(extract(epoch from max(l.at - e.ended_at)) / 60)::int as late_minutes, sum(l.held)::int as held
       from attempt_item i
       join attempt_part e on e.campus_id = i.campus_id and e.attempt_id = i.attempt_id and e.number = i.part
       left join answer g on g.campus_id = i.campus_id and g.item_id = i.id
-      cross join lateral (select ${lateArrival} as at) l
+      cross join ${late} l
       where i.campus_id = t.campus_id and i.attempt_id = t.id
     ) n on true
     order by ${orders[sort]} ${directions[direction]}, ${name}, x.student_id, t.attempt_no desc`.execute(db);
