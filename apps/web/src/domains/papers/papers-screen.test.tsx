@@ -166,6 +166,15 @@ it('says why there are none of what is taken on the computer', async () => {
   await expectAccessible();
 });
 
+it('says of papers whose schedule was cancelled meanwhile that it was, and takes what came back', async () => {
+  const { person, server } = open(buildPapers({ refusal: 'This schedule was cancelled.' }));
+  await person.type(await cell('Rosa Miller', 1), 'b');
+  expect(screen.getByText('This schedule was cancelled.')).toBeVisible();
+  expect(screen.getByText(/^No more papers are made/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save 1 change' }));
+  await waitFor(() => expect(server.sent('savePaperAnswers')).toHaveLength(1));
+});
+
 it('draws the papers elsewhere, with how far that is', async () => {
   const drawing = {
     state: 'drawing',

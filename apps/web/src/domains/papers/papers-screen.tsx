@@ -45,6 +45,7 @@ const messages = defineMessages({
     'Each {student} gets their own paper, in their own order if the schedule shuffles. Prepare the papers to create and print them.',
   nobody: 'Nobody has been added to this schedule yet.',
   refused: 'No papers here',
+  stillTyped: 'No more papers are made. What came back can still be typed in.',
   prepare: 'Prepare {$n} {#n|paper|papers}',
   more: '{$n} {student+} do not have a paper yet.',
   anew: 'Shuffle again',
@@ -136,6 +137,11 @@ function SheetPage({ scheduleId, papers }: { readonly scheduleId: number; readon
         )
       ) : (
         <div className={classes.sheet}>
+          {refusal === null ? null : (
+            <Notice kind="info" title={refusal}>
+              {t('stillTyped')}
+            </Notice>
+          )}
           {without_paper > 0 ? (
             <Notice kind="info" actions={prepareButton}>
               {t('more', { n: without_paper })}
