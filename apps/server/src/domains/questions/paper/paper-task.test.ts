@@ -50,6 +50,24 @@ describe('an assessment on paper', () => {
     expect(math.toString('latin1')).not.toContain('/Subtype /Image');
   });
 
+  it('leaves out a picture that is not as large as it says, or ends too soon', async () => {
+    const whole = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const large = Buffer.from(whole);
+    large.writeUInt32BE(60_000, 16);
+    large.writeUInt32BE(60_000, 20);
+    const cut = Buffer.from(whole);
+    cut.fill(0, 43, 50);
+    const id = '11111111-1111-4111-8111-111111111111';
+    const questions = [rowOf(singleChoiceDraft({ stem: `See <img src="file:${id}" alt="dot">` }))];
+    for (const png of [large, cut]) {
+      const pdf = await draw({ questions, pictures: [{ id, bytes: new Uint8Array(png) }] });
+      expect(pdf.toString('latin1')).not.toContain('/Subtype /Image');
+    }
+  });
+
   it('shows the pictures of a question', async () => {
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { z } from 'zod';
 import type { Box } from './typeface.ts';
 
@@ -7,11 +8,31 @@ interface Picture extends z.infer<typeof measures> {
   readonly source: string;
 }
 
-/** With its measures, which the library knows and its types do not. Throws for what it cannot read. */
+/** A PNG, of which the library has read the head alone so far. */
+const packed = z.object({
+  image: z.object({ imgData: z.instanceof(Uint8Array), pixelBitlength: z.number() }),
+});
+
+/** As much as a sheet in print, 300 dots to the inch, shows four times over. */
+const MOST_BYTES = 128 * 1024 * 1024;
+
+/**
+ * With its measures, which the library knows and its types do not. Throws for what it cannot read, and for a PNG that is not as large as
+ * it says: the library would find that out when nobody can catch it any more, and the whole paper be lost.
+ */
 function opened(page: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
   const source = `data:image;base64,${Buffer.from(bytes).toString('base64')}`;
   const open = 'openImage' in page ? page.openImage : null;
-  return { ...measures.parse(typeof open === 'function' ? open.call(page, source) : null), source };
+  const picture: unknown = typeof open === 'function' ? open.call(page, source) : null;
+  const { width, height } = measures.parse(picture);
+  const { data: png } = packed.safeParse(picture);
+  if (png) {
+    const { imgData, pixelBitlength } = png.image;
+    const pixels = (width * height * pixelBitlength) / 8;
+    if (pixels > MOST_BYTES || inflateSync(imgData, { maxOutputLength: 2 * MOST_BYTES }).length < pixels)
+      throw new RangeError('A picture is not as large as it says');
+  }
+  return { width, height, source };
 }
 
 const nothing: Box = { width: 0, above: 0, below: 0, draw: () => {} };
