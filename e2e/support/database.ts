@@ -16,7 +16,9 @@ export async function createJourneyDatabase(copied = 'template1'): Promise<Journ
   const address = process.env.PELION_TEST_DATABASE_URL;
   if (!address) return undefined;
   const name = `pelion_journey_${randomBytes(6).toString('hex')}`;
-  await withMaintenance(address, (client) => client.query(`create database ${name} template ${copied}`));
+  await withMaintenance(address, (client) =>
+    client.query(`create database ${name} template ${copied} strategy file_copy`),
+  );
   const url = new URL(address);
   url.pathname = `/${name}`;
   return {

@@ -8,7 +8,7 @@ import { dropDatabase } from './drop-database.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Caller } from './test-caller.ts';
 import { testClock } from './test-clock.ts';
-import { createTestDatabase } from './test-database.ts';
+import { AS_FILES, createTestDatabase } from './test-database.ts';
 
 export interface DemoMember {
   readonly userId: number;
@@ -42,7 +42,7 @@ async function fillOnce(databaseName: string, filesFolder: string): Promise<void
     await client.query('select pg_advisory_lock($1)', [DEMO_LOCK]);
     const { rows } = await client.query('select from pg_database where datname = $1', [databaseName]);
     if (rows.length > 0) return;
-    await client.query(`create database ${databaseName} template ${templateName}`);
+    await client.query(`create database ${databaseName} template ${templateName} ${AS_FILES}`);
     try {
       await fill(connectionUrl(withDatabase(template, databaseName)), filesFolder);
     } catch (error) {

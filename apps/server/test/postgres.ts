@@ -55,7 +55,11 @@ async function startServer(): Promise<{ connection: Connection; stop(): Promise<
   const given = process.env.PELION_TEST_DATABASE_URL;
   if (given) return { connection: { connectionString: given }, stop: async () => {} };
   const dataFolder = mkdtempSync(join(tmpdir(), 'pelion-test-'));
-  const postgres = await startEmbeddedPostgres({ dataFolder, log: () => {}, settings: { fsync: 'off' } });
+  const postgres = await startEmbeddedPostgres({
+    dataFolder,
+    log: () => {},
+    settings: { fsync: 'off', full_page_writes: 'off' },
+  });
   const stop = async () => {
     await postgres.stop();
     rmSync(dataFolder, { recursive: true, force: true });
