@@ -1,5 +1,6 @@
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import type { CampusType } from '@pelion/words';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
@@ -21,9 +22,9 @@ const serve = (own: MailPreferences | null = null, sendsMail = true) => {
     saveMailDefaults: () => defaults,
   });
 };
-const open = (userType: 'student' | 'campusAdmin' = 'student') =>
+const open = (userType: 'student' | 'campusAdmin' = 'student', campusType: CampusType = 'k12') =>
   renderScreen(<EmailPreferencesScreen />, {
-    user: buildUser({ userType }),
+    user: buildUser({ userType, campusType }),
     path: '/settings/email-preferences',
   });
 const section = (name: string) => screen.findByRole('region', { name });
@@ -64,6 +65,19 @@ test('one chooses what comes by mail, how gathered, and when not', async () => {
   // What is usual is for admins to say.
   expect(screen.queryByRole('region', { name: 'Usual on this campus' })).toBeNull();
 });
+
+test.each([
+  ['k12', true],
+  ['dsat', false],
+] as const)(
+  'a %s campus names the end of feedback forms where it has them: %s',
+  async (campusType, isNamed) => {
+    serve();
+    open('student', campusType);
+    const own = within(await section('For you'));
+    expect(own.queryByRole('rowheader', { name: 'A feedback form closes soon' }) !== null).toBe(isNamed);
+  },
+);
 
 test('who has chosen can go back to what is usual', async () => {
   const server = serve({ ...initialPreferences, digest: 'none' });

@@ -1,3 +1,4 @@
+import { campusTypesOf, rules } from '@pelion/access';
 import {
   channelNames,
   channels,
@@ -14,6 +15,7 @@ import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './mail-preferences.module.css';
 import { TimeField } from './time-field.tsx';
 
@@ -39,7 +41,11 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const { viewer } = useSignedIn();
   const { kinds, digest, quiet } = value;
+  // Where there are no feedback forms none of them ends.
+  const hasFeedback = campusTypesOf(rules.viewFeedbackForms).includes(viewer.campusType);
+  const told = noticeKindNames.filter((kind) => kind !== 'feedbackDue' || hasFeedback);
   return (
     <>
       <table className={classes.kinds}>
@@ -54,7 +60,7 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
           </tr>
         </thead>
         <tbody>
-          {noticeKindNames.map((kind) => (
+          {told.map((kind) => (
             <tr key={kind}>
               <th scope="row">{text.sentence(noticeKinds[kind])}</th>
               {channelNames.map((channel) => (
