@@ -117,6 +117,23 @@ describe('a line of the log', () => {
     );
   });
 
+  it('says the settings of a campus as their page does', async () => {
+    const place = await buildCampus(pelion.db);
+    const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));
+    const params = { campus_id: place.id };
+    await boss.ok('saveCampusSettings', {
+      params,
+      body: { room_portal: 'uniq-webrtc', keeps_activity_months: 1 },
+    });
+    const [line] = await list({}, boss);
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        { label: 'Room portal', before: 'Jitsi', after: 'WebRTC' },
+        { label: 'Days of activity are kept', before: 'For ever', after: '1 month' },
+      ]),
+    );
+  });
+
   it('names what is no more as it was called, and says days and moments as people read them, by their own clock', async () => {
     const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z', starts_on: '2040-01-01' };
     const id = await write({ kind: 'delete', before, after: null });

@@ -6,6 +6,7 @@ import {
   preferenceTable,
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
+import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
@@ -28,6 +29,9 @@ export const numberTables = {
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
+  months: {
+    labelOf: (n: number) => (n === 0 ? phrase('For ever') : phrase('{$n} {#n|month|months}', { n })),
+  },
 } as const satisfies Readonly<Record<string, { readonly labelOf: (id: number) => Phrase }>>;
 
 type Words = Readonly<Record<string, Phrase>>;
@@ -35,6 +39,7 @@ type Words = Readonly<Record<string, Phrase>>;
 /** What is stored as a word of the code. */
 export const wordTables = {
   subjectIcon: subjectIcons,
+  portal: portalLabels,
   lateAnswers: { hold: phrase('Wait for a decision'), count: phrase('Count') },
   violationRule: {
     record: phrase('Recorded'),
