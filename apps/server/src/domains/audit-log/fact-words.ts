@@ -77,6 +77,11 @@ const words = {
   subject: { label: phrase('Record') },
   record_id: { label: phrase('Record') },
 
+  told_in_product: { label: phrase('Told in Pelion'), shownAs: 'noticeKind' },
+  told_by_mail: { label: phrase('Told by mail'), shownAs: 'noticeKind' },
+  digest: { label: phrase('Mails are sent'), shownAs: 'digest' },
+  quiet: { label: phrase('Quiet hours') },
+
   starts_on: { label: phrase('First day') },
   ends_on: { label: phrase('Last day') },
   current: { label: phrase('Current year') },
@@ -96,7 +101,7 @@ const words = {
   section_name: { label: phrase('{^section}') },
 
   body_source: { label: phrase('Text'), shownAs: 'formatted' },
-  audience: { label: phrase('For whom') },
+  audience: { label: phrase('For whom'), shownAs: 'audience' },
   starts_at: { label: phrase('Starts') },
   ends_at: { label: phrase('Ends') },
 

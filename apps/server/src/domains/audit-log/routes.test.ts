@@ -100,6 +100,7 @@ describe('a line of the log', () => {
     const after = {
       key_release: 2,
       late_answers: 'hold',
+      audience: 'school',
       preference: 1,
       student_ids: [17],
       counted_attempt: 99,
@@ -110,6 +111,7 @@ describe('a line of the log', () => {
       expect.arrayContaining([
         ['Key shown', 'After the due date'],
         ['Late answers', 'Wait for a decision'],
+        ['For whom', 'Whole school'],
         ['Computer or paper', 'Computer Based'],
         ['Students', '#17'],
         ['Attempt that counts', '99'],
@@ -130,6 +132,34 @@ describe('a line of the log', () => {
       expect.arrayContaining([
         { label: 'Room portal', before: 'Jitsi', after: 'WebRTC' },
         { label: 'Days of activity are kept', before: 'For ever', after: '1 month' },
+      ]),
+    );
+  });
+
+  it('says of mail preferences what has changed of them, and nothing else', async () => {
+    const place = await buildCampus(pelion.db);
+    const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));
+    const params = { campus_id: place.id };
+    const usual = await boss.ok('getMailDefaults', { params });
+    const { kinds } = usual.preferences;
+    const preferences = {
+      kinds: { ...kinds, graded: { product: true, mail: true }, dueSoon: { product: true, mail: false } },
+      digest: 'weekly',
+      quiet: null,
+    } as const;
+    await boss.ok('saveMailDefaults', { params, body: { ...usual, preferences } });
+    const [line] = await list({}, boss);
+    const kept = 'A feedback form closes soon';
+    expect(line?.changes).toHaveLength(3);
+    expect(line?.changes).toEqual(
+      expect.arrayContaining([
+        {
+          label: 'Told by mail',
+          before: `Something was assigned, Something is due soon, ${kept}, A result has changed`,
+          after: `Something was assigned, ${kept}, Work has been graded, A result has changed`,
+        },
+        { label: 'Mails are sent', before: 'Once a day', after: 'Once a week' },
+        { label: 'Quiet hours', before: '21:00–07:00', after: null },
       ]),
     );
   });

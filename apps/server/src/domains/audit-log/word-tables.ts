@@ -8,6 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
+import { digests, noticeKinds } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
@@ -39,7 +40,14 @@ type Words = Readonly<Record<string, Phrase>>;
 /** What is stored as a word of the code. */
 export const wordTables = {
   subjectIcon: subjectIcons,
+  audience: {
+    campus: phrase('This {campus}'),
+    school: phrase('Whole {school}'),
+    allSchools: phrase('All {school+}'),
+  },
   portal: portalLabels,
+  noticeKind: noticeKinds,
+  digest: digests,
   lateAnswers: { hold: phrase('Wait for a decision'), count: phrase('Count') },
   violationRule: {
     record: phrase('Recorded'),

@@ -4,7 +4,7 @@ import { publish } from '../../lib/live.ts';
 import { settingsOf } from '../campus-settings/read-settings.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { saveUsual } from './queries.ts';
-import { preferencesOf, saveChosen, usualOn } from './service.ts';
+import { factsOf, preferencesOf, saveChosen, usualOn } from './service.ts';
 
 export const mailPreferenceRoutes = implement(mailPreferenceContract, {
   getMailPreferences: (_input, context) => ownOf(context),
@@ -26,9 +26,10 @@ export const mailPreferenceRoutes = implement(mailPreferenceContract, {
     const { preferences, ...change } = body;
     await db.transaction().execute(async (transaction) => {
       const settings = await changeSettings(transaction, viewer.campusId, change);
-      const before = { ...settings.before, preferences: await usualOn(transaction, viewer.campusId) };
+      const before = { ...settings.before, ...factsOf(await usualOn(transaction, viewer.campusId)) };
       await saveUsual(transaction, viewer.campusId, preferences);
-      await record(transaction, { id: viewer.campusId, before, after: { ...settings.after, preferences } });
+      const after = { ...settings.after, ...factsOf(preferences) };
+      await record(transaction, { id: viewer.campusId, before, after });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'session', id: null } });
     });
     return defaultsOf(context);

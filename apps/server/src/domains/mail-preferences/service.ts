@@ -1,5 +1,9 @@
 import { mailPreferences, type OwnMailPreferences } from '@pelion/contract/mail-preferences';
-import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import {
+  initialPreferences,
+  type MailPreferences,
+  noticeKindNames,
+} from '@pelion/contract/mail-preferences/facts';
 import type { Db } from '../../db/database.ts';
 import { rescheduleNotices } from '../notices/reschedule.ts';
 import {
@@ -16,6 +20,14 @@ const known = (stored: unknown): MailPreferences | null => mailPreferences.safeP
 /** What holds on a campus for whoever has not chosen. */
 export const usualOn = async (db: Db, campusId: number): Promise<MailPreferences> =>
   known((await findUsual(db, campusId))?.preferences) ?? initialPreferences;
+
+/** What the log says of them, each thing by itself: as one value nobody sees what has changed. */
+export const factsOf = ({ kinds, digest, quiet }: MailPreferences) => ({
+  told_in_product: noticeKindNames.filter((kind) => kinds[kind].product),
+  told_by_mail: noticeKindNames.filter((kind) => kinds[kind].mail),
+  digest,
+  quiet: quiet && `${quiet.from}–${quiet.to}`,
+});
 
 export async function preferencesOf(
   db: Db,
