@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { awkwardTexts, exportCases, withText } from '../../../../test/export/cases.ts';
 import { meaningOf, wordsOf } from '../../../../test/export/meaning-of.ts';
 import { foreignFormats, sentAndRead } from '../../../../test/export/sent-and-read.ts';
+import { fillInBlankDraft } from '../../../../test/factories/question-drafts.ts';
 import { publicWords } from '../../../lib/campus-words.ts';
 
 const formats = foreignFormats.map((format) => [format] as const);
@@ -47,6 +48,17 @@ describe.each(formats)('a question as %s', (format) => {
     expect(item.title).toBe(draft.title);
   });
 });
+
+it.each(['qti12', 'qti21', 'qti30'] as const)(
+  'a text in a block comes back from %s as it was written',
+  async (format) => {
+    const stem = '<div><p>Water is [[1]], ice melts at [[2]] °C and [[3]].</p></div>';
+    const { reading } = await sentAndRead(format, [{ draft: fillInBlankDraft({ stem }) }]);
+    expect(reading?.kind === 'read' && reading.items[0]).toMatchObject({
+      draft: { content: { stem: { source: stem } } },
+    });
+  },
+);
 
 it('says of each format and each case what is lost', async () => {
   const lines: string[] = [];

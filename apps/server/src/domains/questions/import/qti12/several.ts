@@ -119,21 +119,29 @@ function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): Foreig
   };
 }
 
+/** With a space between two pieces that have none, but before a comma and the like, and before the end of a block. */
+const inOneLine = (pieces: readonly string[]): string =>
+  pieces.reduce(
+    (line, piece) =>
+      /(?:^|\s)$/.test(line) || /^(?:$|\s|[.,;:!?)\]]|<\/)/.test(piece) ? line + piece : `${line} ${piece}`,
+    '',
+  );
+
 /** The standard's own: boxes that stand between the pieces of the text. */
 export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
   const blanks: ForeignBlank[] = [];
   const marks: string[] = [];
   const walk = (element: XmlElement): string =>
-    childrenOf(element)
-      .map((child) => {
+    inOneLine(
+      childrenOf(element).map((child) => {
         if (isResponse(child)) {
           blanks.push(typedGapOf(item, child));
           marks.push(waitingMark(blanks.length - 1));
           return `${materialOf(child)}${marks.at(-1)}`;
         }
         return child.name === 'material' ? materialOf(child) : walk(child);
-      })
-      .join(' ');
+      }),
+    );
   const written = item.presentation ? walk(item.presentation) : '';
   const stem = withBlankMarks(item.reader.html(written));
   const shuffle = [...all(item.presentation, 'render_choice')].some(({ attributes }) =>

@@ -156,8 +156,18 @@ export const promptOf = (interaction: XmlElement) => {
 /** A body has blocks only: the one that is there for nothing else says nothing. */
 export const unwrapped = (html: string): string => {
   const inside = /^\s*<div>([\s\S]*)<\/div>\s*$/.exec(html)?.[1];
-  return inside === undefined || /<\/?div\b/.test(inside) ? html : inside;
+  return inside !== undefined && closesWhatItOpens(inside) ? inside : html;
 };
+
+/** `a</div><div>b` stands between two blocks, and is not in one. */
+function closesWhatItOpens(html: string): boolean {
+  let open = 0;
+  for (const [tag] of html.matchAll(/<\/?div\b/g)) {
+    open += tag === '<div' ? 1 : -1;
+    if (open < 0) return false;
+  }
+  return true;
+}
 
 export const declaredFor = ({ declared }: Qti2Item, interaction: XmlElement) =>
   declared.get(interaction.attributes.responseIdentifier ?? '');
