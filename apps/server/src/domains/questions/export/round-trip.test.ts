@@ -52,7 +52,7 @@ describe.each(formats)('a question as %s', (format) => {
 it.each(['qti12', 'qti21', 'qti30'] as const)(
   'a text in a block comes back from %s as it was written',
   async (format) => {
-    const stem = '<div><p>Water is [[1]], ice melts at [[2]] °C and [[3]].</p></div>';
+    const stem = '<div><p>[[1]], which melts at <b>[[2]]</b> °C, is [[3]].</p></div>';
     const { reading } = await sentAndRead(format, [{ draft: fillInBlankDraft({ stem }) }]);
     expect(reading?.kind === 'read' && reading.items[0]).toMatchObject({
       draft: { content: { stem: { source: stem } } },

@@ -119,11 +119,13 @@ function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): Foreig
   };
 }
 
-/** With a space between two pieces that have none, but before a comma and the like, and before the end of a block. */
+/** With a space between two pieces that have none; not where a block begins or ends, nor before a comma and the like. */
 const inOneLine = (pieces: readonly string[]): string =>
   pieces.reduce(
     (line, piece) =>
-      /(?:^|\s)$/.test(line) || /^(?:$|\s|[.,;:!?)\]]|<\/)/.test(piece) ? line + piece : `${line} ${piece}`,
+      /(?:^|\s|<\w[^<>]*>)$/.test(line) || /^(?:$|\s|[.,;:!?)\]]|<\/)/.test(piece)
+        ? line + piece
+        : `${line} ${piece}`,
     '',
   );
 
