@@ -80,9 +80,14 @@ test('another kind has an answer of its own, and the first one comes back with i
   await person.selectOptions(kind(), 'Line with equation');
   await person.type(within(key).getByRole('textbox', { name: /Equation/ }), 'y = x + 90');
   await person.click(save());
-  expect(await within(key).findByRole('alert')).toHaveTextContent(
+  const problem = await within(key).findByRole('alert');
+  expect(problem).toHaveTextContent(
     'The curve of this equation has no picture in the window. Change the equation or the axes.',
   );
+  // Above what it is about, which is taller than many a window.
+  const equation = within(key).getByRole('textbox', { name: /Equation/ });
+  expect(problem.compareDocumentPosition(equation)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(equation).toHaveFocus();
   await expectAccessible();
   await person.selectOptions(kind(), 'Line with points');
   expect(within(key).getByRole('slider', { name: 'Point B' })).toBeInTheDocument();

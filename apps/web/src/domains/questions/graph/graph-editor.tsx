@@ -142,8 +142,13 @@ export function GraphEditor({ draft, onChange, problemOf }: EditorProps<'graph'>
           />
         </>
       )}
-      <section className={classes.key} aria-labelledby={keyId}>
+      <section className={classes.key} aria-labelledby={keyId} data-invalid={problem ? true : undefined}>
         <h3 id={keyId}>{t('key')}</h3>
+        {problem ? (
+          <p className="field-error" role="alert">
+            {problem}
+          </p>
+        ) : null}
         <GraphField
           key={kind}
           graph={{
@@ -158,11 +163,6 @@ export function GraphEditor({ draft, onChange, problemOf }: EditorProps<'graph'>
           onChange={setAnswer}
           labelledBy={keyId}
         />
-        {problem ? (
-          <p className="field-error" role="alert">
-            {problem}
-          </p>
-        ) : null}
       </section>
       <RadioField
         label={t('scoring')}
