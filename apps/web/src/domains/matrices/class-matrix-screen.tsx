@@ -30,6 +30,7 @@ import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 import { classMatrixQuery, classQueryOf } from './queries.ts';
 
 const messages = defineMessages({
+  marking: 'Marking: {$name}',
   back: '{^assessment+}',
   title: '{^test+} of {$section}',
   caption: '{^student+} by {test+}',
@@ -154,7 +155,17 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
       head: (
         <>
           {isPhone ? index + 1 : null}
-          <small>{test.assessment_name}</small>
+          <small>
+            <Link
+              to={pathOf('markingRoom', {
+                assessmentId: test.assessment_id,
+                scheduleId: test.schedule_id,
+              })}
+              aria-label={t('marking', { name: test.assessment_name })}
+            >
+              {test.assessment_name}
+            </Link>
+          </small>
           <small>{test.average === null ? nothing : format.percent(test.average)}</small>
         </>
       ),

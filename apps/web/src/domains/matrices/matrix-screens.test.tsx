@@ -42,6 +42,10 @@ describe('students by questions', () => {
     expect(row.getByRole('cell', { name: 'right, 1 of 1' })).toHaveTextContent('✓');
     expect(row.getByRole('cell', { name: 'partly right, 1.33 of 3' })).toHaveTextContent('± 1.33');
     expect(row.getByRole('link')).toHaveAttribute('href', '/5/view-score/71');
+    expect(screen.getByRole('link', { name: 'Marking' })).toHaveAttribute(
+      'href',
+      '/assessments/31/schedule/41/marking',
+    );
     expect(screen.getByRole('list', { name: 'What the signs mean' })).toHaveTextContent('not marked');
     expect(screen.getByRole('link', { name: 'Tests of Grade 6 - A' })).toHaveAttribute(
       'href',
@@ -148,6 +152,11 @@ describe('a section by its tests', () => {
     expect(await screen.findByRole('heading', { name: 'Tests of Grade 6 - A' })).toBeVisible();
     expect(screen.getByRole('cell', { name: '58.25% · C' })).toHaveTextContent('58.25%');
     expect(screen.getByRole('cell', { name: 'Not taken in time' })).toHaveTextContent('×');
+    const [marking] = screen.getAllByRole('link', { name: /^Marking: / });
+    expect(marking).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/assessments\/\d+\/schedule\/\d+\/marking$/),
+    );
     await expectAccessible();
   });
 

@@ -29,6 +29,7 @@ import type { GridCell, GridColumn, GridRow } from './matrix-grid.tsx';
 import { matrixRowsQuery, questionMatrixQuery, type RowOrder } from './queries.ts';
 
 const messages = defineMessages({
+  marking: 'Marking',
   back: 'Analysis',
   title: '{^question+} and {student+}: {$name}',
   caption: '{^student+} by {question+}',
@@ -134,6 +135,9 @@ function Matrix({ scheduleId }: { readonly scheduleId: number }) {
                 onChange={(value) => set({ questions: value === 'position' ? '' : value })}
               />
               <div className={classes.links}>
+                <ButtonLink to={pathOf('markingRoom', { assessmentId: matrix.assessment_id, scheduleId })}>
+                  {t('marking')}
+                </ButtonLink>
                 {matrix.sections.map(({ id, label }) => (
                   <ButtonLink key={id} to={pathOf('classMatrix', { sectionId: id })}>
                     {t('section', { section: label })}
