@@ -62,6 +62,14 @@ it('names nobody when that is wanted, and goes through one question', async () =
   });
 });
 
+it('says of one question whose answers are all marked that they are, and not that all are shown', async () => {
+  openRoom('/assessments/31/schedule/41/marking?question=99', { waiting: 0 }, []);
+  expect(await screen.findByText('Everything has been graded')).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Question' })).toHaveDisplayValue(
+    'A question whose answers have all been marked',
+  );
+});
+
 it('releases everything that is graded after asking, and one by one from its menu', async () => {
   const { person, server } = openRoom();
   await screen.findByText('Ben Ode');

@@ -72,6 +72,7 @@ const messages = defineMessages({
   everyQuestion: 'All {question+}',
   oneQuestion: '{^question} {$n}: {$text} ({$waiting})',
   oneGone: '{$text} ({$waiting})',
+  oneDone: 'A {question} whose answers have all been marked',
   anonymous: 'Without names',
   empty: 'Nothing matches',
   emptyText: 'Choose something else to be shown.',
@@ -207,6 +208,10 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                             ? t('oneGone', { text: excerpt, waiting })
                             : t('oneQuestion', { n: position, text: excerpt, waiting }),
                       })),
+                      ...(course.questionId === null ||
+                      marking.questions.some(({ question_id }) => question_id === course.questionId)
+                        ? []
+                        : [{ value: state.question, label: t('oneDone') }]),
                     ]}
                     onChange={(question) => set({ question })}
                   />
@@ -255,7 +260,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
               <AsyncList
                 query={{ data: submissions, error: pages.error }}
                 empty={
-                  filter === 'waiting' && course.questionId === null && marking.waiting === 0 ? (
+                  filter === 'waiting' && marking.waiting === 0 ? (
                     <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />
                   ) : (
                     <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />
