@@ -8,7 +8,7 @@ import { dropFiles, putFile } from '../files/service.ts';
 import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
 import { beatImport, forgetSource, type ImportRecord, moveImport } from './import-records.ts';
 import { insertReadSections } from './import-sections.ts';
-import { type ImportPart, type ReadPicture, readImportFile } from './import-task.ts';
+import { type ImportPart, type ReadItem, type ReadPicture, readImportFile } from './import-task.ts';
 
 const TOO_LONG = phrase(
   'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
@@ -62,6 +62,18 @@ export async function readInto(place: ReadingPlace, record: ImportRecord): Promi
   await forgetSource(db, id);
 }
 
+const withNames = ({ report, question }: ReadItem, ids: ReadonlyMap<string, string>): ReadItem => ({
+  report,
+  question: question && {
+    ...question,
+    version: {
+      ...question.version,
+      content: withPictures(question.version.content, ids),
+      answer_key: withPictures(question.version.answer_key, ids),
+    },
+  },
+});
+
 /** Keeps the parts of a file as they come, each picture under an id of its own. */
 function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: ImportRecord) {
   const db = services.db.campus(campusId);
@@ -98,17 +110,8 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
           instruction_html: withPictures(section.instruction_html, ids),
         })),
       );
-      const named = items.map(({ report, question }) => ({
-        report,
-        question: question && {
-          ...question,
-          version: {
-            ...question.version,
-            content: withPictures(question.version.content, ids),
-            answer_key: withPictures(question.version.answer_key, ids),
-          },
-        },
-      }));
+      // Most files have no picture: then nothing is copied.
+      const named = ids.size === 0 ? items : items.map((item) => withNames(item, ids));
       if (!(await insertItems(db, id, count, named))) throw new WorkStopped();
       count += items.length;
     },
