@@ -36,15 +36,23 @@ const byFrom = (one: ScaleRow, other: ScaleRow) => compare(exact(other.from), ex
 /** The highest first. Of rows whose figures can be read. */
 export const inOrder = <Row extends ScaleRow>(rows: readonly Row[]): readonly Row[] => rows.toSorted(byFrom);
 
+/** A scale as many scores are compared with it: the highest row first, with the exact percent that it begins at. */
+export type ReadScale = readonly { readonly row: ScaleRow; readonly from: Rational }[];
+
+export const readScale = (rows: readonly ScaleRow[]): ReadScale =>
+  inOrder(rows).map((row) => ({ row, from: exact(row.from) }));
+
 /**
- * What a score stands for: compared exactly and never rounded before, so that 89.995 is no 90. `score` is percent, as text
- * or fraction ('89.995', '179/2'). What is above the scale is its highest row, what is below it the lowest.
+ * What a score in percent stands for: compared exactly and never rounded before, so that 89.995 is no 90. What is above the scale
+ * is its highest row, what is below it the lowest.
  */
-export function gradeOf(score: string, scale: readonly ScaleRow[]): ScaleRow | null {
-  const value = parseRational(score);
-  if (value === null) return null;
-  const rows = inOrder(scale);
-  return rows.find(({ from }) => compare(value, exact(from)) >= 0) ?? rows.at(-1) ?? null;
+export const rowFor = (percent: Rational, scale: ReadScale): ScaleRow | null =>
+  (scale.find(({ from }) => compare(percent, from) >= 0) ?? scale.at(-1))?.row ?? null;
+
+/** The same for one score as text or fraction ('89.995', '179/2'); null too for what is no number. */
+export function gradeOf(score: string, rows: readonly ScaleRow[]): ScaleRow | null {
+  const percent = parseRational(score);
+  return percent && rowFor(percent, readScale(rows));
 }
 
 export interface ScaleProblem {

@@ -31,10 +31,10 @@ it.each<[string, readonly Weighed[], string | null]>([
 ])('counts %s', (_, scores, share) => expect(average(...scores)).toBe(share));
 
 it('is compared with the scale before it is rounded', () => {
-  const scale = [
+  const scale = JSON.stringify([
     { from: '90', to: '100', label: 'A', points: null },
     { from: '0', to: '90', label: 'B', points: null },
-  ];
+  ]);
   const labelOf = (score: string) => {
     const share = average(scored(1, score, '100000'), scored(3, '90', '100'));
     return gradeLabel({ score: share, total: '1' }, scale);

@@ -1,10 +1,11 @@
 import { multipartTypes } from '@pelion/contract/assessment-kinds';
-import { gradeOf, inOrder, type ScaleRow } from '@pelion/contract/grade-settings/facts';
-import { compare, divide, exact, multiply, rational, toText, zero } from '@pelion/questions';
+import { type ReadScale, readScale, rowFor, type ScaleRow } from '@pelion/contract/grade-settings/facts';
+import { compare, divide, exact, multiply, rational, zero } from '@pelion/questions';
 import { type RawBuilder, sql } from 'kysely';
+import { boundedMap } from '../../../lib/bounded-map.ts';
 
-/** As it is stored; null: none applies. */
-export type Scale = readonly ScaleRow[] | null;
+/** The text of its rows, as they are stored; null: none applies. */
+export type Scale = string | null;
 
 /** The first that is in use under one of these conditions on `u`, else the campus's own (decision 0082). */
 export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly RawBuilder<unknown>[]) => {
@@ -14,7 +15,7 @@ export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly
   where u.campus_id = ${campusId} and ${condition})`,
   );
   const own = sql`(select c.rows from grading_scale c where c.campus_id = ${campusId} and c.is_default)`;
-  return sql<Scale>`coalesce(${sql.join([...used, own])})`;
+  return sql<Scale>`coalesce(${sql.join([...used, own])})::text`;
 };
 
 /**
@@ -32,14 +33,30 @@ interface Scored {
   readonly total: string;
 }
 
+/** Of hundreds of campuses with some scales each. */
+const MOST_READ = 1000;
+const read = boundedMap<string, ReadScale>(MOST_READ);
+
+/** Thousands of rows of a list have the same few scales: each is read once. */
+function readOnce(scale: string): ReadScale {
+  const known = read.get(scale);
+  if (known) return known;
+  // It went through its schema on its way into the database.
+  const rows: readonly ScaleRow[] = JSON.parse(scale);
+  const fresh = readScale(rows);
+  read.set(scale, fresh);
+  return fresh;
+}
+
 /** What a score stands for, compared as the fraction that it is: 89.995 is no 90. null without a score, points or a scale. */
 function metRow({ score, total }: Scored, scale: Scale) {
   if (score === null || scale === null) return null;
   const whole = exact(total);
   if (compare(whole, zero) === 0) return null;
   const percent = multiply(divide(exact(score), whole), rational(100));
-  const met = gradeOf(toText(percent), scale);
-  return met && { met, scale };
+  const rows = readOnce(scale);
+  const met = rowFor(percent, rows);
+  return met && { met, rows };
 }
 
 export const gradeLabel = (scored: Scored, scale: Scale): string | null =>
@@ -49,7 +66,7 @@ export const gradeLabel = (scored: Scored, scale: Scale): string | null =>
 export function markedScale(scored: Scored, scale: Scale) {
   const found = metRow(scored, scale);
   if (!found) return [];
-  return inOrder(found.scale).map((row) => {
+  return found.rows.map(({ row }) => {
     return { from: row.from, to: row.to, label: row.label, is_met: row === found.met };
   });
 }
