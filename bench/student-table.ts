@@ -1,4 +1,5 @@
 import { attempts } from '@pelion/contract/attempts';
+import { standardScales } from '@pelion/contract/grade-settings/facts';
 import { withClient } from '../apps/server/src/db/connection.ts';
 import { buildAssessment } from '../apps/server/test/factories/assessments.ts';
 import { buildCampus } from '../apps/server/test/factories/campuses.ts';
@@ -30,6 +31,12 @@ export const studentTable: Measurement = {
     const author = await buildMember(db.system, { campus });
     const student = await buildMember(db.system, { campus, userType: 'student' });
     const { id } = await buildAssessment(db.system, { author, status: 'active' });
+    // As every school has one: a letter stands beside each score.
+    const letters = JSON.stringify(standardScales.plusMinus.rows);
+    await db.system
+      .insertInto('grading_scale')
+      .values({ campus_id: campus.id, name: 'Letters', rows: letters, is_default: true })
+      .execute();
     await insertRows(db, { campusId: campus.id, assessmentId: id, studentId: student.userId });
     const server = await measured(db, await startServer({ DATABASE_URL: db.url }));
     const tokens = await signIn(db, student);
