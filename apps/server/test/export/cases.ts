@@ -13,7 +13,7 @@ import {
   textDraft,
   trueFalseDraft,
 } from '../factories/question-drafts.ts';
-import type { Sent } from './sent-and-read.ts';
+import type { Picture, Sent } from './sent-and-read.ts';
 
 // One case for each thing that a question can have and a format can lack.
 
@@ -369,3 +369,29 @@ export const withText = (text: string): Sent => ({
     },
   },
 });
+
+export const dot: Picture = {
+  id: '00000000-0000-4000-8000-000000000001',
+  media_type: 'image/png',
+  bytes: new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  ),
+};
+
+/** A passage with a picture and two questions, between two that are not about it. */
+export const withPassage = (picture = dot.id): readonly Sent[] => [
+  { draft: trueFalseDraft({ title: 'Before' }) },
+  {
+    draft: withContent(comprehensionDraft({ title: 'Loomings' }), {
+      stem: rich(`<p>Call me <em>Ishmael</em>.</p><p>A dot: <img src="file:${picture}" alt="a dot" /></p>`),
+      heading: undefined,
+    }),
+    points: '0',
+  },
+  { draft: singleChoiceDraft({ title: 'First' }), points: '3', passage: 1 },
+  { draft: trueFalseDraft({ title: 'Second' }), points: '1/2', passage: 1 },
+  { draft: trueFalseDraft({ title: 'After', correct: false }), points: '2' },
+];

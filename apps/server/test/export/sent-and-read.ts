@@ -26,7 +26,7 @@ export interface Picture {
 
 /** As the rows of an assessment come to the thread. */
 export const rowsOf = (sent: readonly Sent[]) =>
-  sent.map(({ draft, points = '1', keywords = [], passage = null }, index) => {
+  sent.map(({ draft, points = '1', keywords = [], passage }, index) => {
     const prepared = prepare(draft);
     if (prepared.kind === 'refused') throw new Error(prepared.problems[0]?.message);
     const { content, answer_key, ...version } = prepared.version;
@@ -35,7 +35,7 @@ export const rowsOf = (sent: readonly Sent[]) =>
       number: index + 1,
       points,
       keywords: [...keywords],
-      passage,
+      passage: passage === undefined ? null : passage + 1,
       content,
       answer_key,
     };

@@ -203,6 +203,16 @@ describe('an export of some questions', () => {
       query: { format: 'gift', question_ids: [part.id] },
     });
     expect(preview.items.map(({ question_id }) => question_id)).toEqual([passage.id, part.id]);
+    for (const format of ['qti21', 'qti30'] as const) {
+      const file = await get(`/assessments/${id}/export?format=${format}&${query}`);
+      const other = await buildAssessment(test.db, { author: teacher });
+      await asTeacher.ok('importQuestions', {
+        params: { assessment_id: other.id },
+        body: form(new Uint8Array(file.rawPayload), 'a.zip'),
+      });
+      const read = await asTeacher.ok('listQuestions', { params: { assessment_id: other.id } });
+      expect(read.map(({ parent_id }) => parent_id)).toEqual([null, read[0]?.id]);
+    }
     const gone = await get(`/assessments/${id}/export?question_ids=999999`);
     expect(gone.statusCode).toBe(409);
   });

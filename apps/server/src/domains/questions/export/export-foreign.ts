@@ -36,12 +36,12 @@ async function written(context: Context, { assessment, choice, isPreview }: Expo
   const pictures = isPreview
     ? (await describeFiles(db, ids, mostPictures)).map((file) => ({ ...file, bytes: new Uint8Array() }))
     : [...(await readFiles(db, services.files, ids, mostPictures))];
-  const places = new Map(rows.map(({ question_id }, index) => [question_id, index]));
+  const numbers = new Map(rows.map(({ question_id, position }) => [question_id, position]));
   const questions = rows.map(({ question_id, parent_id, section_id, position, keywords, ...row }) => ({
     ...row,
     number: position,
     keywords: [...keywords],
-    passage: parent_id === null ? null : (places.get(parent_id) ?? null),
+    passage: parent_id === null ? null : (numbers.get(parent_id) ?? null),
   }));
   const answer = await services.compute
     .run(

@@ -11,7 +11,7 @@ export const exported = z.object({
   difficulty: z.int(),
   points: z.string(),
   keywords: z.array(z.string()),
-  /** Which of the questions is its passage, counted from 0. */
+  /** The number of the passage that it asks about. */
   passage: z.int().nullable(),
   content: z.string(),
   answer_key: z.string(),

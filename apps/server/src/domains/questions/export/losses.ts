@@ -60,6 +60,9 @@ export const losses = {
   formatted: phrase('Whether the answer may be formatted is left out.'),
   passage: phrase('The passage is a text of its own: the {question+} after it are no longer tied to it.'),
   ofPassage: phrase('That it asks about a passage is only told by its place after it.'),
+  includedPassage: phrase(
+    'The passage that it asks about is a file of its own: a program that does not read such files leaves it out.',
+  ),
   ownPassage: phrase('The passage that it asks about is left out.'),
   heading: phrase('The heading stands at the beginning of the text.'),
   numbering: phrase('The numbers before the paragraphs are left out.'),

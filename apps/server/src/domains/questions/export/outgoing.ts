@@ -10,7 +10,7 @@ export interface Outgoing<Type extends QuestionType = QuestionType> {
   readonly points: string;
   readonly difficulty: Difficulty;
   readonly keywords: readonly string[];
-  /** The place of the passage that it asks about; null: it stands alone. */
+  /** The number of the passage that it asks about; null: it stands alone. */
   readonly passage: number | null;
   /** Its numbers vary, and these are the first example (decision 0069). */
   readonly isExample: boolean;

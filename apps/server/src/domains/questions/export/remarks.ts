@@ -9,6 +9,8 @@ interface Places {
   /** How many. */
   readonly hints: number;
   readonly keywords: boolean;
+  /** Whether a question names the passage that it asks about. */
+  readonly passage: boolean;
 }
 
 /** What is to be written of them; the rest is named. Where there is one place for remarks, the explanation goes there. */
@@ -25,7 +27,7 @@ export function keptRemarks(
   if (keywords.length > 0 && !places.keywords) lose(losses.keywords);
   if (solution.length > 0) lose(losses.solution);
   if (hints.length > places.hints) lose(places.hints === 0 ? losses.hints : losses.firstHint);
-  if (passage !== null) lose(losses.ofPassage);
+  if (passage !== null && !places.passage) lose(losses.ofPassage);
   const general: RichText[] = [];
   if (generalFeedback && places.generalFeedback) general.push(generalFeedback);
   if (generalFeedback && !places.generalFeedback) lose(losses.generalFeedback);

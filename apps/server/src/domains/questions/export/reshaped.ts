@@ -115,10 +115,15 @@ export const joined = (...texts: readonly RichText[]): RichText => {
 export const withUnit = (stem: RichText, unit: string | undefined): RichText =>
   unit ? { source: `${stem.source} (${chars(unit)})`, html: stem.html } : stem;
 
-/** A passage as a text like any other, its heading above it: these formats have no place beside what asks about it. */
-export function asText({ content }: Question<'comprehension'>, item: ItemWriter): RichText {
-  const { stem, heading, numbering } = content;
+/** A passage as a text like any other: these formats have no place beside what asks about it. */
+export function asText(question: Question<'comprehension'>, item: ItemWriter): RichText {
   item.lose(losses.passage);
+  return headed(question, item);
+}
+
+/** The text of a passage, its heading above it. */
+export function headed({ content }: Question<'comprehension'>, item: ItemWriter): RichText {
+  const { stem, heading, numbering } = content;
   if (numbering !== 'none') item.lose(losses.numbering);
   if (!heading) return stem;
   item.lose(losses.heading);

@@ -1,9 +1,13 @@
 import type { QuestionDraft } from '@pelion/questions';
 import { describe, expect, it } from 'vitest';
-import { awkwardTexts, exportCases, withText } from '../../../../test/export/cases.ts';
+import { awkwardTexts, dot, exportCases, withPassage, withText } from '../../../../test/export/cases.ts';
 import { meaningOf, wordsOf } from '../../../../test/export/meaning-of.ts';
 import { foreignFormats, sentAndRead } from '../../../../test/export/sent-and-read.ts';
-import { fillInBlankDraft } from '../../../../test/factories/question-drafts.ts';
+import {
+  comprehensionDraft,
+  fillInBlankDraft,
+  graphDraft,
+} from '../../../../test/factories/question-drafts.ts';
 import { publicWords } from '../../../lib/campus-words.ts';
 
 const formats = foreignFormats.map((format) => [format] as const);
@@ -59,6 +63,49 @@ it.each(['qti12', 'qti21', 'qti30'] as const)(
     });
   },
 );
+
+describe.each(['qti21', 'qti30'] as const)('a passage as %s', (format) => {
+  it('comes back with its picture, and with the questions that ask about it and no others', async () => {
+    const { lost, reading } = await sentAndRead(format, withPassage(), [dot]);
+    if (reading?.kind !== 'read') throw new Error('The file cannot be read');
+    const { items, shelf } = reading;
+    expect(
+      items.map(({ title, outcome, points = '1', passage }) => [title, outcome, points, passage]),
+    ).toEqual([
+      ['Before', 'imported', '1', undefined],
+      ['Loomings', 'imported', '0', undefined],
+      ['First', 'imported', '3', 1],
+      ['Second', 'imported', '1/2', 1],
+      ['After', 'imported', '2', undefined],
+    ]);
+    // A picture that has not been stored is named by its content.
+    const [picture] = shelf.namedIn([JSON.stringify(items[1])]);
+    expect(picture?.bytes).toEqual(dot.bytes);
+    const sent = withPassage(picture?.id);
+    for (const [index, item] of items.entries())
+      expect(item.outcome !== 'refused' && meaningOf(item.draft)).toEqual(
+        sent[index] && meaningOf(sent[index].draft),
+      );
+    const said = lost.map(({ number, losses }) => [number, ...losses.map(publicWords.sentence)]);
+    const apart =
+      'The passage that it asks about is a file of its own: a program that does not read such files leaves it out.';
+    // Version 2.1 has no stimuli.
+    expect(said).toEqual(
+      format === 'qti30'
+        ? []
+        : [
+            [3, apart],
+            [4, apart],
+          ],
+    );
+  });
+
+  it('is an item where nothing that asks about it has a form', async () => {
+    const graph = { draft: graphDraft(), passage: 0 };
+    const { reading } = await sentAndRead(format, [{ draft: comprehensionDraft() }, graph]);
+    expect(reading?.kind === 'read' && reading.items).toMatchObject([{ outcome: 'refused' }]);
+  });
+});
 
 it('says of each format and each case what is lost', async () => {
   const lines: string[] = [];

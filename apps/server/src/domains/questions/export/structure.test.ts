@@ -1,28 +1,18 @@
 import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { describe, expect, it } from 'vitest';
-import { awkwardTexts, exportCases, withText } from '../../../../test/export/cases.ts';
-import { foreignFormats, type Picture, sentAndRead } from '../../../../test/export/sent-and-read.ts';
+import { awkwardTexts, dot, exportCases, withPassage, withText } from '../../../../test/export/cases.ts';
+import { foreignFormats, sentAndRead } from '../../../../test/export/sent-and-read.ts';
 import { xmlElements } from '../import/xml/read-xml.ts';
 import { all, childrenOf, textOf, type XmlElement } from '../import/xml/xml-element.ts';
 import { outgoingHtml } from './text/outgoing-html.ts';
 import { chars, tag } from './text/xml.ts';
 
-const pixel = new Uint8Array(
-  Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-);
-const picture: Picture = {
-  id: '00000000-0000-4000-8000-000000000001',
-  media_type: 'image/png',
-  bytes: pixel,
-};
 const sent = [
+  ...withPassage(),
   ...Object.values(exportCases),
   ...awkwardTexts.map(withText),
-  withText(`A dot: <img src="file:${picture.id}" alt="a &quot;dot&quot; &amp; more" />`),
+  withText(`A dot: <img src="file:${dot.id}" alt="a &quot;dot&quot; &amp; more" />`),
 ];
 
 /** The texts of a file, by path: of a zip those within. */
@@ -51,7 +41,7 @@ describe.each(
   foreignFormats.filter((format) => format !== 'gift' && format !== 'csv').map((format) => [format] as const),
 )('a file as %s', (format) => {
   it('is well-formed XML with its names in a namespace', async () => {
-    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const { bytes } = await sentAndRead(format, sent, [dot]);
     for (const text of Object.values(textsOf(bytes))) assertWellFormed(text);
   });
 
@@ -63,7 +53,7 @@ describe.each(
 
 describe.each([['canvas'], ['qti12'], ['qti21'], ['qti30']] as const)('a package as %s', (format) => {
   it('names every file that it holds, and holds every file and resource that it names', async () => {
-    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const { bytes } = await sentAndRead(format, sent, [dot]);
     const paths = Object.keys(unzipSync(bytes)).filter((path) => path !== 'imsmanifest.xml');
     const manifest = textsOf(bytes)['imsmanifest.xml'] ?? '';
     const resources = elements(manifest, 'resource').map(({ element }) => element);
@@ -87,7 +77,7 @@ describe.each([
   ['qti30', 'qti-'],
 ] as const)('an item as %s', (format, prefix) => {
   it('declares what its interactions and rules name, and offers what it calls right', async () => {
-    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const { bytes } = await sentAndRead(format, sent, [dot]);
     const kebab = (name: string) =>
       prefix === '' ? name : `${prefix}${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
     const attribute = (name: string) => (prefix === '' ? name : kebab(name).slice(prefix.length));
@@ -99,6 +89,7 @@ describe.each([
       const ranks = [
         'responseDeclaration',
         'outcomeDeclaration',
+        'assessmentStimulusRef',
         'itemBody',
         'responseProcessing',
         'modalFeedback',
@@ -204,7 +195,7 @@ function missingIn(
 
 describe.each([['canvas'], ['qti12']] as const)('the questions of a package as %s', (format) => {
   it('have their elements in the order of QTI 1.2, and say what it requires', async () => {
-    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const { bytes } = await sentAndRead(format, sent, [dot]);
     const [xml = ''] = Object.values(textsOf(bytes)).filter((text) => text.includes('<questestinterop'));
     expect(xml).toContain('<questestinterop xmlns="http://www.imsglobal.org/xsd/ims_qtiasiv1p2"');
     const [root] = elements(xml, 'questestinterop').map(({ element }) => element);
@@ -251,7 +242,7 @@ describe.each([
   ],
 ] as const)('the manifest of a package as %s', (format, namespace, schema, version, type) => {
   it('says of which format it is, and has its parts in their order', async () => {
-    const { bytes } = await sentAndRead(format, sent, [picture]);
+    const { bytes } = await sentAndRead(format, sent, [dot]);
     const [manifest] = elements(textsOf(bytes)['imsmanifest.xml'] ?? '', 'manifest').map(
       ({ element }) => element,
     );

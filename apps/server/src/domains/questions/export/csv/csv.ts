@@ -10,7 +10,7 @@ import { joined } from '../reshaped.ts';
 import { legal } from '../text/xml.ts';
 import { type CsvLine, cellOf, csvTypes } from './csv-types.ts';
 
-const places = { explanation: true, generalFeedback: true, hints: 1, keywords: true };
+const places = { explanation: true, generalFeedback: true, hints: 1, keywords: true, passage: false };
 const cells = z.record(z.string(), z.string());
 
 const written = <Type extends QuestionType>(question: Question<Type>, item: ItemWriter) => {

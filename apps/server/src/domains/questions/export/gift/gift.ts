@@ -8,7 +8,7 @@ import { joined } from '../reshaped.ts';
 import { giftHtml, giftLine } from './gift-text.ts';
 import { type GiftQuestion, giftTypes } from './gift-types.ts';
 
-const places = { explanation: false, generalFeedback: true, hints: 0, keywords: true };
+const places = { explanation: false, generalFeedback: true, hints: 0, keywords: true, passage: false };
 
 const written = <Type extends QuestionType>(question: Question<Type>, item: ItemWriter) => {
   const write: (question: Question<Type>, item: ItemWriter) => GiftQuestion | Refusal =

@@ -10,7 +10,7 @@ import { block, chars, legal, tag, xmlHead } from '../text/xml.ts';
 import { plainElement, richElement } from './moodle-text.ts';
 import { type MoodleQuestion, moodleTypes } from './moodle-types.ts';
 
-const places = { explanation: false, generalFeedback: true, hints: 100, keywords: true };
+const places = { explanation: false, generalFeedback: true, hints: 100, keywords: true, passage: false };
 
 const written = <Type extends QuestionType>(question: Question<Type>, item: ItemWriter) => {
   const write: (question: Question<Type>, item: ItemWriter) => MoodleQuestion | Refusal =

@@ -8,7 +8,7 @@ import { block, chars, tag } from '../text/xml.ts';
 import { writtenAs } from './qti12-types.ts';
 import { type Dialect, feedbackText, qti12Item, rule } from './qti12-xml.ts';
 
-const places = { explanation: false, generalFeedback: true, hints: 0, keywords: false };
+const places = { explanation: false, generalFeedback: true, hints: 0, keywords: false, passage: false };
 /** As everybody who follows Canvas names what is said whatever is answered. */
 const general = 'general_fb';
 

@@ -1,14 +1,14 @@
 import { isPassage, type Question, type QuestionType } from '@pelion/questions';
-import { titleFrom } from '../../import/bank-item.ts';
-import { refusals } from '../losses.ts';
+import { losses, refusals } from '../losses.ts';
 import type { ItemWriter, Outgoing, Refusal } from '../outgoing.ts';
 import { writtenPoints } from '../points.ts';
 import { keptRemarks } from '../remarks.ts';
-import { asText } from '../reshaped.ts';
+import { headed } from '../reshaped.ts';
 import { xmlHead } from '../text/xml.ts';
 import { writeMulti, writeSingle, writeTrueFalse } from './choices.ts';
 import { writeDrag, writeMatching } from './pairs.ts';
-import { type Qti2Item, type Qti2Question, type Qti2Version, qti2Item } from './qti2-xml.ts';
+import { namedPassage, numbered, titleOf } from './passages.ts';
+import { elementsOf, type Qti2Item, type Qti2Question, type Qti2Version, qti2Item } from './qti2-xml.ts';
 import { writeBlanks, writeEssay, writeNumber, writeText } from './typed.ts';
 
 type Write<Type extends QuestionType> = (
@@ -19,7 +19,7 @@ type Write<Type extends QuestionType> = (
 
 const writePassage: Write<'comprehension'> = (question, item) => ({
   declarations: [],
-  body: [`<div>${item.html(asText(question, item))}</div>`],
+  body: [`<div>${item.html(headed(question, item))}</div>`],
   processing: '',
 });
 
@@ -44,41 +44,53 @@ const written = <Type extends QuestionType>(question: Question<Type>, item: Qti2
   return write(question, item, outgoing);
 };
 
-const places = { explanation: false, generalFeedback: false, hints: 0, keywords: false };
+const places = { explanation: false, generalFeedback: false, hints: 0, keywords: false, passage: true };
 
-export const identifierOf = ({ number }: Outgoing): string => `question-${String(number).padStart(4, '0')}`;
+export const identifierOf = ({ number }: Outgoing): string => numbered('question', number);
 
-/** One item, a file of its own. */
+/** One item, or of a passage the body alone: whether that is a file for others is known with all of them. */
 export function writeItem(outgoing: Outgoing, writer: ItemWriter, version: Qti2Version): string | Refusal {
-  const { question, title } = outgoing;
   const item = qti2Item(writer, version);
-  const result = written(question, item, outgoing);
+  const result = written(outgoing.question, item, outgoing);
   if ('reason' in result) return result;
   keptRemarks(outgoing, places, item);
-  const points = isPassage(question.type) ? '0' : writtenPoints(outgoing, item);
+  if (isPassage(outgoing.question.type)) return result.body.join('');
+  if (outgoing.passage !== null && version.sharing === 'include') item.lose(losses.includedPassage);
+  return itemFile(outgoing, { ...result, points: writtenPoints(outgoing, item) }, version);
+}
+
+/** The file of one item. */
+export function itemFile(
+  outgoing: Outgoing,
+  { declarations, body, processing, feedback = [], points }: Qti2Question & { readonly points: string },
+  version: Qti2Version,
+): string {
+  const { tag, block } = elementsOf(version);
   const outcome = (identifier: string, value: string) =>
-    item.block(
+    block(
       'outcomeDeclaration',
       { identifier, cardinality: 'single', baseType: 'float' },
-      item.block('defaultValue', {}, item.tag('value', {}, value)),
+      block('defaultValue', {}, tag('value', {}, value)),
     );
+  const passage = namedPassage(outgoing, version);
   return (
     xmlHead +
-    item.block(
+    block(
       'assessmentItem',
       {
         xmlns: version.namespace,
         identifier: identifierOf(outgoing),
-        title: title || titleFrom(question.content.stem.source),
+        title: titleOf(outgoing),
         adaptive: 'false',
         timeDependent: 'false',
       },
-      ...result.declarations,
+      ...declarations,
       outcome('SCORE', '0'),
       outcome('MAXSCORE', points),
-      item.block('itemBody', {}, ...result.body),
-      result.processing,
-      ...(result.feedback ?? []),
+      passage.beforeBody,
+      block('itemBody', {}, passage.inBody, ...body),
+      processing,
+      ...feedback,
     )
   );
 }

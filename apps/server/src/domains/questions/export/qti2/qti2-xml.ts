@@ -17,16 +17,21 @@ export interface Qti2Version {
   /** What a block for those who mark says that it is for; null: nothing. */
   readonly rubricUse: 'scoring' | null;
   readonly hasContentBody: boolean;
+  /** How an item names a text that it shares with others: as a stimulus, which 2.1 does not have, or by XInclude. */
+  readonly sharing: 'stimulus' | 'include';
   /** Elements of html that its texts may have. */
   readonly html: ReadonlySet<string>;
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-export interface Qti2Item extends ItemWriter {
-  /** An element of the standard, in the names of 2.1. */
+/** Elements of the standard, in the names of 2.1. */
+export interface Qti2Elements {
   tag(name: string, attributes?: Attributes, ...children: readonly string[]): string;
   block(name: string, attributes?: Attributes, ...children: readonly string[]): string;
+}
+
+export interface Qti2Item extends ItemWriter, Qti2Elements {
   /** A text as elements. */
   html(text: RichText): string;
   /** What stands in a block beside the question. */
@@ -67,6 +72,7 @@ export const qti21: Qti2Version = {
   attribute: (name) => name,
   rubricUse: null,
   hasContentBody: false,
+  sharing: 'include',
   html: new Set(shared),
 };
 
@@ -77,6 +83,7 @@ export const qti30: Qti2Version = {
   attribute: kebab,
   rubricUse: 'scoring',
   hasContentBody: true,
+  sharing: 'stimulus',
   html: new Set([...shared, 'figure', 'figcaption', 'bdi', 'bdo', 'ruby', 'rt', 'rp']),
 };
 
@@ -108,16 +115,20 @@ const pictureAttributes = ({ alt = '', width, height }: Readonly<Record<string, 
   ...(/^\d+$/.test(height ?? '') && { height }),
 });
 
-export function qti2Item(item: ItemWriter, version: Qti2Version): Qti2Item {
+export function elementsOf({ element, attribute }: Qti2Version): Qti2Elements {
   const named = (attributes: Attributes) =>
-    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [version.attribute(name), value]));
+    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [attribute(name), value]));
+  return {
+    tag: (name, attributes = {}, ...children) => xmlTag(element(name), named(attributes), ...children),
+    block: (name, attributes = {}, ...children) => xmlBlock(element(name), named(attributes), ...children),
+  };
+}
+
+export function qti2Item(item: ItemWriter, version: Qti2Version): Qti2Item {
   return {
     ...item,
+    ...elementsOf(version),
     version,
-    tag: (name, attributes = {}, ...children) =>
-      xmlTag(version.element(name), named(attributes), ...children),
-    block: (name, attributes = {}, ...children) =>
-      xmlBlock(version.element(name), named(attributes), ...children),
     content: (html) =>
       version.hasContentBody ? xmlTag('qti-content-body', {}, `<div>${html}</div>`) : `<div>${html}</div>`,
     html: ({ source }) =>

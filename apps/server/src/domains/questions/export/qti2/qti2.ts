@@ -1,10 +1,12 @@
+import { isPassage } from '@pelion/questions';
 import type { BankWriter, WrittenBank, WrittenItem } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
 import { manifestOf } from '../package/manifest.ts';
 import { zipped } from '../package/zip.ts';
-import { block as xmlBlock, xmlHead, tag as xmlTag } from '../text/xml.ts';
-import { identifierOf, writeItem } from './qti2-item.ts';
-import { type Qti2Version, qti21, qti30 } from './qti2-xml.ts';
+import { xmlHead } from '../text/xml.ts';
+import { passageFile, passageIdentifier, passagePath } from './passages.ts';
+import { identifierOf, itemFile, writeItem } from './qti2-item.ts';
+import { elementsOf, type Qti2Version, qti21, qti30 } from './qti2-xml.ts';
 
 interface Packaging {
   readonly version: Qti2Version;
@@ -13,33 +15,50 @@ interface Packaging {
   readonly schemaVersion: string;
   readonly itemType: string;
   readonly testType: string;
+  readonly passageType: string;
   readonly ending: string;
 }
 
-const pathOf = ({ outgoing }: WrittenItem) => `${identifierOf(outgoing)}.xml`;
+const itemPath = ({ outgoing }: WrittenItem) => `${identifierOf(outgoing)}.xml`;
 const picturePath = (name: string) => `pictures/${name}`;
 
+/** Passages are beside the items that name them. One that nothing in the file is about is an item. */
+function passagesApart(items: readonly WrittenItem[]) {
+  const named = new Set(items.map(({ outgoing }) => outgoing.passage));
+  const isNamed = ({ outgoing }: WrittenItem) => named.has(outgoing.number);
+  return { passages: items.filter(isNamed), inTest: items.filter((item) => !isNamed(item)) };
+}
+
+const bodyOf = ({ bytes }: WrittenItem) => Buffer.from(bytes).toString();
+
+/** Of a passage only the body is written yet. */
+const fileOf = (item: WrittenItem, version: Qti2Version): Uint8Array =>
+  isPassage(item.outgoing.question.type)
+    ? Buffer.from(
+        itemFile(
+          item.outgoing,
+          { declarations: [], body: [bodyOf(item)], processing: '', points: '0' },
+          version,
+        ),
+      )
+    : item.bytes;
+
 /** The items in the order of the assessment. Its one section is a heading for nobody. */
-function testOf({ title, items }: WrittenBank, { element, attribute, namespace }: Qti2Version): string {
-  const named = (attributes: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(attributes).map(([name, value]) => [attribute(name), value]));
-  const tag = (name: string, attributes: Readonly<Record<string, string>>, ...children: readonly string[]) =>
-    children.length > 0
-      ? xmlBlock(element(name), named(attributes), ...children)
-      : xmlTag(element(name), named(attributes));
+function testOf(title: string, items: readonly WrittenItem[], version: Qti2Version): string {
+  const { tag, block } = elementsOf(version);
   return (
     xmlHead +
-    tag(
+    block(
       'assessmentTest',
-      { xmlns: namespace, identifier: 'test', title },
-      tag(
+      { xmlns: version.namespace, identifier: 'test', title },
+      block(
         'testPart',
         { identifier: 'part', navigationMode: 'nonlinear', submissionMode: 'simultaneous' },
-        tag(
+        block(
           'assessmentSection',
           { identifier: 'section', title, visible: 'false' },
           ...items.map((item) =>
-            tag('assessmentItemRef', { identifier: identifierOf(item.outgoing), href: pathOf(item) }),
+            tag('assessmentItemRef', { identifier: identifierOf(item.outgoing), href: itemPath(item) }),
           ),
         ),
       ),
@@ -50,10 +69,14 @@ function testOf({ title, items }: WrittenBank, { element, attribute, namespace }
 const testPath = 'assessment.xml';
 
 function packaged(
-  bank: WrittenBank,
+  { title, items, pictures }: WrittenBank,
   { version, namespace, schema, schemaVersion, ...types }: Packaging,
 ): Uint8Array<ArrayBuffer> {
-  const { items, pictures } = bank;
+  const { passages, inTest } = passagesApart(items);
+  const withPictures = (path: string, item: WrittenItem) => [
+    path,
+    ...item.pictures.map(({ name }) => picturePath(name)),
+  ];
   const manifest = manifestOf({
     namespace,
     schema,
@@ -64,21 +87,34 @@ function packaged(
         type: types.testType,
         href: testPath,
         files: [testPath],
-        needs: items.map(({ outgoing }) => identifierOf(outgoing)),
+        needs: inTest.map(({ outgoing }) => identifierOf(outgoing)),
       },
-      ...items.map((item) => ({
+      ...inTest.map((item) => ({
         identifier: identifierOf(item.outgoing),
         type: types.itemType,
-        href: pathOf(item),
-        files: [pathOf(item), ...item.pictures.map(({ name }) => picturePath(name))],
+        href: itemPath(item),
+        files: withPictures(itemPath(item), item),
+        needs: item.outgoing.passage === null ? [] : [passageIdentifier(item.outgoing.passage)],
+      })),
+      ...passages.map((item) => ({
+        identifier: passageIdentifier(item.outgoing.number),
+        type: types.passageType,
+        href: passagePath(item.outgoing.number),
+        files: withPictures(passagePath(item.outgoing.number), item),
       })),
     ],
   });
   return zipped(
     {
       'imsmanifest.xml': Buffer.from(manifest),
-      [testPath]: Buffer.from(testOf(bank, version)),
-      ...Object.fromEntries(items.map((item) => [pathOf(item), item.bytes])),
+      [testPath]: Buffer.from(testOf(title, inTest, version)),
+      ...Object.fromEntries(inTest.map((item) => [itemPath(item), fileOf(item, version)])),
+      ...Object.fromEntries(
+        passages.map((item) => [
+          passagePath(item.outgoing.number),
+          Buffer.from(passageFile(item.outgoing, bodyOf(item), version)),
+        ]),
+      ),
     },
     Object.fromEntries(pictures.map(({ name, bytes }) => [picturePath(name), bytes])),
   );
@@ -99,6 +135,7 @@ export const qti21Writer = writerOf({
   schemaVersion: '1.0.0',
   itemType: 'imsqti_item_xmlv2p1',
   testType: 'imsqti_test_xmlv2p1',
+  passageType: 'webcontent',
   ending: 'qti21.zip',
 });
 
@@ -109,5 +146,6 @@ export const qti30Writer = writerOf({
   schemaVersion: '3.0.0',
   itemType: 'imsqti_item_xmlv3p0',
   testType: 'imsqti_test_xmlv3p0',
+  passageType: 'imsqti_stimulus_xmlv3p0',
   ending: 'qti30.zip',
 });

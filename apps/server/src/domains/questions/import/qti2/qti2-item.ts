@@ -100,7 +100,18 @@ function* everyInteraction(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** For whoever marks, for whoever has answered, for programs: none of it is the question. */
+/** XInclude: a text of another file, which in 2.0 and 2.1 is how items share one. */
+export const includeName = 'include';
+
+/** What a body takes from other files, apart from its answers. */
+export function* includedIn(element: XmlElement): Generator<XmlElement> {
+  for (const child of childrenOf(element)) {
+    if (child.name === includeName) yield child;
+    else if (!isInteraction(child) && !unseen.has(child.name)) yield* includedIn(child);
+  }
+}
+
+/** For whoever marks, for whoever has answered, for programs, or read from a file of its own: none of it is the question. */
 const unseen = new Set([
   'rubricBlock',
   'feedbackBlock',
@@ -112,6 +123,7 @@ const unseen = new Set([
   'catalogInfo',
   'companionMaterialsInfo',
   'endAttemptInteraction',
+  includeName,
 ]);
 
 /** Instructions stand where students see them. */

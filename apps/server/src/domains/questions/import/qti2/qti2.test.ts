@@ -902,6 +902,46 @@ describe('QTI 2', () => {
       ]);
     });
 
+    it('has a text that items of 2.1 include, wherever in their bodies', async () => {
+      const including = (title: string, include: string) =>
+        bytes(
+          item({
+            declaration: declare('single', 'identifier', ['A']),
+            body: `<div class="grid-row">${include}</div><p>${title}?</p>${choices}`,
+            attributes: `title="${title}"`,
+          }),
+        );
+      const include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="../texts/rain.xml"/>';
+      const items = await read(
+        zipSync({
+          'items/1.xml': including('One', include),
+          'items/2.xml': including('Two', include),
+          'items/3.xml': including('Three', ''),
+          'items/4.xml': including('Four', `<rubricBlock view="scorer">${include}</rubricBlock>`),
+          'texts/rain.xml': bytes(
+            '<div xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" class="stimulus_content" label="Rain"><p>It rained.</p></div>',
+          ),
+        }),
+      );
+      expect(items.map((one) => [one.title, one.passage, draftOf(one).content.stem.source])).toEqual([
+        ['Rain', undefined, '<p>It rained.</p>'],
+        ['One', 0, expect.stringContaining('<p>One?</p>')],
+        ['Two', 0, expect.stringContaining('<p>Two?</p>')],
+        ['Three', undefined, expect.any(String)],
+        ['Four', undefined, expect.any(String)],
+      ]);
+      expect(items.map(({ losses }) => losses.map(publicWords.sentence))).toEqual([
+        [],
+        [],
+        [],
+        [],
+        [
+          'Remarks for whoever marks are left out.',
+          'What its answers or remarks take from another file is left out.',
+        ],
+      ]);
+    });
+
     it('says which text is missing, and keeps the passages that other items bring', async () => {
       const zip = zipSync({
         'a.xml': asking('Lost', 'nowhere.xml'),

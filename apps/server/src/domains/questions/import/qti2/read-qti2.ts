@@ -12,6 +12,8 @@ import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import {
   declarationsOf,
+  includedIn,
+  includeName,
   inNamesOf21,
   isForScorers,
   type Qti2Item,
@@ -92,7 +94,7 @@ function* readItem(
   const points = pointsOf(item);
   // A part of an item stands with the others of it, whatever stands behind.
   const group = parts ? `${source.path}:${line}` : undefined;
-  const stimuli = stimuliOf(element, source);
+  const stimuli = stimuliOf(item, source);
   // A text of its own file is what all parts are about: what the item itself says first stands with the first of them.
   const lead = parts?.lead ?? '';
   const isPassage = lead !== '' && stimuli.length === 0;
@@ -124,6 +126,7 @@ const left = {
   rules: phrase(
     'How it is marked is said in a way that is not known here: what it declares as right counts.',
   ),
+  included: phrase('What its answers or remarks take from another file is left out.'),
   catalog: phrase('What it has for other ways to read it, such as speech or braille, is left out.'),
   materials: phrase('What it lays beside the screen, such as a ruler or a calculator, is left out.'),
 } as const;
@@ -145,6 +148,7 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
   if (rubricsOf(item).some((rubric) => !isEssay || !isForScorers(rubric))) reader.lose(left.rubric);
   const isMarked = kinds.some((kind) => !['essay', 'information', 'refused', 'formula'].includes(kind));
   if (isMarked && isUnknown(item)) reader.lose(left.rules);
+  if (count(all(element, includeName)) > count(includedIn(body))) reader.lose(left.included);
   if (first(element, 'catalogInfo')) reader.lose(left.catalog);
   if (first(element, 'companionMaterialsInfo')) reader.lose(left.materials);
   if (element.attributes.adaptive === 'true' || first(body, 'endAttemptInteraction'))
@@ -160,7 +164,7 @@ function shareOf(points: string | undefined, count: number): string | undefined 
 }
 
 /** Where the texts that it shares with others lie in its package; of one that points out of it, what it says. */
-const stimuliOf = (element: XmlElement, { path }: BankSource): readonly string[] =>
-  childrenOf(element, 'assessmentStimulusRef').map(
+const stimuliOf = ({ element, body }: Qti2Item, { path }: BankSource): readonly string[] =>
+  [...childrenOf(element, 'assessmentStimulusRef'), ...includedIn(body)].map(
     ({ attributes: { href = '' } }) => pathIn(folderOf(path), href) ?? href,
   );

@@ -10,7 +10,6 @@ import { XmlRefusal, xmlElements } from '../xml/read-xml.ts';
 import { childOf } from '../xml/xml-element.ts';
 import { inNamesOf21, markupWith, unwrapped } from './qti2-item.ts';
 
-const stimulusNames: readonly string[] = ['assessmentStimulus', 'qti-assessment-stimulus'];
 const notThere = phrase('The text that this asks about is not in the file.');
 
 type Shared = Pick<BankSource, 'files' | 'shelf'>;
@@ -79,14 +78,16 @@ function stimulusIn(path: string, shared: Shared) {
   if (!decoded || 'reason' in decoded) return null;
   const reader = itemReader(packagePictures(shared, folderOf(path)), shared.shelf);
   try {
-    for (const { element } of xmlElements(decoded.text, (name) => stimulusNames.includes(name))) {
+    for (const { element } of xmlElements(decoded.text, () => true)) {
       const stimulus = inNamesOf21(element);
-      const body = childOf(stimulus, 'stimulusBody');
+      // A file that is included is a text as it is.
+      const body = stimulus.name === 'assessmentStimulus' ? childOf(stimulus, 'stimulusBody') : stimulus;
       const stem = unwrapped(
         reader.html((body?.children ?? []).map((child) => markupWith(child, () => '')).join('')),
       );
       if (stem === '') return null;
-      return { title: stimulus.attributes.title?.trim() || undefined, stem, losses: reader.losses };
+      const { title, label } = stimulus.attributes;
+      return { title: (title ?? label)?.trim() || undefined, stem, losses: reader.losses };
     }
   } catch (error) {
     if (!(error instanceof XmlRefusal)) throw error;
