@@ -108,7 +108,8 @@ const write = (db: Db, campusId: number) =>
     .values({ campus_id: campusId, name: 'Grade', position: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(['campus_id', 'name'])
+        // As its unique index has it.
+        .expression(sql`campus_id, lower(name)`)
         .doUpdateSet((row) => ({ position: row('grade.position', '+', 1) })),
     )
     .execute();
