@@ -2,18 +2,13 @@ import { screens } from '@pelion/access';
 import { gradeSettings } from '@pelion/contract/grade-settings';
 import { type ClassMatrix, matrices } from '@pelion/contract/matrices';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildClassMatrix, buildMatrixRow, buildQuestionMatrix } from '../../../test/matrices.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildTemplate } from '../../../test/settings.ts';
 import { ClassMatrixScreen } from './class-matrix-screen.tsx';
 import { QuestionMatrixScreen } from './question-matrix-screen.tsx';
-
-// What a layout does is the browser's.
-beforeEach(() => {
-  Element.prototype.scrollIntoView = vi.fn();
-});
 
 function openQuestions(students = 1) {
   const server = new FakeServer().serve(matrices, {
