@@ -8,8 +8,8 @@ const patience = isCi ? 30_000 : 10_000;
 export default defineConfig({
   testDir: 'journeys',
   globalSetup: './support/demo.ts',
-  // Much of a journey is waiting.
-  workers: 3,
+  // Two cores are as busy as they get with two at a time: three take no less.
+  workers: 2,
   // The list names a journey that needed it as flaky.
   retries: isCi ? 1 : 0,
   timeout: 120_000,
