@@ -169,24 +169,8 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
   reopenAttempt: (db, records) => endAttempt(db, records),
   resumeAttempts: (db, records) => standStill(db, records, { is_paused: true }),
   letBackIn: (db, records) => standStill(db, records, { is_locked: true }),
-  async listPictures(db, records) {
-    const { schedule_id } = records;
-    await endAttempt(db, records);
-    await db
-      .updateTable('assessment_schedule')
-      .set({ attempts_allowed: 2 })
-      .where('id', '=', schedule_id)
-      .execute();
-  },
-  async manageAttempt(db, records) {
-    const { schedule_id } = records;
-    await endAttempt(db, records);
-    await db
-      .updateTable('assessment_schedule')
-      .set({ attempts_allowed: 2 })
-      .where('id', '=', schedule_id)
-      .execute();
-  },
+  listPictures: (db, records) => leaveOneMore(db, records),
+  manageAttempt: (db, records) => leaveOneMore(db, records),
   submitAttempt: (db, { result_id }) =>
     db
       .updateTable('attempt_part')
@@ -356,3 +340,13 @@ const makeDigitalSat = (db: Db, { 'bundles/{id}': id }: CampusRecords) =>
     .set({ multipart_type: multipartTypes.digitalSat })
     .where('id', '=', id)
     .execute();
+
+/** The attempt is over, and another one is left. */
+async function leaveOneMore(db: Db, records: CampusRecords) {
+  await endAttempt(db, records);
+  await db
+    .updateTable('assessment_schedule')
+    .set({ attempts_allowed: 2 })
+    .where('id', '=', records.schedule_id)
+    .execute();
+}

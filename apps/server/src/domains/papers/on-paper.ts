@@ -7,7 +7,7 @@ import {
   type UnkeyedQuestion,
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
-import { escapeMarkup } from '../questions/import/xml/xml-element.ts';
+import { escapeMarkup } from '../../lib/escape-markup.ts';
 
 export type ResponseReading =
   | { readonly response: QuestionResponse | null; readonly problem: null }

@@ -1,15 +1,5 @@
+import { escapeMarkup } from '../escape-markup.ts';
 import { type Letterhead, type MailPart, plainText } from './mail-parts.ts';
-
-const signs: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Names and sentences of people stand in it: nothing of them is ever markup. */
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
 
 /** What shows before a mail is opened. */
 const PREVIEW_CHARACTERS = 140;
@@ -41,14 +31,14 @@ const darkSheet = `
 }`;
 
 /**
- * The mail as a page, for programs that show one. It loads nothing from anywhere: no picture tells who has opened it, and none is
- * missing where pictures are blocked.
+ * The mail as a page, for programs that show one. Names and sentences of people stand in it, and are never markup. It loads
+ * nothing from anywhere: no picture tells who has opened it, and none is missing where pictures are blocked.
  */
 export function mailPage(
   { name, color }: Letterhead,
   { subject, parts }: { readonly subject: string; readonly parts: readonly MailPart[] },
 ): string {
-  const preview = escaped(plainText(parts).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
+  const preview = escapeMarkup(plainText(parts).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
   const main = parts.filter(({ kind }) => kind !== 'foot').map((part) => partHtml(part, color));
   const foot = parts.filter(({ kind }) => kind === 'foot').map((part) => partHtml(part, color));
   return `<!doctype html>
@@ -57,13 +47,13 @@ export function mailPage(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${escaped(subject)}</title>
+<title>${escapeMarkup(subject)}</title>
 <style>:root { color-scheme: light dark; }${darkSheet}</style>
 </head>
 <body class="page" style="${styles.page}">
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <table role="presentation" style="${styles.sheet}">
-<tr><td style="${styles.head}"><span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${escaped(color)}"></span>${escaped(name)}</td></tr>
+<tr><td style="${styles.head}"><span style="display:inline-block;width:12px;height:12px;margin-right:8px;border-radius:6px;background:${escapeMarkup(color)}"></span>${escapeMarkup(name)}</td></tr>
 <tr><td class="body" style="${styles.body}">
 ${main.join('\n')}
 </td></tr>
@@ -77,22 +67,22 @@ ${main.join('\n')}
 function partHtml(part: MailPart, color: string): string {
   switch (part.kind) {
     case 'text':
-      return `<p style="${styles.text}">${escaped(part.says)}</p>`;
+      return `<p style="${styles.text}">${escapeMarkup(part.says)}</p>`;
     case 'list': {
-      const items = part.items.map((item) => `<li style="${styles.item}">${escaped(item)}</li>`);
+      const items = part.items.map((item) => `<li style="${styles.item}">${escapeMarkup(item)}</li>`);
       return `<ul style="${styles.list}">${items.join('')}</ul>`;
     }
     case 'way': {
-      const url = escaped(part.url);
-      return `<p style="${styles.text}">${escaped(part.says)}</p>
-<a href="${url}" style="${styles.button};background:${escaped(color)}">${escaped(part.name)}</a>
+      const url = escapeMarkup(part.url);
+      return `<p style="${styles.text}">${escapeMarkup(part.says)}</p>
+<a href="${url}" style="${styles.button};background:${escapeMarkup(color)}">${escapeMarkup(part.name)}</a>
 <p class="quiet" style="${styles.address}">${url}</p>`;
     }
     case 'foot':
       return part.ways
         .map(
           ({ says, url, name }) =>
-            `<p class="quiet" style="${styles.small}">${escaped(says)} <a href="${escaped(url)}" style="${styles.link}">${escaped(name)}</a></p>`,
+            `<p class="quiet" style="${styles.small}">${escapeMarkup(says)} <a href="${escapeMarkup(url)}" style="${styles.link}">${escapeMarkup(name)}</a></p>`,
         )
         .join('\n');
   }

@@ -9,7 +9,7 @@ import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { scaleRows } from './grade-label.ts';
 import { gradingType, plannedGradingType } from './grading-type.ts';
-import { heldCount } from './late.ts';
+import { late } from './late.ts';
 import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
 import { takesLateAnswers } from './result-read.ts';
 import { subjectName } from './subject-name.ts';
@@ -233,8 +233,9 @@ const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
         join answer_page p on p.campus_id = i.campus_id and p.item_id = i.id and p.file_id is not null
         where i.campus_id = t.campus_id and i.attempt_id = t.id)`.as('has_pages'),
       // Nothing comes late to a part that its student has ended: of those who hand in, no item is looked at.
-      sql<number>`(select coalesce(sum(${heldCount}), 0)::int from attempt_part e
+      sql<number>`(select coalesce(sum(l.held), 0)::int from attempt_part e
         join attempt_item i on i.campus_id = e.campus_id and i.attempt_id = e.attempt_id and i.part = e.number
+        cross join ${late} l
         where e.campus_id = t.campus_id and e.attempt_id = t.id and e.ended_by <> 'student')`.as(
         'held_answers',
       ),

@@ -8,7 +8,7 @@ import {
   type Question,
   zero,
 } from '@pelion/questions';
-import { escapeMarkup } from '../import/xml/xml-element.ts';
+import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { toldAnswer } from './graph/told.ts';
 import type { Spot } from './spots.ts';
 import type { Cell } from './table.ts';

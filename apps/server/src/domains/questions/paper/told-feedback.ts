@@ -1,5 +1,5 @@
 import type { Question, QuestionResponse } from '@pelion/questions';
-import { escapeMarkup } from '../import/xml/xml-element.ts';
+import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { earns, letterOf, numberText, type PaperWords, wordOf } from './paper-question.ts';
 
 // What a key says to single answers, as the page of a result shows it: of options to who chose them, of what is typed beside each answer

@@ -1,5 +1,5 @@
 import { optionLabel, type Question, type QuestionResponse } from '@pelion/questions';
-import { escapeMarkup } from '../import/xml/xml-element.ts';
+import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { toldAnswer } from './graph/told.ts';
 import type { PaperWords } from './paper-question.ts';
 

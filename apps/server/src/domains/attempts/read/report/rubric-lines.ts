@@ -1,8 +1,8 @@
 import { type Choice, type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
 import { exact, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { escapeMarkup } from '../../../questions/import/xml/xml-element.ts';
 import { points } from '../marks.ts';
 
 const said = {

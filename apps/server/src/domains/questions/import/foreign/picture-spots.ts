@@ -1,6 +1,6 @@
 import { phrase } from '@pelion/words';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Measures } from '../../../../lib/media/picture-measures.ts';
-import { escapeMarkup } from '../xml/xml-element.ts';
 import type { Spot } from './foreign-item.ts';
 
 // Places on a picture: files say where they are in its pixels, here they are shares of it.

@@ -1,8 +1,8 @@
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import {
   all,
   childrenOf,
-  escapeMarkup,
   innerMarkup,
   isElement,
   textAt,

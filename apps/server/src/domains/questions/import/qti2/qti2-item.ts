@@ -1,9 +1,9 @@
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { type ItemReader, said } from '../foreign/item-reader.ts';
 import {
   all,
   childrenOf,
-  escapeMarkup,
   isElement,
   markupOf,
   textOf,

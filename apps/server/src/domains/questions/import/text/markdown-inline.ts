@@ -1,5 +1,5 @@
 import { splitMath } from '@pelion/questions/split-math';
-import { escapeMarkup } from '../xml/xml-element.ts';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 
 // What stands within a line of Markdown. Each character is looked at once: a hostile line takes no longer than a long one.
 

@@ -1,4 +1,4 @@
-import { escapeMarkup } from '../xml/xml-element.ts';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import { inlineHtml } from './markdown-inline.ts';
 
 // Markdown as Moodle reads it: blocks of lines, and html that stands in them stays what it is.

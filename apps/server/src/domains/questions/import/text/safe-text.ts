@@ -1,8 +1,8 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import { HtmlParser } from '../../../../lib/html-parser.ts';
 import { protectMath } from '../../../../lib/rich-text-math.ts';
 import { keptTags, sanitizeRichText } from '../../../../lib/rich-text-sanitize.ts';
-import { escapeMarkup } from '../xml/xml-element.ts';
 import { texOfMathml } from './mathml.ts';
 import { pictureLosses } from './picture-losses.ts';
 

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
+
 /** An element with all that stands in it; names are without their prefix. */
 export interface XmlElement {
   readonly name: string;
@@ -44,10 +46,6 @@ export const textOf = (node: XmlNode | undefined): string =>
 /** The same of the element at the end of a path, trimmed; empty where there is none. */
 export const textAt = (element: XmlElement | undefined, ...path: readonly string[]): string =>
   textOf(at(element, ...path)).trim();
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const empty = new Set(['br', 'hr', 'img', 'col', 'source', 'track', 'wbr']);
 

@@ -1,7 +1,7 @@
 import { optionLabel } from '@pelion/questions';
 import type { Given, GivenSpan } from '@pelion/questions/types/graph/figure';
 import { shown } from '@pelion/questions/types/graph/plotted';
-import { escapeMarkup } from '../../import/xml/xml-element.ts';
+import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 
 /** A part of a number line as mathematicians write it, its ends as they were typed. */
 function interval({ from, to, fromOpen, toOpen }: GivenSpan): string {
