@@ -1,4 +1,6 @@
+import { isPassage } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
+import { passageEnd } from '../import/foreign/with-passages.ts';
 import type { ItemWriter, Outgoing, OutgoingPicture, Refusal } from './outgoing.ts';
 
 /** A question that has been written. */
@@ -28,16 +30,24 @@ export interface BankWriter {
   file(bank: WrittenBank): Uint8Array<ArrayBuffer>;
 }
 
-/** Between what comes before and after. */
+const isOfPassage = ({ outgoing }: WrittenItem) =>
+  outgoing.passage !== null || isPassage(outgoing.question.type);
+
+/** Each followed by a line break; `endOfPassage` stands before what the passage above it is not for. */
+function inLines(items: readonly WrittenItem[], endOfPassage: string): readonly Uint8Array[] {
+  const [line, end] = [Buffer.from('\n'), Buffer.from(`${endOfPassage}\n`)];
+  return items.flatMap((item, index) => {
+    const before = items[index - 1];
+    const isBehind = before !== undefined && isOfPassage(before) && !isOfPassage(item);
+    return [...(isBehind ? [end] : []), item.bytes, line];
+  });
+}
+
+/** Between what comes before and after; in formats whose passages are for what comes behind them. */
 export const enclosed = (
   before: string,
   items: readonly WrittenItem[],
   after: string,
-): Uint8Array<ArrayBuffer> => {
-  const line = Buffer.from('\n');
-  return Buffer.concat([
-    Buffer.from(before),
-    ...items.flatMap(({ bytes }) => [bytes, line]),
-    Buffer.from(after),
-  ]);
-};
+  endOfPassage = `<!-- ${passageEnd} -->`,
+): Uint8Array<ArrayBuffer> =>
+  Buffer.concat([Buffer.from(before), ...inLines(items, endOfPassage), Buffer.from(after)]);

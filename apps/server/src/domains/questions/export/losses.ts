@@ -60,6 +60,9 @@ export const losses = {
   formatted: phrase('Whether the answer may be formatted is left out.'),
   passage: phrase('The passage is a text of its own: the {question+} after it are no longer tied to it.'),
   ofPassage: phrase('That it asks about a passage is only told by its place after it.'),
+  namedPassage: phrase(
+    'The passage that it asks about is named in it: a program that does not read that shows it as an item of its own.',
+  ),
   includedPassage: phrase(
     'The passage that it asks about is a file of its own: a program that does not read such files leaves it out.',
   ),

@@ -2,11 +2,12 @@ import type { QuestionDraft } from '@pelion/questions';
 import { describe, expect, it } from 'vitest';
 import { awkwardTexts, dot, exportCases, withPassage, withText } from '../../../../test/export/cases.ts';
 import { meaningOf, wordsOf } from '../../../../test/export/meaning-of.ts';
-import { foreignFormats, sentAndRead } from '../../../../test/export/sent-and-read.ts';
+import { foreignFormats, type Sent, sentAndRead } from '../../../../test/export/sent-and-read.ts';
 import {
   comprehensionDraft,
   fillInBlankDraft,
   graphDraft,
+  trueFalseDraft,
 } from '../../../../test/factories/question-drafts.ts';
 import { publicWords } from '../../../lib/campus-words.ts';
 
@@ -104,6 +105,59 @@ describe.each(['qti21', 'qti30'] as const)('a passage as %s', (format) => {
     const graph = { draft: graphDraft(), passage: 0 };
     const { reading } = await sentAndRead(format, [{ draft: comprehensionDraft() }, graph]);
     expect(reading?.kind === 'read' && reading.items).toMatchObject([{ outcome: 'refused' }]);
+  });
+});
+
+describe.each(formats)('questions around a passage as %s', (format) => {
+  const passageOf = async (sent: readonly Sent[]) => {
+    const { bank, reading } = await sentAndRead(format, sent, [dot]);
+    if (reading?.kind !== 'read') throw new Error('The file cannot be read');
+    // What the format has no form for is not among them, and a passage that nothing asks about is refused.
+    expect(reading.items.map(({ title }) => title)).toEqual(bank.items.map(({ outgoing }) => outgoing.title));
+    return Object.fromEntries(
+      reading.items.map(({ title, passage }) => [
+        title,
+        passage === undefined ? undefined : reading.items[passage]?.title,
+      ]),
+    );
+  };
+  const hasPassages = format !== 'csv';
+
+  it('are tied to it where they ask about it, and no others', async () => {
+    const loomings = hasPassages ? 'Loomings' : undefined;
+    expect(await passageOf(withPassage())).toEqual({
+      Before: undefined,
+      ...(hasPassages && { Loomings: undefined }),
+      First: loomings,
+      Second: loomings,
+      After: undefined,
+    });
+  });
+
+  it('stay alone behind a passage whose questions have no form in the file', async () => {
+    const [, passage = { draft: comprehensionDraft() }, , , after = passage] = withPassage();
+    const graph = { draft: graphDraft({ title: 'Drawn' }), passage: 0 };
+    expect((await passageOf([passage, graph, after])).After).toBeUndefined();
+  });
+
+  it('are tied to the passage that they ask about, of several', async () => {
+    const passage = (title: string): Sent => ({ draft: comprehensionDraft({ title }), points: '0' });
+    const asked = (title: string, about?: number): Sent => ({
+      draft: trueFalseDraft({ title }),
+      ...(about !== undefined && { passage: about }),
+    });
+    const read = await passageOf([
+      passage('One'),
+      asked('Of one', 0),
+      passage('Two'),
+      asked('Of two', 2),
+      asked('Plain'),
+      passage('Three'),
+      asked('Of three', 5),
+      asked('Last'),
+    ]);
+    expect(read).toMatchObject({ Plain: undefined, Last: undefined });
+    if (hasPassages) expect(read).toMatchObject({ 'Of one': 'One', 'Of two': 'Two', 'Of three': 'Three' });
   });
 });
 

@@ -19,6 +19,8 @@ export type BankItem = {
   category?: string;
   /** The item of the file that it is a part of: a text before such parts is for them alone. */
   group?: string;
+  /** The file says that no text above it is what it asks about. */
+  isBehindPassage?: boolean;
   /** Of a text that others name, what they call it; and of them, which text they are about. */
   ident?: string;
   about?: string;
@@ -45,6 +47,7 @@ export type Place = Pick<
   | 'title'
   | 'category'
   | 'group'
+  | 'isBehindPassage'
   | 'ident'
   | 'about'
   | 'keywords'

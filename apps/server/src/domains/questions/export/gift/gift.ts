@@ -1,5 +1,6 @@
 import { isPassage, type Question, type QuestionType } from '@pelion/questions';
 import { titleFrom } from '../../import/bank-item.ts';
+import { passageEnd } from '../../import/foreign/with-passages.ts';
 import { type BankWriter, enclosed } from '../bank-writer.ts';
 import { losses } from '../losses.ts';
 import type { ItemWriter, Outgoing, Refusal } from '../outgoing.ts';
@@ -41,5 +42,5 @@ export const giftWriter: BankWriter = {
   mediaType: 'text/plain',
   notes: [losses.difficulty],
   item: writeItem,
-  file: ({ items }) => enclosed('', items, ''),
+  file: ({ items }) => enclosed('', items, '', `// ${passageEnd}`),
 };

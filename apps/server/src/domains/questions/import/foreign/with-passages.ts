@@ -10,6 +10,9 @@ const unasked = {
 };
 const became = phrase('This text has become the passage of the {question+} behind it.');
 
+/** A comment that our own files have before what the text above it is not for: nothing else in these formats can say it. */
+export const passageEnd = '[end of passage]';
+
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';
 
 /** By what it is made of: a picture alone is no text. */
@@ -29,7 +32,7 @@ const groupOf = ({ group, category, keywords = [] }: BankItem) =>
 
 /**
  * Most formats that have texts to read among their questions do not say which questions such a text is for. They are written
- * for those that come behind it, up to the next text or to another category; a text that nothing comes behind is refused.
+ * for those that come behind it, up to the next text, to another category, or to where the file says that it ends; a text that nothing comes behind is refused.
  * `named` are the texts that items name, where a format has that.
  */
 export function withPassages(
@@ -62,7 +65,7 @@ function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
   for (const item of items) {
     const group = groupOf(item);
     if (text) {
-      const isAsked = !isText(item) && groupOf(text) === group;
+      const isAsked = !isText(item) && !item.isBehindPassage && groupOf(text) === group;
       passage = isAsked ? { index: count, group } : undefined;
       yield isAsked ? asPassage(text) : withoutQuestion(text);
       count += 1;
@@ -72,7 +75,7 @@ function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
       text = item;
       continue;
     }
-    if (passage && passage.group !== group) passage = undefined;
+    if (item.isBehindPassage || (passage && passage.group !== group)) passage = undefined;
     yield passage ? { ...item, passage: passage.index } : item;
     count += 1;
   }

@@ -24,14 +24,20 @@ function takeTitle(text: string): { title: string | undefined | null; rest: stri
   return { title: showEscapes(text.slice(2, end), ' ').trim(), rest: text.slice(end + 2) };
 }
 
-export function readItem({ line, text, category, tags, problem }: RawItem): BankItem {
+export function readItem({ line, text, category, tags, isBehindPassage, problem }: RawItem): BankItem {
   if (text.length > longestItem) return refused({ line, title: text.slice(0, 80), category }, tooLong);
   const hidden = hideEscapes(text.trim());
   const { title, rest } = takeTitle(hidden);
   const open = rest.indexOf('{');
   const before = open < 0 ? rest : rest.slice(0, open);
   const { keywords, losses: lostTags } = keywordsOfTags(tags);
-  const place = (shown: string): Place => ({ line, title: title || titleFrom(shown), category, keywords });
+  const place = (shown: string): Place => ({
+    line,
+    title: title || titleFrom(shown),
+    category,
+    keywords,
+    ...(isBehindPassage && { isBehindPassage }),
+  });
 
   const opening = giftText(before, 'moodle');
   if (problem) return refused(place(opening.source), problem);

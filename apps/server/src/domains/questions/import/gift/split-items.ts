@@ -1,7 +1,15 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { passageEnd } from '../foreign/with-passages.ts';
 
 /** One question as it stands in the file, comments taken out. What it has as id is a tag, too: staff find it by that. */
-export type RawItem = { line: number; text: string; category?: string; tags: string[]; problem?: Phrase };
+export type RawItem = {
+  line: number;
+  text: string;
+  category?: string;
+  tags: string[];
+  isBehindPassage: boolean;
+  problem?: Phrase;
+};
 
 const comment = /^\s*\/\//;
 /** Begins another question, though no blank line says so. */
@@ -34,6 +42,7 @@ export function splitItems(text: string): RawItem[] {
   let isAnswered = false;
   let category: string | undefined;
   let tags: string[] = [];
+  let isBehindPassage = false;
 
   const finish = () => {
     if (current)
@@ -42,6 +51,7 @@ export function splitItems(text: string): RawItem[] {
         text: current.lines.join('\n'),
         category,
         tags,
+        isBehindPassage,
         problem:
           openedAt === null
             ? undefined
@@ -50,7 +60,10 @@ export function splitItems(text: string): RawItem[] {
                 line: openedAt,
               }),
       });
-    if (current) tags = [];
+    if (current) {
+      tags = [];
+      isBehindPassage = false;
+    }
     current = null;
     openedAt = null;
     isAnswered = false;
@@ -58,6 +71,7 @@ export function splitItems(text: string): RawItem[] {
 
   for (const [index, line] of lines.entries()) {
     if (comment.test(line)) {
+      isBehindPassage ||= line.includes(passageEnd);
       for (const [, name = ''] of line.matchAll(tag)) tags.push(name.replace(/\\(.)/g, '$1').trim());
       continue;
     }

@@ -5,10 +5,10 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { combinedLost } from '../foreign/sentences.ts';
-import { withPassages } from '../foreign/with-passages.ts';
+import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { type FindPicture, inlineBytes, losses } from '../text/safe-text.ts';
-import { mended, xmlElements } from '../xml/read-xml.ts';
+import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
 import { all, at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { readerOf } from './moodle-kinds.ts';
 import { moodleRemark, moodleText } from './moodle-question.ts';
@@ -21,14 +21,15 @@ export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassag
 function* questionsIn(source: BankSource): Generator<BankItem> {
   let category: Category = { name: undefined, isDescribed: false };
   const isQuestion = (name: string) => name === 'question';
-  for (const { element, isMended } of xmlElements(source.text, isQuestion)) {
+  for (const found of xmlElements(source.text, isQuestion)) {
+    const { element } = found;
     if (nameOfKind(element) === 'category')
       category = {
         name: textAt(element, 'category', 'text') || category.name,
         isDescribed: textAt(element, 'info', 'text') !== '',
       };
     else {
-      yield readQuestion(element, isMended, category, source);
+      yield readQuestion(found, category, source);
       category = { ...category, isDescribed: false };
     }
   }
@@ -113,8 +114,7 @@ const keywordsOf = (category: string | undefined) =>
     .filter((part) => keywordsSchema.safeParse([part]).success);
 
 function readQuestion(
-  question: XmlElement,
-  isMended: boolean,
+  { element: question, isMended, comment }: FoundElement,
   category: Category,
   source: BankSource,
 ): BankItem {
@@ -153,6 +153,7 @@ function readQuestion(
       title: shownTitle(title, stem),
       ...(category.name === undefined ? {} : { category: category.name }),
       keywords: kept.keywords,
+      ...(comment.includes(passageEnd) && { isBehindPassage: true }),
     },
     title,
     stem,

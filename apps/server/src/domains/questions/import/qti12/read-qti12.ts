@@ -6,7 +6,7 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { combinedLost, drawnLost } from '../foreign/sentences.ts';
-import { withPassages } from '../foreign/with-passages.ts';
+import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { type FoundElement, mended, XmlRefusal, xmlElements } from '../xml/read-xml.ts';
@@ -21,7 +21,8 @@ const elsewhere = phrase('This {question} stands in a bank that is not in this f
 export const readQti12 = (source: BankSource): Iterable<BankItem> =>
   withPassages(itemsIn(source), textsNamedIn(source.text));
 
-const parentField = 'parent_stimulus_item_ident';
+/** What the items of Canvas's New Quizzes say. */
+export const parentField = 'parent_stimulus_item_ident';
 const parentNames =
   /parent_stimulus_item_ident(?:="([^"]{1,100})"|\s*<\/fieldlabel>\s*<fieldentry>\s*([^<\s]{1,100}))/g;
 
@@ -33,7 +34,8 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
   const isShuffled = shufflesIn(source);
   const groups = new Map<string, Drawn>();
-  for (const { element, path, isMended } of xmlElements(source.text, (name) => wanted.has(name))) {
+  for (const found of xmlElements(source.text, (name) => wanted.has(name))) {
+    const { element, path } = found;
     if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;
     else if (element.name === 'selection_ordering') {
       const drawn = drawnBy(element);
@@ -49,7 +51,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
       const drawn =
         groups.get(group?.attributes.ident ?? '') ??
         (from === undefined ? undefined : drawnFromBanks(source.files).get(from));
-      yield readItem({ element, path, isMended }, { bank, drawn, isShuffled }, source);
+      yield readItem(found, { bank, drawn, isShuffled }, source);
     }
   }
 }
@@ -127,7 +129,7 @@ function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string>): str
 }
 
 function readItem(
-  { element, path, isMended }: FoundElement,
+  { element, path, isMended, comment }: FoundElement,
   { bank, drawn, isShuffled }: Around,
   source: BankSource,
 ): BankItem {
@@ -163,6 +165,7 @@ function readItem(
       // A bank has no order: what comes behind a text in it is not about that text.
       ...(asked.kind === 'information' &&
         path.some(({ name }) => name === 'objectbank') && { group: `text ${element.line}` }),
+      ...(comment.includes(passageEnd) && { isBehindPassage: true }),
       about:
         fields.get(parentField) ??
         path.findLast(({ attributes }) => attributes[parentField] !== undefined)?.attributes[parentField],

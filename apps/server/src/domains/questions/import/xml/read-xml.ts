@@ -67,6 +67,8 @@ export interface FoundElement {
   readonly path: readonly XmlTag[];
   /** A tag in it was closed in the wrong order: closed here where its outer one ends, as browsers and others read it. */
   readonly isMended: boolean;
+  /** The last comment before it, behind the element that was found before. */
+  readonly comment: string;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -99,6 +101,7 @@ export function* xmlElements(
     else children.push(characters);
   };
   let isMended = false;
+  let comment = '';
   parser.on('error', ({ message }) => {
     if (!message.includes('unexpected close tag')) throw new XmlRefusal(malformed(parser.line));
     isMended = true;
@@ -108,6 +111,9 @@ export function* xmlElements(
   });
   parser.on('text', add);
   parser.on('cdata', add);
+  parser.on('comment', (text) => {
+    if (open.length === 0) comment = text;
+  });
   parser.on('opentag', (tag) => {
     const name = localName(tag.name);
     if (path.length + open.length >= DEEPEST) throw new XmlRefusal(tooDeep(parser.line));
@@ -128,8 +134,9 @@ export function* xmlElements(
     const element = open.pop();
     if (!element) path.pop();
     else if (open.length === 0) {
-      found.push({ element, path: [...path], isMended });
+      found.push({ element, path: [...path], isMended, comment });
       isMended = false;
+      comment = '';
     }
   });
 
