@@ -26,7 +26,7 @@ export const settingWords = {
   opted_for_ai: {
     label: phrase('AI'),
     does: phrase(
-      'Makes AI tools, AI marking and Presentation Slides available to people with the permission.',
+      'For people with the permission, available today: points that an AI proposes for open {question+}, if this server has one{?, and Presentation Slides for |lesson+|}. AI tools and help of an AI during {test+} will follow.',
     ),
   },
   opted_for_point_system: {

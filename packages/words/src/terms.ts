@@ -76,12 +76,15 @@ export const campusTerms = {
 
 const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[]> => Array.isArray(forms);
 
-/** What a campus of a type does not have, and so never names. Parents are hidden in higher education: spec 1 §1. */
+/**
+ * What a campus of a type does not have, and so never names. Parents are hidden in higher education (spec 1 §1); the screens of
+ * meetings, classrooms, courses and lesson plans are not for digital SAT (spec 1 §5).
+ */
 const absentTerms = {
   k12: [],
   higherEducation: ['parent'],
   corporation: [],
-  dsat: [],
+  dsat: ['meeting', 'classroom', 'course', 'lessonPlan', 'chapter', 'lesson'],
 } as const satisfies Record<CampusType, readonly Term[]>;
 
 export const hasTerm = (campusType: CampusType, term: Term): boolean => {

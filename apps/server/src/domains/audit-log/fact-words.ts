@@ -22,6 +22,7 @@ const words = {
   state: { label: phrase('State') },
   position: { label: phrase('Position') },
   reason: { label: phrase('Reason') },
+  note: { label: phrase('Remark') },
   reply: { label: phrase('Answer') },
   is_archived: { label: phrase('Archived') },
   is_shared: { label: phrase('Shared') },

@@ -42,6 +42,13 @@ describe('the words of a campus', () => {
     expect(await termOf(admin, campus, 'tutor')).toBeDefined();
   });
 
+  it('are of what the campus has: one for digital SAT has no lesson plans, meetings or courses', async () => {
+    const { campus, admin } = await adminOf({ type: 'dsat' });
+    for (const term of ['lessonPlan', 'chapter', 'lesson', 'meeting', 'classroom', 'course'] as const)
+      expect(await termOf(admin, campus, term)).toBeUndefined();
+    expect(await termOf(admin, campus, 'class')).toBeDefined();
+  });
+
   it('are said everywhere once they are saved, and every page hears of it', async () => {
     const { campus, admin } = await adminOf();
     const teacher = await pelion.as(await buildMember(pelion.db, { campus }));

@@ -87,8 +87,17 @@ export async function eraseFromImports(db: Db, userId: number, said: readonly st
 /** As it stands between the quotes of a JSON text. */
 const insideJson = (text: string) => JSON.stringify(text).slice(1, -1);
 
-/** The keys under which the audit says who somebody is. */
-const NAMING = ['given_name', 'family_name', 'name', 'username', 'email', 'external_id', 'sent_to'] as const;
+/** The keys under which the audit says who somebody is, and the words that somebody wrote about them. */
+const NAMING = [
+  'given_name',
+  'family_name',
+  'name',
+  'username',
+  'email',
+  'external_id',
+  'sent_to',
+  'note',
+] as const;
 
 /**
  * Past the floor, since nobody of a campus may change its audit: the facts stay, the name goes. In the events about the

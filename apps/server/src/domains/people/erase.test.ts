@@ -135,6 +135,32 @@ describe('erasing a person', () => {
     expect(events).toEqual(['create', 'update', 'erase'].map((kind) => ({ kind, actor_id: me.userId })));
   });
 
+  it('takes the words about the person out of the audit, and leaves what was done', async () => {
+    const { userId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
+    await pelion.db
+      .insertInto('audit_event')
+      .values({
+        campus_id: campus.id,
+        subject: 'person',
+        subject_id: userId,
+        kind: 'givePoints',
+        actor_id: me.userId,
+        acted_as: 3,
+        before: '{}',
+        after: JSON.stringify({ points: 5, reason: 'Helpful', note: 'Sat with the new boy' }),
+        at: new Date(),
+      })
+      .execute();
+    await erase(userId, name);
+    const { after } = await pelion.db
+      .selectFrom('audit_event')
+      .select('after')
+      .where('kind', '=', 'givePoints')
+      .where('subject_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(after).toEqual({ points: 5, reason: 'Helpful' });
+  });
+
   it('is not undone', async () => {
     const { userId, name } = await buildMember(pelion.db, { campus, userType: 'student' });
     await erase(userId, name);

@@ -53,7 +53,11 @@ export const ledgerHandlers: Pick<Handlers<typeof pointsContract>, LedgerHandler
         })),
       );
       for (const { student_id } of entries)
-        await record(transaction, { id: student_id, before: {}, after: { points, reason: rule.name } });
+        await record(transaction, {
+          id: student_id,
+          before: {},
+          after: { points, reason: rule.name, ...(note !== '' && { note }) },
+        });
       await tell(transaction, campusId, entries);
       // Asked twice in the same moment, the other one has written what this one did not.
       return entries.length > 0

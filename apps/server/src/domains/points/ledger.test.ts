@@ -99,6 +99,19 @@ describe('points by hand', () => {
     await expectTotalsFromLedger();
   });
 
+  it('stand in the audit with what they are for and the word about it', async () => {
+    await teacher.ok('assignPoints', gift([mina]));
+    const admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+    const [event] = await admin.ok('listAuditLog', { query: { subject: 'person', record_id: mina.userId } });
+    expect(event?.changes.map(({ label, after }) => [label, after])).toEqual(
+      expect.arrayContaining([
+        ['Points', '5'],
+        ['Reason', 'Helped a classmate'],
+        ['Remark', 'Thank you'],
+      ]),
+    );
+  });
+
   it('are given once, however often the same giving is asked for, and also at the same moment', async () => {
     const asked = gift([mina, omar]);
     const answers = await Promise.all(Array.from({ length: 8 }, () => teacher.ok('assignPoints', asked)));

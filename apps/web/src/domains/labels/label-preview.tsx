@@ -1,4 +1,12 @@
-import { createText, defineMessages, phrase, type TermOverrides } from '@pelion/words';
+import {
+  createText,
+  defineMessages,
+  hasTerm,
+  type Phrase,
+  phrase,
+  type Term,
+  type TermOverrides,
+} from '@pelion/words';
 import { useLanguage } from '../../lib/language.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -6,49 +14,69 @@ import classes from './labels.module.css';
 
 const messages = defineMessages({ title: 'As it will be read' });
 
-/** Between them they say every term. */
-const menu = [
-  phrase('{^class+}'),
-  phrase('{^student+}'),
-  phrase('{^teacher+}'),
-  phrase('{^grade+}'),
-  phrase('{^subject+}'),
-  phrase('{^assessment+}'),
-  phrase('{^lessonPlan+}'),
-  phrase('{^meeting+}'),
-  phrase('{^course+}'),
-  phrase('{^enrollment+}'),
-] as const;
-const sentences = [
-  phrase('Add {student}'),
-  phrase('Please select the {grade} and the {subject}'),
-  phrase('The {teacher} of this {section} has graded {$n} {test#n} with {$m} {question#m}.', { n: 1, m: 12 }),
-  phrase('Every {section} has its {homeroomTeacher}. A {trialTest} is short.'),
-  phrase(
-    '{^tutor+}{? and |parent+|} see the {homework}, the {classwork} and every {note} of their {student+}.',
-  ),
-  phrase(
-    'A {lesson} belongs to a {chapter} of its {lessonPlan}; an {assignment} and an {announcement} to the {classroom}.',
-  ),
-  phrase('Your {school} has {$n} {campus#n} and {$m} {user#m}.', { n: 2, m: 240 }),
-] as const;
+type Said = readonly [names: readonly Term[], phrase: Phrase];
+
+/** Between them they say every term of a campus; what names something that the campus does not have is left out. */
+const menu: readonly Said[] = [
+  [['class'], phrase('{^class+}')],
+  [['student'], phrase('{^student+}')],
+  [['teacher'], phrase('{^teacher+}')],
+  [['grade'], phrase('{^grade+}')],
+  [['subject'], phrase('{^subject+}')],
+  [['assessment'], phrase('{^assessment+}')],
+  [['lessonPlan'], phrase('{^lessonPlan+}')],
+  [['meeting'], phrase('{^meeting+}')],
+  [['course'], phrase('{^course+}')],
+  [['enrollment'], phrase('{^enrollment+}')],
+];
+const sentences: readonly Said[] = [
+  [['student'], phrase('Add {student}')],
+  [['grade', 'subject'], phrase('Please select the {grade} and the {subject}')],
+  [
+    ['teacher', 'section', 'test', 'question'],
+    phrase('The {teacher} of this {section} has graded {$n} {test#n} with {$m} {question#m}.', {
+      n: 1,
+      m: 12,
+    }),
+  ],
+  [
+    ['section', 'homeroomTeacher', 'trialTest'],
+    phrase('Every {section} has its {homeroomTeacher}. A {trialTest} is short.'),
+  ],
+  [
+    ['tutor', 'homework', 'classwork', 'note', 'student'],
+    phrase(
+      '{^tutor+}{? and |parent+|} see the {homework}, the {classwork} and every {note} of their {student+}.',
+    ),
+  ],
+  [['lesson', 'chapter', 'lessonPlan'], phrase('A {lesson} belongs to a {chapter} of its {lessonPlan}.')],
+  [['classroom', 'course'], phrase('Every {course} can have its {classroom}.')],
+  [['assignment', 'announcement'], phrase('An {announcement} can be about an {assignment}.')],
+  [
+    ['school', 'campus', 'user'],
+    phrase('Your {school} has {$n} {campus#n} and {$m} {user#m}.', { n: 2, m: 240 }),
+  ],
+];
 
 /** Sentences as they would be read with these words, while they are being typed. */
 export function LabelPreview({ overrides }: { readonly overrides: TermOverrides }) {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
   const language = useLanguage();
-  const text = createText(viewer.campusType, overrides, language);
+  const { campusType } = viewer;
+  const text = createText(campusType, overrides, language);
+  const here = (said: readonly Said[]) =>
+    said.filter(([names]) => names.every((term) => hasTerm(campusType, term)));
   return (
     <section className={classes.preview} aria-label={t('title')}>
       <h2>{t('title')}</h2>
       <p className={classes.menu}>
-        {menu.map((entry) => (
+        {here(menu).map(([, entry]) => (
           <span key={entry}>{text.phrase(entry)}</span>
         ))}
       </p>
       <ul>
-        {sentences.map((sentence) => (
+        {here(sentences).map(([, sentence]) => (
           <li key={sentence}>{text.sentence(sentence)}</li>
         ))}
       </ul>
