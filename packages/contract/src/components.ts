@@ -1,4 +1,4 @@
-import { question, questionDraft, questionResponse, revealedKey, sentResponse } from '@pelion/questions';
+import { question, questionResponse, revealedKey, sentResponse, writtenDraft } from '@pelion/questions';
 import type { z } from 'zod';
 import {
   academicYear,
@@ -181,7 +181,7 @@ export const components: readonly Component[] = [
   ),
   named('AssessmentQuestionEdit', assessmentQuestionEdit, 'What changes of a question; the rest stays.'),
   named('Question', question, 'Content and answer key of a question, by its type. For staff alone.'),
-  named('QuestionDraft', questionDraft, 'A question as an editor or an importer hands it in.'),
+  named('QuestionDraft', writtenDraft, 'A question as an editor hands it in.'),
   named('ImportReport', importReport, 'What importing a file did, or would do.'),
   named('ImportItem', importItem, 'What became of one item of an imported file.'),
   named('ImportUndone', importUndone, 'What undoing an import has taken out, and what it left.'),

@@ -1,5 +1,8 @@
 import './sentences.ts';
 
+export { alikeProblems } from './alike/alike-problems.ts';
+export { asRead } from './alike/as-read.ts';
+export { writtenDraft } from './alike/written-draft.ts';
 export { isAnswered, takenBack } from './answers.ts';
 export { type DrawnQuestion, drawnFor, drawnQuestion, drawnUnkeyed, exampleFor } from './drawn.ts';
 export { evenCredits } from './even-credits.ts';

@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { difficultyTable, question, questionDraft } from '@pelion/questions';
+import { difficultyTable, question, writtenDraft } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
@@ -58,7 +58,7 @@ export const remarkDraft = z.strictObject({
   version_id: id,
   comment: words.min(1, phrase('Please enter a comment')),
   /** The question as it should be; null: words alone. */
-  draft: questionDraft.nullable().default(null),
+  draft: writtenDraft.nullable().default(null),
 });
 export type RemarkDraft = z.input<typeof remarkDraft>;
 

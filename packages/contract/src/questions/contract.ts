@@ -1,5 +1,5 @@
 import { rules } from '@pelion/access';
-import { difficultyTable, keywords, presentedQuestion, question, questionDraft } from '@pelion/questions';
+import { difficultyTable, keywords, presentedQuestion, question, writtenDraft } from '@pelion/questions';
 import { z } from 'zod';
 import { exactText } from '../assessments/values.ts';
 import { contract } from '../kernel/endpoint.ts';
@@ -64,7 +64,7 @@ export type AssessmentQuestion = z.infer<typeof assessmentQuestion>;
 /** What is missing stays as it is; a draft is one thing, content and key together. */
 export const assessmentQuestionEdit = z
   .strictObject({
-    draft: questionDraft,
+    draft: writtenDraft,
     points,
     subject_id: id.nullable(),
     keywords,

@@ -45,6 +45,12 @@ const mistakes: readonly (readonly [string, QuestionDraft, path: string, sentenc
     /one/,
   ],
   [
+    'a right option and a wrong one that read alike',
+    singleChoiceDraft({ options: ['Mercury', 'Venus', '<p>Mercury&nbsp;</p>'] }),
+    'draft.content.options.2.text',
+    /^Options A and C read alike, but do not count the same/,
+  ],
+  [
     'a place to drag to that nothing belongs to',
     {
       ...drag,

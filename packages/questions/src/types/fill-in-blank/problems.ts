@@ -60,18 +60,12 @@ function placeProblems(stem: string, gaps: readonly Gap[]): Problem[] {
   return problems;
 }
 
-function choiceProblems(choices: readonly Choice[], path: Problem['path']): Problem[] {
-  const texts = choices.map(({ text }) => text.trim().toLowerCase());
-  return choices.flatMap(({ text }, index) => {
-    const message =
-      text.trim() === ''
-        ? phrase('Write this choice, or remove it.')
-        : texts.indexOf(texts[index] ?? '') < index
-          ? phrase('This choice already exists.')
-          : null;
-    return message ? [{ path: [...path, index, 'text'], message }] : [];
-  });
-}
+const choiceProblems = (choices: readonly Choice[], path: Problem['path']): Problem[] =>
+  choices.flatMap(({ text }, index) =>
+    text.trim() === ''
+      ? [{ path: [...path, index, 'text'], message: phrase('Write this choice, or remove it.') }]
+      : [],
+  );
 
 type ChoiceKey = Extract<GapKey, { kind: 'choice' | 'bank' }>;
 

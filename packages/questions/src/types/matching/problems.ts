@@ -18,14 +18,6 @@ interface Key {
   readonly matches: readonly { readonly promptId: string; readonly answerId: string }[];
 }
 
-/** What is the same to who reads it. */
-const read = ({ source }: RichTextDraft) =>
-  source
-    .replace(/<\/?(?:p|br|div|span)\b[^<>]*>/gi, ' ')
-    .replace(/\s+|&nbsp;/g, ' ')
-    .trim()
-    .toLowerCase();
-
 function sideProblems({ prompts, choices: answers }: Content): Problem[] {
   const problems: Problem[] = [];
   if (prompts.length < 2)
@@ -38,21 +30,12 @@ function sideProblems({ prompts, choices: answers }: Content): Problem[] {
         path: ['content', 'prompts', index, 'text'],
         message: phrase('Write a text for prompt {$n}.', { n: index + 1 }),
       });
-  const texts = answers.map(({ text }) => read(text));
-  for (const [index, { text }] of answers.entries()) {
-    const path = ['content', 'choices', index, 'text'];
-    const first = texts.indexOf(texts[index] ?? '');
+  for (const [index, { text }] of answers.entries())
     if (isBlank(text))
       problems.push({
-        path,
+        path: ['content', 'choices', index, 'text'],
         message: phrase('Write a text for answer {$answer}.', { answer: optionLabel(index) }),
       });
-    else if (first < index)
-      problems.push({
-        path,
-        message: phrase('This says the same as answer {$answer}.', { answer: optionLabel(first) }),
-      });
-  }
   const ids = [...prompts, ...answers].map(({ id }) => id);
   if (new Set(ids).size < ids.length)
     problems.push({ path: ['content', 'choices'], message: phrase('Two prompts or answers have one id.') });

@@ -1,5 +1,5 @@
 import { issuesOf } from '@pelion/contract/kernel/issues';
-import { type QuestionDraft, questionDraft } from '@pelion/questions';
+import { alikeProblems, type QuestionDraft, questionDraft } from '@pelion/questions';
 import { stemInWords } from '@pelion/questions/stem-in-words';
 import { type Phrase, phrase } from '@pelion/words';
 import { excerptOf } from '../../../lib/excerpt.ts';
@@ -89,7 +89,8 @@ export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Ph
   if (malformedTextIn(draft))
     return refused(place, phrase('It contains an incomplete character and cannot be saved.'));
   const checked = questionDraft.safeParse(draft);
-  const named = [...new Set(losses)];
+  const alike = checked.success ? alikeProblems(checked.data).map(({ message }) => message) : [];
+  const named = [...new Set([...losses, ...alike])];
   if (!checked.success) {
     const issues = issuesOf(checked.error);
     // Where a text is missing since it was a picture, that is why.

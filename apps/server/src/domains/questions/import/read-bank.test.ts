@@ -334,7 +334,11 @@ describe.skipIf(!existsSync(banks))('published banks (skipped without ../shared/
 
   it('reads all 254 AQuA questions, and scores the lettered option right and every other wrong', async () => {
     const list = await load('aqua_dev.jsonl');
-    expect(outcomes(list)).toEqual({ imported: 254, importedWithLoss: 0, refused: 0 });
+    // One has the same wrong option twice.
+    expect(outcomes(list)).toEqual({ imported: 253, importedWithLoss: 1, refused: 0 });
+    expect(list.flatMap(({ losses }) => losses.map(publicWords.sentence))).toEqual([
+      'Options A and D read alike.',
+    ]);
     const lines = readFileSync(resolve(banks, 'aqua_dev.jsonl'), 'utf8').split('\n');
     for (const item of list) {
       if (item.outcome === 'refused') throw new Error(item.reason);

@@ -1,4 +1,4 @@
-import { type DraftContent, type DraftKey, optionIds } from '@pelion/questions';
+import { asRead, type DraftContent, type DraftKey, optionIds } from '@pelion/questions';
 import type { Asked } from './foreign-item.ts';
 import { withGapTokens } from './gap-tokens.ts';
 
@@ -96,10 +96,11 @@ export function dragIntoTextDraft(
   text: string,
 ): Drag {
   const items = itemsOf(words);
-  const targets = correct.map((place, index) => ({
-    id: `gap-${index + 1}`,
-    right: items[place]?.id ?? '',
-  }));
+  const read = words.map(asRead);
+  /** Of words that read alike each is right: nobody could tell which is meant. */
+  const rightFor = (place: number) =>
+    items.flatMap(({ id }, index) => (index === place || read[index] === read[place] ? [id] : []));
+  const targets = correct.map((place, index) => ({ id: `gap-${index + 1}`, right: rightFor(place) }));
   const reused = new Set(correct).size < correct.length;
   return {
     content: {
@@ -111,7 +112,7 @@ export function dragIntoTextDraft(
       shuffle,
     },
     answerKey: {
-      targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: [right] })),
+      targets: targets.map(({ id, right }) => ({ targetId: id, itemIds: right })),
       scoring,
     },
   };

@@ -1,4 +1,12 @@
-import { compare, type DraftContent, type DraftKey, optionIds, toText, zero } from '@pelion/questions';
+import {
+  asRead,
+  compare,
+  type DraftContent,
+  type DraftKey,
+  optionIds,
+  toText,
+  zero,
+} from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
@@ -57,15 +65,18 @@ export function matchDraft({
   shuffle = true,
   scoring = 'perMatch',
 }: Of<'match'>): Own<'matching'> {
-  const answers = [...new Set([...pairs.map(({ right }) => right), ...distractors])];
+  const byWords = new Map<string, string>();
+  for (const answer of [...pairs.map(({ right }) => right), ...distractors])
+    if (!byWords.has(asRead(answer))) byWords.set(asRead(answer), answer);
+  const answers = [...byWords.values()];
   const promptIds = optionIds(pairs.map(({ left }) => `prompt ${left}`));
   const answerIds = optionIds(answers);
-  const idOf = (answer: string) => answerIds[answers.indexOf(answer)] ?? '';
+  const idOf = (answer: string) => answerIds[answers.indexOf(byWords.get(asRead(answer)) ?? '')] ?? '';
   return {
     content: {
       prompts: pairs.map(({ left }, index) => ({ id: promptIds[index] ?? '', text: { source: left } })),
       choices: answers.map((source, index) => ({ id: answerIds[index] ?? '', text: { source } })),
-      isReusable: new Set(pairs.map(({ right }) => right)).size < pairs.length,
+      isReusable: new Set(pairs.map(({ right }) => asRead(right))).size < pairs.length,
       shuffle,
     },
     answerKey: {
@@ -89,6 +100,13 @@ const numbersOf = (accepted: readonly ForeignNumber[]) =>
 
 const oneCaseForGaps = phrase('Capital letters count in all gaps here; in the file they count in some.');
 const typedNow = phrase('A gap that offered one choice alone is typed here.');
+const oneChoice = (words: string) =>
+  phrase(
+    '“{$words}” stands in a list twice: it has become one choice, which counts as the better of the two.',
+    {
+      words,
+    },
+  );
 const plainChoices = phrase('Choices of a gap are plain words here: their formatting is left out.');
 
 const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
@@ -105,11 +123,12 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
   );
 
 /** The same words twice in a list are one choice, worth what the better of them is. */
-function distinct(options: readonly ForeignOption[]): readonly ForeignOption[] {
+function distinct(options: readonly ForeignOption[], lose: (loss: Phrase) => void): readonly ForeignOption[] {
   const byWords = new Map<string, ForeignOption>();
   for (const option of options) {
     const words = plainText(option.text).trim();
     const before = byWords.get(words);
+    if (before && compare(option.credit, before.credit) !== 0) lose(oneChoice(words));
     if (!before || compare(option.credit, before.credit) > 0)
       byWords.set(words, before ? { ...before, credit: option.credit } : option);
   }
@@ -127,7 +146,7 @@ export function blanksDraft(
   for (const [index, blank] of blanks.entries()) {
     const id = String(index + 1);
     const { weight = '1' } = blank;
-    const options = blank.kind === 'choice' ? ofBest(distinct(blank.options), lose) : [];
+    const options = blank.kind === 'choice' ? ofBest(distinct(blank.options, lose), lose) : [];
     const [only] = options;
     if (blank.kind === 'choice' && only && options.length === 1) {
       lose(typedNow);

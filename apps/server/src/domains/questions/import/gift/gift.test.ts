@@ -39,6 +39,33 @@ function accepted(text: string) {
   return read.answerKey.accepted;
 }
 
+describe('what reads alike in a file', () => {
+  it.each([
+    [
+      'Q?{=5 ~6 ~5}',
+      'Options A and C read alike, but do not count the same: nobody can tell which is meant.',
+    ],
+    ['Q?{=5 ~6 ~6}', 'Options B and C read alike.'],
+    ['Q?{=a -> x =a -> y =b -> z}', 'This says the same as prompt 1, and has another answer.'],
+    [
+      'It is {=one ~one ~two}, or {=a ~b}.',
+      '“one” stands in a list twice: it has become one choice, which counts as the better of the two.',
+    ],
+  ])('imports %j, and says so', (text, said) => {
+    expect(only(text).outcome).toBe('importedWithLoss');
+    expect(losses(text)).toEqual([said]);
+  });
+
+  it('tells capital letters apart, and matches what reads alike with one answer', () => {
+    expect(losses('Q?{=Monday ~monday}')).toEqual([]);
+    const matched = draft('Q?{=a -> x =b -> [html]<p>x</p> =c -> y}');
+    expect(matched.type === 'matching' && matched.content).toMatchObject({
+      choices: [{ text: { source: 'x' } }, { text: { source: 'y' } }],
+      isReusable: true,
+    });
+  });
+});
+
 describe('structure of a GIFT file', () => {
   it('parts questions at blank lines, counts lines over comments and keeps the category', () => {
     const text = '// first\n\n$CATEGORY: $course$/Space: Moon\n\n::One::\nA?{T}\n// between\n\n\nB?{F}\n';
