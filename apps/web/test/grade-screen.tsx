@@ -14,6 +14,7 @@ export const gradingServer = () =>
   new FakeServer().serve(attempts, { getResult: () => buildResult({ score: null }) }).serve(markingContract, {
     getMarking: () => buildMarking(),
     findNeighbours: () => ({ previous: null, next: null }),
+    countLeft: () => ({ submissions: { left: 12, all: 30 }, answers: { left: 8, all: 29 } }),
   });
 
 /** The screen that an answer is marked on, before a teacher. */

@@ -18,11 +18,11 @@ import {
   submissionOrders,
 } from './facts.ts';
 import { place, places } from './places.ts';
-import { autoGrading, markingJob, markingRoom, standing, submission } from './room.ts';
+import { autoGrading, markingJob, markingLeft, markingRoom, standing, submission } from './room.ts';
 import { markingRoutes } from './routes.ts';
 
 export type { PicturePlace, Place } from './places.ts';
-export type { MarkingJob, MarkingRoom, Submission } from './room.ts';
+export type { MarkingJob, MarkingLeft, MarkingRoom, Submission } from './room.ts';
 
 // What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
 
@@ -283,6 +283,17 @@ export const markingContract = contract(markingRoutes, {
     summary: 'The submissions before and after this one, by the same filter',
     query: z.strictObject(which),
     output: z.object({ previous: neighbour.nullable(), next: neighbour.nullable() }),
+    errors: ['notFound'],
+  },
+  countLeft: {
+    access: rules.gradeAssessments,
+    summary: 'How many submissions, and answers to one question, are left for the viewer to mark',
+    query: z.strictObject({
+      /** Those alone that the viewer has taken. */
+      is_mine: queryBoolean().default(false),
+      question_id: queryInteger().positive().optional(),
+    }),
+    output: markingLeft,
     errors: ['notFound'],
   },
   claimSubmissions: {

@@ -82,6 +82,17 @@ export const markingRoom = z.object({
 });
 export type MarkingRoom = z.infer<typeof markingRoom>;
 
+const leftOf = z.object({ left: z.int(), all: z.int() });
+
+/** What is left for the viewer to mark: what waits and nobody else has taken; where two people mark, what lacks the viewer's mark. */
+export const markingLeft = z.object({
+  /** Out of all that were submitted, or that the viewer has taken. */
+  submissions: leftOf,
+  /** To the question that was named, out of those that a person marks or has marked; null: none was. */
+  answers: leftOf.nullable(),
+});
+export type MarkingLeft = z.infer<typeof markingLeft>;
+
 /** A schedule with submissions that wait for the viewer, or for anybody who marks. */
 export const markingJob = z.object({
   schedule_id: id,

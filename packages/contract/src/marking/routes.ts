@@ -10,6 +10,7 @@ export const markingRoutes = routeTable('assessmentApi', {
   attachRubric: 'PUT /results/{result_id}/items/{item_id}/rubric',
   listSubmissions: 'GET /schedules/{schedule_id}/submissions',
   findNeighbours: 'GET /schedules/{schedule_id}/submissions/{result_id}/neighbours',
+  countLeft: 'GET /schedules/{schedule_id}/marking/left',
   getMarkingRoom: 'GET /schedules/{schedule_id}/marking',
   claimSubmissions: 'POST /schedules/{schedule_id}/claims',
   giveBackSubmissions: 'DELETE /schedules/{schedule_id}/claims',

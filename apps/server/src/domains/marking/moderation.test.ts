@@ -260,6 +260,9 @@ describe('submissions that two people mark', () => {
     await give(sitting, one, '0', {}, 2);
     expect(await list(sitting, one, 'mine')).toEqual([]);
     expect(await list(sitting, one, 'waiting')).toEqual([]);
+    const left = (who: typeof one) => who.ok('countLeft', { ...room(sitting), query: {} });
+    expect(await left(one)).toMatchObject({ submissions: { left: 0, all: 1 } });
+    expect(await left(two)).toMatchObject({ submissions: { left: 1, all: 1 } });
     expect(await list(sitting, two, 'waiting')).toHaveLength(1);
     expect(await take(sitting, two)).toEqual({ claimed: 1 });
     await give(sitting, two, '2');

@@ -116,6 +116,41 @@ describe('the submissions of a schedule', () => {
     });
   });
 
+  it('are counted for each marker as what is left, with the answers to one question', async () => {
+    const here = await room(4);
+    const [first = 0, second = 0] = here.results.map(({ id }) => id);
+    const grader = await app.as(
+      await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' }),
+    );
+    await grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } });
+    await grade([first]);
+    await app.db
+      .updateTable('attempt_item')
+      .set({ answer_status: 3 })
+      .where('attempt_id', '=', first)
+      .execute();
+    const left = (caller: typeof grader, query: Record<string, unknown> = {}) =>
+      caller.ok('countLeft', { params: paramsOf(here), query: { question_id: here.questionId, ...query } });
+    // One is marked; of the others the grader has taken one, which is left to nobody else.
+    expect(await left(grader)).toEqual({ submissions: { left: 3, all: 4 }, answers: { left: 3, all: 4 } });
+    expect(await left(here.teacher)).toEqual({
+      submissions: { left: 2, all: 4 },
+      answers: { left: 2, all: 4 },
+    });
+    expect(await left(grader, { is_mine: true })).toEqual({
+      submissions: { left: 1, all: 2 },
+      answers: { left: 1, all: 2 },
+    });
+    // What the machine judges is nobody's to mark.
+    await app.db
+      .updateTable('attempt_item')
+      .set({ answer_status: 1 })
+      .where('attempt_id', '=', second)
+      .execute();
+    expect(await left(grader)).toMatchObject({ answers: { left: 2, all: 3 } });
+    expect(await grader.ok('countLeft', { params: paramsOf(here) })).toMatchObject({ answers: null });
+  });
+
   it('name nobody to those who may not see the students', async () => {
     const here = await room(1);
     const grader = await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' });
@@ -136,7 +171,7 @@ describe('the submissions of a schedule', () => {
   it('of another school do not exist', async () => {
     const here = await room(1);
     const stranger = await app.as(await buildMember(app.db, { userType: 'teacher' }));
-    const calls = ['listSubmissions', 'getMarkingRoom'] as const;
+    const calls = ['listSubmissions', 'getMarkingRoom', 'countLeft'] as const;
     for (const name of calls)
       expect(await stranger.send(name, { params: paramsOf(here) })).toMatchObject({ status: 404 });
     expect(await stranger.ok('listMarkingQueue', {})).toEqual([]);

@@ -17,6 +17,7 @@ import { isScheduleOf } from '../schedules/policy.ts';
 import { autoGradingOf, startProposing } from './auto-grading.ts';
 import { findAutoGrading, listProposals } from './auto-grading-queries.ts';
 import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
+import { countLeft } from './left-queries.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
 import { isGraded, presentMark, presentReview, presentStanding, presentSubmission } from './present.ts';
 import { holdAllowedDifference } from './provisional-queries.ts';
@@ -197,6 +198,15 @@ export const markingRoutes = implement(markingContract, {
     return found(await findNeighbours(context.db, room, whichOf(context, query), params.result_id));
   },
 
+  async countLeft({ params, query }, { viewer, db }) {
+    const room = await loadRoom({ viewer, db }, params.schedule_id);
+    return countLeft(db, room, {
+      viewerId: viewer.userId,
+      isMine: query.is_mine,
+      questionId: query.question_id,
+    });
+  },
+
   async claimSubmissions({ params, body }, context) {
     const { viewer, db, services } = context;
     const room = await loadRoom(context, params.schedule_id);
@@ -244,7 +254,7 @@ const autoGradingIn = async (db: Db, attempt: AttemptToMark) => ({
   ),
 });
 
-async function loadRoom({ viewer, db }: Context, id: number): Promise<RoomRow> {
+async function loadRoom({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number): Promise<RoomRow> {
   return found(await findRoom(db, scopeOf(viewer), id));
 }
 

@@ -100,7 +100,7 @@ const placeOf = ({ campus_id, id }: RoomKey, order: SubmissionOrder, resultId: n
 
 type RoomKey = Pick<Room, 'campus_id' | 'id'>;
 
-const ended = ({ campus_id, id }: RoomKey) =>
+export const ended = ({ campus_id, id }: RoomKey) =>
   sql`t.campus_id = ${campus_id} and t.schedule_id = ${id} and t.ended_at is not null`;
 
 export interface SubmissionRow {

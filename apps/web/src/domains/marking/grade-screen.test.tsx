@@ -76,6 +76,26 @@ function open(
 
 const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
 
+it('says what is left: in this submission, of this question and of all', async () => {
+  const { person } = open();
+  const left = await screen.findByRole('list', { name: 'Left to mark' });
+  await waitFor(() =>
+    expect(
+      within(left)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'In this submission: 1 of 1 left',
+      'Question 2: 8 of 29 left',
+      'Submissions: 12 of 30 left',
+    ]),
+  );
+  // The machine judges the first one: of that question nothing is anybody's.
+  await person.click(screen.getByRole('button', { name: 'Previous answer' }));
+  expect(within(left).queryByText(/^Question/)).toBeNull();
+  expect(within(left).getByText('Submissions: 12 of 30 left')).toBeVisible();
+});
+
 it('begins with what waits, and shows what to look for beside the answer', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();

@@ -3,6 +3,7 @@ import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { AttemptResult } from '@pelion/contract/attempts';
 import type { AnswerMark, Marking } from '@pelion/contract/marking';
 import { submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
+import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { IconKeyboard } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
+import { LeftToMark } from './left-to-mark.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
 import { isGraded, releaseEntry } from './release-entry.ts';
@@ -130,6 +132,10 @@ function linesOf({ items }: AttemptResult, marking: Marking, questionId: number 
 const waits = ({ needs_grading, points, moderation }: AnswerMark): boolean =>
   needs_grading &&
   (!moderation || moderation.act === 'decide' || (moderation.act === 'mark' && points === null));
+
+/** A person marks it, or has. */
+const isForPeople = ({ needs_grading, answer_status_id }: AnswerMark): boolean =>
+  needs_grading || answer_status_id === answerStatusTable.ids.teacherScore;
 
 const releasesOf = ({
   score_release,
@@ -289,6 +295,15 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
                 ))}
               </ol>
             </nav>
+            <LeftToMark
+              scheduleId={marking.schedule_id}
+              isMine={course.filter === 'mine'}
+              question={isForPeople(line.mark) ? { id: line.item.question_id, n: line.number } : null}
+              here={{
+                left: lines.filter(({ mark }) => waits(mark)).length,
+                all: lines.filter(({ mark }) => isForPeople(mark)).length,
+              }}
+            />
             <AnswerDesk
               key={line.item.item_id}
               result={result}

@@ -1,7 +1,7 @@
 import type { MarkDraft, ReviewDraft } from '@pelion/contract/marking';
 import type { SubmissionFilter, SubmissionOrder } from '@pelion/contract/marking/facts';
 import { phrase } from '@pelion/words';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { markingClient } from './client.ts';
 
 /** Everything about marking: a mark changes the room, its lists and the queue with it. */
@@ -30,7 +30,7 @@ export const saveMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.markItem({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline', outdates: besideMarks },
+    meta: { failure: 'inline', invalidates: [leftKey], outdates: besideMarks },
   });
 
 /** Says what counts where two people have marked an answer. */
@@ -38,7 +38,7 @@ export const decideMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.decideMark({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline', outdates: besideMarks },
+    meta: { failure: 'inline', invalidates: [leftKey], outdates: besideMarks },
   });
 
 export const saveReview = (resultId: number) =>
@@ -107,6 +107,27 @@ export const neighboursQuery = (scheduleId: number, resultId: number, course: Co
         { signal },
       ),
     // What is next is what is next now: others mark too.
+    staleTime: 0,
+  });
+
+const leftKey = [...markingKey, 'left'] as const;
+
+/** What is left for the viewer, told at the desk; what was told stays in view while it is counted anew. */
+export const leftQuery = (scheduleId: number, isMine: boolean, questionId: number | null) =>
+  queryOptions({
+    queryKey: [...leftKey, scheduleId, isMine, questionId],
+    queryFn: ({ signal }) =>
+      markingClient.countLeft(
+        {
+          params: { schedule_id: scheduleId },
+          query: {
+            ...(isMine ? { is_mine: true } : {}),
+            ...(questionId === null ? {} : { question_id: questionId }),
+          },
+        },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   });
 

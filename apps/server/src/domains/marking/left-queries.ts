@@ -1,0 +1,60 @@
+import type { MarkingLeft } from '@pelion/contract/marking';
+import { answerStatusIds } from '@pelion/questions';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { ended, isOpenTo, itemsOf, type Room, waiting, waits } from './submission-queries.ts';
+
+// What is left for one marker, told while they mark: the same as what "next" leads to.
+
+interface Asking {
+  readonly viewerId: number;
+  /** Those alone that the viewer has taken. */
+  readonly isMine: boolean;
+  readonly questionId?: number | undefined;
+}
+
+type Counted = MarkingLeft['submissions'];
+const nothing: Counted = { left: 0, all: 0 };
+
+export async function countLeft(db: Db, room: Room, asking: Asking): Promise<MarkingLeft> {
+  return {
+    submissions: await countSubmissions(db, room, asking),
+    answers: asking.questionId === undefined ? null : await countAnswers(db, room, asking.questionId, asking),
+  };
+}
+
+const claimed = (by: ReturnType<typeof sql>) =>
+  sql`exists (select from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id and ${by})`;
+
+const among = (room: Room, { isMine, viewerId }: Asking) =>
+  isMine ? sql`${ended(room)} and ${claimed(sql`c.claimed_by = ${viewerId}`)}` : ended(room);
+
+/** Where one person marks, what somebody else has taken is left to them. */
+const isLeft = ({ allowed_difference }: Room, { viewerId }: Asking) =>
+  allowed_difference === null
+    ? sql`${waiting} and not ${claimed(sql`c.claimed_by <> ${viewerId}`)}`
+    : waiting;
+
+async function countSubmissions(db: Db, room: Room, asking: Asking): Promise<Counted> {
+  const lacks =
+    room.allowed_difference === null
+      ? sql``
+      : sql` and exists (select ${itemsOf} and ${waits}${isOpenTo(room, asking.viewerId)})`;
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where ${isLeft(room, asking)}${lacks})::int as left, count(*)::int as all
+    from attempt t where ${among(room, asking)}`.execute(db);
+  return rows[0] ?? nothing;
+}
+
+const { answered, teacherScore } = answerStatusIds;
+
+async function countAnswers(db: Db, room: Room, questionId: number, asking: Asking): Promise<Counted> {
+  const { rows } = await sql<Counted>`
+    select count(*) filter (where ${waits} and ${isLeft(room, asking)}${isOpenTo(room, asking.viewerId)})::int as left,
+      count(*)::int as all
+    from attempt t
+    join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id and i.question_id = ${questionId}
+      and i.answer_status in (${sql.lit(answered)}, ${sql.lit(teacherScore)})
+    where ${among(room, asking)}`.execute(db);
+  return rows[0] ?? nothing;
+}
