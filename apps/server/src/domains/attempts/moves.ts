@@ -46,5 +46,26 @@ export function attemptStatusOf(id: number): AttemptStatus {
   return status;
 }
 
+/** What an attempt is until everything in it has been graded. */
+export const submittedAs = (endedBy: string | null): EndedStatus =>
+  endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
+
+interface Submitted {
+  readonly status: number;
+  readonly ended_by: string | null;
+}
+
+/** As it was before it was graded; everything else is what it is. */
+export function statusUngraded({ status, ended_by }: Submitted): AttemptStatus {
+  const name = attemptStatusOf(status);
+  return name === 'graded' || name === 'retakeSuggested' ? submittedAs(ended_by) : name;
+}
+
+/**
+ * The number that the player and the live stream are told: that it runs, or how it was submitted. What came of it is told by its
+ * result alone, as the schedule releases it. decision 0135
+ */
+export const takersStatus = (attempt: Submitted): number => resultStatuses[statusUngraded(attempt)];
+
 export const isRunning = ({ status }: { readonly status: number }): boolean =>
   status === resultStatuses.inProgress;

@@ -128,7 +128,7 @@ describe('an attempt of two parts', () => {
     app.clock.advance({ minutes: 36 });
     await app.runJobs();
     expect(await sitting.caller.ok('getClock', { params: { result_id: sitting.resultId } })).toMatchObject({
-      result_status_id: 6,
+      result_status_id: 4,
     });
   });
 });

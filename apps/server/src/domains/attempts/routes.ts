@@ -9,7 +9,7 @@ import { submitAttempt } from './end/submit-attempt.ts';
 import { heldAs } from './hold/held-as.ts';
 import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
-import { isRunning } from './moves.ts';
+import { isRunning, takersStatus } from './moves.ts';
 import { takePageOrders } from './pages/page-orders.ts';
 import { listKeptPages } from './pages/present-pages.ts';
 import { takePiece } from './pages/take-page.ts';
@@ -72,7 +72,7 @@ export const attemptRoutes = implement(
       return {
         assessments: presentParts(attempt, minutesOfPart(launch), context.services.clock.now()),
         result_id: attempt.id,
-        result_status_id: attempt.status,
+        result_status_id: takersStatus(attempt),
         student_id: attempt.student_id,
         attempt_no: attempt.attempt_no,
       };
@@ -134,7 +134,7 @@ export const attemptRoutes = implement(
       const held = isRunning(attempt) ? heldAs(found(currentPart(attempt))) : null;
       return {
         result_id: attempt.id,
-        result_status_id: attempt.status,
+        result_status_id: takersStatus(attempt),
         assessment_name: facts.assessment_name,
         multipart_assessment_type_id: plan?.plan.kind ?? null,
         part_count: plan ? partCount(plan.plan) : attempt.parts.length,
@@ -238,7 +238,7 @@ export const attemptRoutes = implement(
       const { viewer, services } = context;
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
       const part = found(currentPart(attempt));
-      return presentClock({ status: attempt.status, part }, services.clock.now());
+      return presentClock({ status: takersStatus(attempt), part }, services.clock.now());
     },
 
     async reportPresence({ params, body }, context) {
@@ -254,7 +254,7 @@ export const attemptRoutes = implement(
           isGone: body.is_leaving,
           at: services.clock.now(),
         });
-      return presentClock({ status: attempt.status, part }, services.clock.now());
+      return presentClock({ status: takersStatus(attempt), part }, services.clock.now());
     },
 
     async submitAttempt({ params, body }, context) {

@@ -1,8 +1,8 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { hidesPlacementOf } from '../attempts/read/release-columns.ts';
+import { hidesPlacementOf, scoreOutAt } from '../attempts/read/release-columns.ts';
 import type { Waiting } from './queries.ts';
 import { hasAnswered, heldTime, isAsked, reminderAt } from './reminders.ts';
 
@@ -89,6 +89,9 @@ export const stillTrue = (told: RawBuilder<unknown>, { userId, userType, now }: 
   join assessment_schedule s on s.campus_id = x.campus_id and s.id = x.schedule_id
   join assessment t on t.campus_id = x.campus_id and t.id = x.assessment_id
   where ${isOf('graded', 'resultsReleased')} and ${isTheirs(userId)} and not s.hide_score and not ${hidesPlacementOf('t')} and s.deleted_at is null
+    -- What was taken back, or waits by another rule since, is no news yet.
+    and (x.released_at is not null or n.kind = 'graded' and s.score_release <> ${releaseRules.whenReleased})
+    and (n.kind <> 'graded' or ${scoreOutAt(sql`${now}::timestamptz`)} <= ${now})
   union all
   select n.id, t.name, null, ${childName(userId)}, null, null, null, x.id
   from n

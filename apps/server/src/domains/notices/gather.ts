@@ -3,6 +3,7 @@ import { reminderHours } from '@pelion/contract/schedules/facts';
 import { sql } from 'kysely';
 import { enqueueAll } from '../../lib/jobs.ts';
 import type { Services } from '../../lib/services.ts';
+import { scoreOutAt } from '../attempts/read/release-columns.ts';
 import { hasAnswered, isAsked } from './reminders.ts';
 import { tellPeople } from './tell.ts';
 
@@ -64,15 +65,23 @@ const newsAt = (now: Date) => sql`
     and not s.is_cancelled and s.deleted_at is null and (s.due_at is null or s.due_at > ${now})
     and (t.told_at is null or t.told_at < s.updated_at)
   union all
-  -- By a person: what is scored as it is handed in is seen at once. What waits for its release is news then.
+  -- By a person: what is scored as it is handed in is seen at once. What waits for its release, or for the due date, is news then.
   select distinct e.campus_id, 'graded', e.attempt_id
-  from attempt_event e
+  from (
+    select campus_id, attempt_id, at, actor_id from attempt_event
+    where kind = 'scored' and actor_id is not null and at > ${since(now)}
+    union
+    select x.campus_id, x.attempt_id, x.at, x.actor_id
+    from (${dueAgo(now)}) d
+    join attempt w on w.campus_id = d.campus_id and w.schedule_id = d.schedule_id and w.score is not null
+    join attempt_event x on x.campus_id = w.campus_id and x.attempt_id = w.id
+      and x.kind = 'scored' and x.actor_id is not null) e
   join attempt a on a.campus_id = e.campus_id and a.id = e.attempt_id and a.score is not null
   join assessment_schedule s on s.campus_id = a.campus_id and s.id = a.schedule_id
     and s.score_release <> ${releaseRules.whenReleased}
   left join notice_told t on t.campus_id = e.campus_id and t.kind = 'graded' and t.subject_id = e.attempt_id
-  where e.kind = 'scored' and e.actor_id is not null and e.actor_id <> a.student_id
-    and e.at > ${since(now)} and t.told_at is null
+  cross join lateral (select ${scoreOutAt(sql`e.at`)} as at) o
+  where e.actor_id <> a.student_id and o.at > ${since(now)} and o.at <= ${now} and t.told_at is null
   union all
   -- A key was put right: told to those who could have seen the score before.
   select e.campus_id, 'regraded', e.id
@@ -90,6 +99,16 @@ const newsAt = (now: Date) => sql`
   from attempt a
   left join notice_told t on t.campus_id = a.campus_id and t.kind = 'resultsReleased' and t.subject_id = a.id
   where a.released_at <= ${now} and a.released_at > ${since(now)} and t.told_at is null`;
+
+/** Schedules that tell scores after the due date, which has come since: theirs, or somebody's of them. */
+const dueAgo = (now: Date) => sql`
+  select o.campus_id, o.schedule_id
+  from (
+    select campus_id, id as schedule_id from assessment_schedule where due_at > ${since(now)} and due_at <= ${now}
+    union
+    select campus_id, schedule_id from schedule_exception where due_at > ${since(now)} and due_at <= ${now}) o
+  join assessment_schedule g on g.campus_id = o.campus_id and g.id = o.schedule_id
+    and g.score_release = ${releaseRules.afterDue}`;
 
 /**
  * Whatever is due to anybody within days: by the schedule, by an exception, or later since clocks of it have stood. Each moment

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
+import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { noticesDesk } from '../../../test/notices.ts';
 import { createTestApp } from '../../../test/test-app.ts';
 import { deliverNotices } from './deliver.ts';
@@ -151,6 +152,46 @@ describe('mail about what happens', () => {
         hideScore ? 0 : 1,
       );
     }
+  });
+
+  it('says that work was graded when its score may be read, and not before', async () => {
+    const campus = await keptCampus();
+    const author = await buildMember(pelion().db, { campus });
+    const student = await wanting(campus, everything);
+    const graded = async (scoreRelease: 'afterSubmitting' | 'afterDue') => {
+      const schedule = await buildSchedule(pelion().db, {
+        author,
+        students: [student],
+        effectiveAt: later(-2),
+        dueAt: later(200),
+        scoreRelease,
+      });
+      const id = await buildTakenAttempt(pelion().db, { schedule, student, score: '1', at: later(-1) });
+      await pelion()
+        .db.insertInto('attempt_event')
+        .values({
+          campus_id: campus.id,
+          attempt_id: id,
+          kind: 'scored',
+          actor_id: author.userId,
+          at: pelion().clock.now(),
+        })
+        .execute();
+      return schedule;
+    };
+    const mails = async () =>
+      (await mailsTo(student)).filter(({ subject }) => subject.includes('has been graded')).length;
+    await graded('afterDue');
+    await minute();
+    expect(await mails()).toBe(0);
+    await graded('afterSubmitting');
+    await minute();
+    expect(await mails()).toBe(1);
+    // Graded more than a week ago; that it is due is the news.
+    pelion().clock.advance({ minutes: 201 * 60 });
+    await minute();
+    await minute();
+    expect(await mails()).toBe(2);
   });
 
   it('is one where the process ends between sending and writing it down', async () => {

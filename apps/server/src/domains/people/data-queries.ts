@@ -43,6 +43,7 @@ export const listAttemptsOf = (db: Db, userId: number) =>
       'a.name as assessment',
       't.attempt_no',
       't.status',
+      't.ended_by',
       't.started_at',
       't.ended_at',
       't.score',

@@ -3,6 +3,7 @@ import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { points as inPoints } from '../attempts/read/marks.ts';
+import { toldStatus } from '../attempts/read/present.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
@@ -45,20 +46,21 @@ export async function personData({ text, db, services }: Reading, person: Person
     listPointsOf(db, id),
   ]);
   const now = services.clock.now();
-  const told = attempts.map((attempt) => ({
-    id: attempt.id,
-    assessment: attempt.assessment,
-    attempt_no: attempt.attempt_no,
-    started_at: attempt.started_at,
-    ended_at: attempt.ended_at,
+  const told = attempts.map((attempt) => {
+    const facts = scoreFactsOf(attempt);
     // Only what has been released to the person, whoever asks for the file.
-    score:
-      attempt.score !== null && releasesFor(family, attempt, scoreFactsOf(attempt), now).score.isShown
-        ? inPoints(attempt.score)
-        : null,
-    total: inPoints(attempt.total),
-    status: text.phrase(resultStatusTable.labelOf(attempt.status)),
-  }));
+    const releases = releasesFor(family, attempt, facts, now);
+    return {
+      id: attempt.id,
+      assessment: attempt.assessment,
+      attempt_no: attempt.attempt_no,
+      started_at: attempt.started_at,
+      ended_at: attempt.ended_at,
+      score: attempt.score !== null && releases.score.isShown ? inPoints(attempt.score) : null,
+      total: inPoints(attempt.total),
+      status: text.phrase(resultStatusTable.labelOf(toldStatus(attempt, releases, facts))),
+    };
+  });
   const profile = {
     id,
     ...factsOf(valuesOf(person)),

@@ -362,7 +362,7 @@ describe('extra time', () => {
     app.clock.advance({ minutes: 15 });
     await app.runJobs();
     expect(await sitting.caller.ok('getClock', { params: { result_id } })).toMatchObject({
-      result_status_id: 6,
+      result_status_id: 4,
     });
   });
 });

@@ -62,10 +62,10 @@ describe('a server clock that is 10 minutes fast for 48 seconds', () => {
     expect(await statusesOf(sittings)).toEqual(running);
     app.clock.advance({ seconds: 20 });
     await endOverdueAttempts(app.services);
-    expect(await statusesOf(sittings)).toEqual([2, 2, 2, 2, 2, 6]);
+    expect(await statusesOf(sittings)).toEqual([2, 2, 2, 2, 2, 4]);
     app.clock.advance({ minutes: 6 });
     await endOverdueAttempts(app.services);
-    expect(await statusesOf(sittings)).toEqual(Array(6).fill(6));
+    expect(await statusesOf(sittings)).toEqual([4, 4, 4, 4, 4, 4]);
   });
 });
 
@@ -83,7 +83,7 @@ describe('a database whose clock is another than the server’s', () => {
     app.clock.jump({ minutes: 30 }, 'database');
     app.clock.advance({ seconds: 10 });
     await endOverdueAttempts(app.services);
-    expect(await statusesOf([sitting])).toEqual([6]);
+    expect(await statusesOf([sitting])).toEqual([4]);
     const { ended_at, deadline_at } = await app.db
       .selectFrom('attempt_part')
       .select(['ended_at', 'deadline_at'])
@@ -186,6 +186,6 @@ describe.each([10, -10])('a server clock that jumps by %i minutes', (minutes) =>
     expect(await deadline()).toBe(reopened);
     app.clock.advance({ seconds: (reopened - app.clock.now().getTime()) / 1000 + 10 });
     await endOverdueAttempts(app.services);
-    expect(await statusesOf([sitting])).toEqual([6]);
+    expect(await statusesOf([sitting])).toEqual([4]);
   });
 });

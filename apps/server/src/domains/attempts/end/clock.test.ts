@@ -181,7 +181,7 @@ describe('the end of an attempt whose student is gone', () => {
     const { caller, resultId, params } = await startSitting(app, { durationMinutes: 10 });
     app.clock.advance({ minutes: 11 });
     expect(await caller.ok('getClock', { params: { result_id: resultId } })).toMatchObject({
-      result_status_id: 6,
+      result_status_id: 4,
     });
     expect(await caller.call('getPaper', { params: { result_id: resultId, part: 1 } })).toMatchObject({
       body: { code: 'attemptClosed' },

@@ -2,7 +2,14 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { Db } from '../../../db/database.ts';
 import { type Attempt, type PartRow, updatePart } from '../attempt-queries.ts';
 import { type AttemptAct, type AttemptEvent, insertEvents } from '../ledger.ts';
-import { type AttemptStatus, assertMove, attemptStatusOf, type EndedStatus } from '../moves.ts';
+import {
+  type AttemptStatus,
+  assertMove,
+  attemptStatusOf,
+  type EndedStatus,
+  submittedAs,
+  takersStatus,
+} from '../moves.ts';
 import { isHeld, isOpen, isWaiting } from '../parts.ts';
 import { planNext } from '../plan/plan-next.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
@@ -23,10 +30,6 @@ const endingEvent = {
   deadline: 'autoSubmitted',
   staff: 'ended',
 } as const satisfies Record<Ending['endedBy'], AttemptEvent['kind']>;
-
-/** What an attempt is until everything in it has been graded. */
-export const submittedAs = (endedBy: string | null): EndedStatus =>
-  endedBy === 'student' ? 'userSubmitted' : 'autoSubmitted';
 
 /**
  * Closes the part whose clock runs, for good. While another part waits, or the plan of a bundle has another one, the attempt goes
@@ -90,7 +93,7 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
       after: { status: row.status, score, ...scaleOf(attempt, total), ...misfitsOf(items) },
     },
   ];
-  const message = studentMessage(attempt, { result_status_id: row.status });
+  const message = studentMessage(attempt, { result_status_id: takersStatus(row) });
   await writeOutcome(db, attempt, ending, { closes: part?.number ?? null, items, row, events, message });
   return {
     ...attempt,
@@ -130,7 +133,7 @@ export async function rescoreAttempt(db: Db, attempt: Attempt, act: AttemptAct):
       after: { status: row.status, score, ...scaleOf(attempt, total), ...misfitsOf(items) },
     },
   ];
-  const message = studentMessage(attempt, { result_status_id: row.status });
+  const message = studentMessage(attempt, { result_status_id: takersStatus(row) });
   await writeOutcome(db, attempt, act, { closes: null, items, row, events, message });
 }
 

@@ -37,7 +37,7 @@ describe('reopening an attempt that has ended', () => {
     const sitting = await startSitting(app, { durationMinutes: 10 });
     app.clock.advance({ minutes: 20 });
     await app.runJobs();
-    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 6 });
+    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 4 });
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 2, deadline_at: end });
@@ -47,7 +47,7 @@ describe('reopening an attempt that has ended', () => {
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
     app.clock.advance({ minutes: 30 });
     await app.runJobs();
-    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 6 });
+    expect(await clockOf(sitting)).toMatchObject({ result_status_id: 4 });
   });
 
   it('keeps the answers, takes the score back until the end, and tells the student', async () => {

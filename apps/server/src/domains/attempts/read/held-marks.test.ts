@@ -108,6 +108,51 @@ describe('a mark that is held back', () => {
     for (const body of await everywhere(sitting)) expect(JSON.stringify(body)).not.toContain('Retake');
   });
 
+  it.each(['afterDue', 'whenReleased'] as const)(
+    'reads as it was submitted to everybody of the family, also where it is found by its status: %s',
+    async (scoreRelease) => {
+      const heard: unknown[] = [];
+      const { resultId, student, teacher, ...sitting } = await startSitting(app, { scoreRelease });
+      const stop = app.services.live.subscribe(sitting.campus.id, ({ event }) => heard.push(event));
+      const own = { params: { result_id: resultId } };
+      const told: unknown[] = [
+        await sitting.caller.ok('submitAttempt', {
+          params: { result_id: resultId, part: 1 },
+          body: { player_id: sitting.playerId, answers: [] },
+        }),
+      ];
+      // A suggested retake would tell most of it.
+      for (const status of [6, 9]) {
+        await app.db.updateTable('attempt').set({ status }).where('id', '=', resultId).execute();
+        told.push(
+          await sitting.caller.ok('getClock', own),
+          await sitting.caller.ok('getParts', own),
+          ...(await everywhere({ ...sitting, resultId, student, teacher })),
+        );
+      }
+      const bodies = JSON.stringify([...told, ...heard]);
+      expect(bodies).not.toMatch(/Graded|Retake suggested|"result_status_id":(6|9)/);
+      expect(bodies).toContain('User Submitted');
+      expect(heard).toContainEqual(expect.objectContaining({ data: { result_status_id: 3 } }));
+      stop();
+      const found = async (viewer: Caller, statuses: string) =>
+        (
+          await viewer.ok('listStudentAssessments', {
+            params: { student_id: student.userId },
+            query: { statuses },
+          })
+        ).length;
+      const family = await app.as(student);
+      expect([await found(family, '6,9'), await found(family, '3')]).toEqual([0, 1]);
+      expect(await found(await app.as(teacher), '9')).toBe(1);
+    },
+  );
+
+  it('that is held for good is graded: nothing more is to come', async () => {
+    const { told } = await submitted({ hideScore: true, scoreRelease: 'whenReleased' });
+    expect(told).toMatchObject({ result_status_description: 'Graded', score: null });
+  });
+
   it('says nothing of a rating, by which nobody of the family finds the result either', async () => {
     const sitting = await submitted({ scoreRelease: 'whenReleased' });
     const { campus, teacher, student, resultId } = sitting;

@@ -77,7 +77,7 @@ export function presentStudentAssessment(
     const told = releasesFor(viewer, attempt, facts, now);
     const isScoreTold = told.score.isShown;
     const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
-    const status = toldStatus(attempt.status, isScoreTold);
+    const status = toldStatus(attempt, told, facts);
     const { score, actual_score, total_score } = marksOf(attempt, !isTold);
     return {
       result_id: attempt.id,

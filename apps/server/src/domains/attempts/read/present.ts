@@ -11,7 +11,7 @@ import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
 import type { Attempt, AttemptRow, PartRow } from '../attempt-queries.ts';
 import { marksIn } from '../marks/stored-marks.ts';
-import { attemptStatusOf, isRunning } from '../moves.ts';
+import { attemptStatusOf, isRunning, statusUngraded, takersStatus } from '../moves.ts';
 import type { listPartNames } from '../plan/bundle-queries.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import type { Compared } from './compared.ts';
@@ -21,7 +21,7 @@ import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
 import { presentPlayer } from './present-player.ts';
 import { presented, presentedPassage } from './presented.ts';
-import { isScoreNeverTold, type Releases, tellsOfQuestions } from './releases.ts';
+import { isHeld, isScoreNeverTold, type Releases, type RuleFacts, tellsOfQuestions } from './releases.ts';
 import type { Said, SaidByItem } from './said-queries.ts';
 import type { findAttemptFacts, findResultFacts } from './student-queries.ts';
 
@@ -33,11 +33,19 @@ export const describeStatus = (status: ResultStatus) => ({
   result_status_description: resultStatusTable.labelOf(status),
 });
 
-/** That somebody should try again tells what came out: until that may be told it is graded and no more. */
-export const toldStatus = (status: number, isScoreTold: boolean): ResultStatus => {
-  const name = attemptStatusOf(status);
-  return name === 'retakeSuggested' && !isScoreTold ? 'graded' : name;
-};
+/**
+ * While a result is held it reads as it was submitted. That somebody should try again tells what came out: where that is never
+ * told it is graded and no more. decision 0135
+ */
+export function toldStatus(
+  attempt: Pick<AttemptRow, 'status' | 'ended_by'>,
+  releases: Releases,
+  facts: RuleFacts,
+): ResultStatus {
+  if (isHeld(releases, facts)) return statusUngraded(attempt);
+  const name = attemptStatusOf(attempt.status);
+  return name === 'retakeSuggested' && !releases.score.isShown ? 'graded' : name;
+}
 
 export const noScore = { score: null, actual_score: null, total_score: null } as const;
 
@@ -101,7 +109,7 @@ export async function presentResult(
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
   const showsMarks = tellsMarks(viewer, attempt, score.isShown);
   return {
-    ...describeStatus(toldStatus(attempt.status, score.isShown)),
+    ...describeStatus(toldStatus(attempt, releases, facts)),
     ...marksOf(attempt, !score.isShown),
     result_id: attempt.id,
     assessment_id: attempt.assessment_id,
@@ -249,7 +257,7 @@ export async function presentPaper(
     part_count: partFacts.count,
     digital_sat_module_type_id: part.digital_sat_module_type,
     started_at: part.started_at ?? now,
-    clock: presentClock({ status: attempt.status, part }, now),
+    clock: presentClock({ status: takersStatus(attempt), part }, now),
     own_duration_minutes: ownMinutes,
     ...presentPlayer(facts, part.digital_sat_module_type),
     items: shown.map(({ item, question }) => ({

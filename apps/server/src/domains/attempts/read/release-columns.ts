@@ -1,5 +1,5 @@
 import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 const running = sql.lit(resultStatuses.inProgress);
 const waitsForDue = sql.lit(releaseRules.afterDue);
@@ -20,6 +20,15 @@ export const latestDue = sql<Date | null>`(
  * could go to students and parents. decision 0098
  */
 export const hidesScore = sql<boolean>`(s.hide_score or ${hidesPlacementOf('a')})`;
+
+/**
+ * When the score of an attempt at the schedule, `s`, comes out: at `scoredAt` or, where it waits for the due date, then; null: not yet, or
+ * nobody can say. Of what is told as it is released another moment speaks. decision 0135
+ */
+export const scoreOutAt = (scoredAt: RawBuilder<unknown>) => sql<Date | null>`case
+  when s.score_release <> ${waitsForDue} then ${scoredAt}
+  when not exists (select from attempt x where x.campus_id = s.campus_id and x.schedule_id = s.id and x.status = ${running})
+    then greatest(${scoredAt}, ${latestDue}) end`;
 
 /** Whether something may wait for the due date; where what is right or wrong does not, the questions are told of anyway. */
 const somethingWaits = sql`(s.score_release = ${waitsForDue} or (s.verdict_release <> ${sql.lit(releaseRules.afterSubmitting)}

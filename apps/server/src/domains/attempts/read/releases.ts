@@ -64,12 +64,18 @@ const rules: Readonly<Record<Rule, Decide>> = {
   whenReleased: (_, { released_at }) => (released_at === null ? notShown(null) : shown),
 };
 
-const ruleOf: Readonly<Record<ReleasedPart, (facts: ReleaseFacts) => number>> = {
+const ruleOf: Readonly<Record<ReleasedPart, (facts: RuleFacts) => number>> = {
   score: (facts) => facts.score_release,
   verdict: (facts) => facts.verdict_release,
   key: (facts) => facts.key_release,
   explanation: (facts) => facts.explanation_release,
 };
+
+/** What decides whether anything of a result is ever told. */
+export type RuleFacts = Pick<
+  ReleaseFacts,
+  'hide_score' | 'score_release' | 'verdict_release' | 'key_release' | 'explanation_release'
+>;
 
 const all = (release: Release): Releases => ({
   score: release,
@@ -111,3 +117,14 @@ export const isScoreNeverTold = ({
   score_release,
 }: Pick<ReleaseFacts, 'hide_score' | 'score_release'>): boolean =>
   hide_score || score_release === releaseRules.never;
+
+/**
+ * What came out will be told, and may not be yet: the score, or, where that never is, anything else. Nothing that is held for good
+ * is waited for.
+ */
+export function isHeld(releases: Releases, facts: RuleFacts): boolean {
+  if (facts.hide_score) return false;
+  if (facts.score_release !== releaseRules.never) return !releases.score.isShown;
+  const told = releasedParts.filter((part) => ruleOf[part](facts) !== releaseRules.never);
+  return told.length > 0 && !told.some((part) => releases[part].isShown);
+}

@@ -152,6 +152,7 @@ export const listAttemptsOf = (db: Db, studentId: number, scheduleIds: readonly 
       't.schedule_id',
       't.attempt_no',
       't.status',
+      't.ended_by',
       't.started_at',
       't.ended_at',
       't.released_at',

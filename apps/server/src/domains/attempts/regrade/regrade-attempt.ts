@@ -13,9 +13,9 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { toDrawn } from '../../questions/stored.ts';
 import type { Attempt } from '../attempt-queries.ts';
-import { statusAfter, submittedAs } from '../end/end-attempt.ts';
+import { statusAfter } from '../end/end-attempt.ts';
 import { scoreItem } from '../end/score-attempt.ts';
-import { attemptStatusOf } from '../moves.ts';
+import { attemptStatusOf, submittedAs } from '../moves.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
 import type { AlikeItems, JudgedItem } from './regrade-queries.ts';
 

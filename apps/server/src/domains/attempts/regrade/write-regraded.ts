@@ -2,6 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { runIn, statement } from '../../../db/statement.ts';
 import { noticeOf } from '../../../lib/live.ts';
 import { type AttemptEvent, eventColumns } from '../ledger.ts';
+import { takersStatus } from '../moves.ts';
 import { studentMessage } from '../tell-student.ts';
 import { isChanged, isItemChanged, type Regraded, type RegradedItem } from './regrade-attempt.ts';
 
@@ -114,7 +115,11 @@ export async function writeRegraded(db: Db, act: RegradeAct, regraded: readonly 
     linesOf(act, { ...one, items: one.items.filter((item) => isItemChanged(item)) }),
   );
   const told = changed.map(({ attempt, after }) =>
-    noticeOf(studentMessage(attempt, { result_status_id: after.status })),
+    noticeOf(
+      studentMessage(attempt, {
+        result_status_id: takersStatus({ status: after.status, ended_by: attempt.ended_by }),
+      }),
+    ),
   );
   await runIn(
     db,

@@ -231,7 +231,7 @@ describe('answers around the deadline', () => {
       receipts: receiptsOf(inTime),
       late: sitting.itemIds,
       refused: [],
-      clock: { result_status_id: 6 },
+      clock: { result_status_id: 4 },
     });
     expect(await stored(sitting)).toEqual([]);
     const attempt = await statusOf(sitting);

@@ -6,6 +6,7 @@ import { type Attempt, lockOwnAttempt, type PartRow } from '../attempt-queries.t
 import { closesAt } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { takeHeld } from '../hold/take-held.ts';
+import { takersStatus } from '../moves.ts';
 import { isHeld, isOpen, isOverdue, partOf } from '../parts.ts';
 import { presentClock } from '../read/present-clock.ts';
 import { findLateRule } from './answer-queries.ts';
@@ -49,7 +50,7 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
     const attempt = found(await lockOwnAttempt(transaction, attemptId, viewer.userId));
     const locked = found(partOf(attempt, part));
     const outcome = await takeAfterEnd(transaction, attempt, locked, { ...upload, answers }, now);
-    return { ...outcome, clock: presentClock({ status: attempt.status, part: locked }, clock.now()) };
+    return { ...outcome, clock: presentClock({ status: takersStatus(attempt), part: locked }, clock.now()) };
   });
   // After the commit, so that the ledger knows of it. The device keeps what was not taken.
   if (isClosed && late.refused.length > 0) throw new Failure('attemptClosed');

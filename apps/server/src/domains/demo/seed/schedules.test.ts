@@ -85,7 +85,7 @@ describe('the schedules of the demo', () => {
     expect(paper.answers.length).toBeLessThan(paper.items.length);
     test.clock.advance({ minutes: 180 });
     await test.runJobs();
-    expect(await caller.ok('getClock', { params: { result_id } })).toMatchObject({ result_status_id: 6 });
+    expect(await caller.ok('getClock', { params: { result_id } })).toMatchObject({ result_status_id: 4 });
   });
 
   it('give who joined late and who moved away the tests of their time in the section alone', async () => {
