@@ -84,11 +84,7 @@ it('says what is left: in this submission, of this question and of all', async (
       within(left)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual([
-      'In this submission: 1 of 1 left',
-      'Question 2: 8 of 29 left',
-      'Submissions: 12 of 30 left',
-    ]),
+    ).toEqual(['In this submission: 1 of 1 left', 'Question 2: 8 of 29 left', 'Submissions: 12 of 30 left']),
   );
   // The machine judges the first one: of that question nothing is anybody's.
   await person.click(screen.getByRole('button', { name: 'Previous answer' }));
