@@ -84,6 +84,37 @@ describe('a mark', () => {
     expect(answer).toMatchObject({ status: 200, body: { item: { points: '3' } } });
   });
 
+  it('stands under its marker’s name when they may mark no more, and is changed by others alone', async () => {
+    const sitting = await submitted();
+    const marker = await buildMember(app.db, { campus: sitting.campus, userType: 'homeworkGrader' });
+    const grader = await app.as(marker);
+    expect((await mark(sitting, grader, 1, { version: 0, points: '2', comment: 'Good.' })).status).toBe(200);
+    await app.db
+      .insertInto('person_permission')
+      .values({
+        campus_id: sitting.campus.id,
+        user_id: marker.userId,
+        permission: 'grade_assessments',
+        is_granted: false,
+      })
+      .execute();
+    await app.db
+      .updateTable('membership')
+      .set({ is_suspended: true })
+      .where('user_id', '=', marker.userId)
+      .execute();
+    expect([401, 403]).toContain((await mark(sitting, grader, 2, { version: 0, points: '0' })).status);
+    expect((await sheet(sitting)).items[1]).toMatchObject({
+      points: '2',
+      comment: 'Good.',
+      marked_by_name: marker.name,
+    });
+    const last = await mark(sitting, sitting.teacher, 2, { version: 0, points: '1/3' });
+    expect(last).toMatchObject({ status: 200, body: { actual_score: '3.33' } });
+    const changed = await mark(sitting, sitting.teacher, 1, { version: 1, points: '1' });
+    expect(changed).toMatchObject({ status: 200, body: { actual_score: '2.33' } });
+  });
+
   it('that another marker has given meanwhile answers with both, and can be given from the newer one', async () => {
     const sitting = await submitted();
     const other = await app.as(

@@ -320,6 +320,51 @@ describe('what is typed in', () => {
     });
   });
 
+  it('is kept, typed in and put right where the schedule was turned to the computer, and never beside an attempt there', async () => {
+    const scene = await buildScene({ drafts: [singleChoiceDraft()] });
+    await prepare(scene);
+    await type(scene, [{ student_id: rowOf(scene, 0), cells: [cell(1, 'A')] }]);
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ preference: 1 })
+      .where('id', '=', scene.schedule.id)
+      .execute();
+    const start = async (name: number) => {
+      const student = scene.students[name];
+      const caller = student && (await app.as(student));
+      return caller?.send('manageAttempt', {
+        params: { ...scene.params, student_id: rowOf(scene, name) },
+        body: { player_id: crypto.randomUUID() },
+      });
+    };
+    // Whose paper was typed in has taken it.
+    expect(await start(0)).toMatchObject({ status: 409 });
+    expect((await type(scene, [{ student_id: rowOf(scene, 0), cells: [cell(1, 'B', 'A')] }])).status).toBe(
+      200,
+    );
+    // What lies on the desk still counts.
+    expect((await type(scene, [{ student_id: rowOf(scene, 1), cells: [cell(1, 'B')] }])).status).toBe(200);
+    expect(await start(2)).toMatchObject({ status: 200 });
+    const late = () => type(scene, [{ student_id: rowOf(scene, 2), cells: [cell(1, 'B')] }]);
+    expect(await late()).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/on a computer\. Nothing was saved/) },
+    });
+    await app.db
+      .updateTable('attempt')
+      .set({ status: 6, ended_at: app.clock.now(), ended_by: 'student', score: '1' })
+      .where('student_id', '=', rowOf(scene, 2))
+      .execute();
+    expect(await late()).toMatchObject({ status: 409, body: { details: { reason: 'onComputer' } } });
+    const { rows, refusal } = await scene.caller.ok('getPapers', { params: scene.params });
+    expect(rows.filter(({ result_id }) => result_id !== null)).toHaveLength(2);
+    expect(refusal).toContain('taken on a computer');
+    // A paper for anybody else there is no more.
+    expect(await scene.caller.send('preparePapers', { params: scene.params, body: {} })).toMatchObject({
+      status: 409,
+    });
+  });
+
   it('goes on nowhere: what was written on paper is not reopened on the computer', async () => {
     const scene = await buildScene({ drafts: [singleChoiceDraft()] });
     await prepare(scene);

@@ -1,3 +1,4 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { answerStatusIds, type QuestionResponse } from '@pelion/questions';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
@@ -17,6 +18,16 @@ export async function findLastAttemptNo(db: Db, scheduleId: number, studentId: n
     .executeTakeFirst();
   return row?.no ?? 0;
 }
+
+/** Whether they have begun it on a computer: what was granted or withdrawn before it began is none. */
+export const hasTaken = async (db: Db, scheduleId: number, studentId: number) =>
+  (await db
+    .selectFrom('attempt')
+    .select('id')
+    .where('schedule_id', '=', scheduleId)
+    .where('student_id', '=', studentId)
+    .where('status', 'not in', [resultStatuses.notStarted, resultStatuses.inactive])
+    .executeTakeFirst()) !== undefined;
 
 /** Whether it was typed in from a paper. */
 export const isOfPaper = async (db: Db, { campus_id, id }: Pick<AttemptRow, 'campus_id' | 'id'>) =>

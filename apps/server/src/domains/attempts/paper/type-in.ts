@@ -1,6 +1,6 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { QuestionResponse } from '@pelion/questions';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findAttempt, lockAttempt } from '../attempt-queries.ts';
@@ -8,7 +8,14 @@ import { endAttempt, rescoreAttempt } from '../end/end-attempt.ts';
 import { updateTeacherScore } from '../end/outcome-queries.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { insertAttempt, type NewItem } from '../start/begin-queries.ts';
-import { deleteAnswer, findLastAttemptNo, listPaperItems, putAnswer, putPoints } from './type-in-queries.ts';
+import {
+  deleteAnswer,
+  findLastAttemptNo,
+  hasTaken,
+  listPaperItems,
+  putAnswer,
+  putPoints,
+} from './type-in-queries.ts';
 
 /** What was typed for one place of a paper. */
 export interface PaperAnswer {
@@ -45,6 +52,15 @@ export async function typeIn(
   act: Act,
 ): Promise<number> {
   const { campusId, scheduleId, assessmentId, studentId, items, total, startedAt, endedAt } = sitting;
+  const onComputer = (message: Phrase) =>
+    new Failure('conflict', { reason: 'onComputer', student_id: studentId }, message);
+  // One of both is theirs: a paper beside it would be a second try that nobody allowed. decision 0136
+  if (await hasTaken(db, scheduleId, studentId))
+    throw onComputer(
+      phrase(
+        'One of these {student+} has taken this on a computer. Nothing was saved. Clear their paper first.',
+      ),
+    );
   const id = await insertAttempt(
     db,
     {
@@ -65,11 +81,7 @@ export async function typeIn(
     { actorId: act.actorId, now: startedAt },
   );
   if (id === undefined)
-    throw new Failure(
-      'conflict',
-      { reason: 'running', student_id: studentId },
-      phrase('One of these {student+} is taking this on a computer. Nothing was saved.'),
-    );
+    throw onComputer(phrase('One of these {student+} is taking this on a computer. Nothing was saved.'));
   const attempt = found(await findAttempt(db, id));
   await putAnswers(db, attempt, answers, act);
   await endAttempt(db, attempt, { ...act, endedBy: 'student', endedAt });
