@@ -1,24 +1,23 @@
 import { MOST_LOGO_PIXELS } from '@pelion/contract/appearance/facts';
 import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
-import { type Measures, measuresOf } from '../../lib/media/picture-measures.ts';
-import { pictureTypeOf } from '../../lib/media/picture-type.ts';
+import type { Measures } from '../../lib/media/picture-measures.ts';
+import { wholePicture } from '../../lib/media/whole-picture.ts';
 
 export interface ReadLogo {
   readonly mediaType: string;
   readonly measures: Measures | null;
 }
 
-const noPicture = phrase('This is not a picture. You can use PNG, JPEG, GIF, WebP or SVG.');
+const noPicture = phrase('This is not a picture, or it is damaged. You can use PNG, JPEG, GIF, WebP or SVG.');
 /** A drawing of a logo has some kilobytes; reading one of megabytes would hold up everybody else. */
 const LONGEST_SVG = 256 * 1024;
 
 /** What the bytes themselves say they are, whatever the file is called. Throws `unsupportedMedia` with the reason. */
 export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
-  const mediaType = await pictureTypeOf(bytes);
-  if (!mediaType) return readDrawing(bytes);
-  const measures = measuresOf(bytes, mediaType);
-  if (!measures) throw refused(noPicture);
+  const picture = wholePicture(bytes);
+  if (!picture) return readDrawing(bytes);
+  const { mediaType, ...measures } = picture;
   if (Math.max(measures.width, measures.height) > MOST_LOGO_PIXELS)
     throw refused(
       phrase('This picture is {$width} × {$height} pixels; the longer side can have at most {$most}.', {

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEvents } from '../../../test/event-reader.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
@@ -117,6 +118,8 @@ describe('a logo', () => {
   it('of more pixels than a screen has is refused with its size', async () => {
     const wide = Buffer.from(pixel);
     wide.writeUInt32BE(9000, 16);
+    // The sum of its head.
+    wide.writeUInt32BE(crc32(wide.subarray(12, 29)), 29);
     expect(await admin.send('uploadLogo', upload(wide))).toMatchObject({
       status: 415,
       body: { message: expect.stringContaining('9,000 × 1') },

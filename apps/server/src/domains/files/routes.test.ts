@@ -51,6 +51,7 @@ describe('a picture', () => {
     ['a drawing that can hold scripts', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'cat.svg'],
     ['a text', 'just words', 'cat.gif'],
     ['nothing', '', 'cat.png'],
+    ['a picture that is cut off', new Uint8Array(png.subarray(0, 60)), 'cat.png'],
   ])('is not %s, whatever its name', async (_, bytes, name) => {
     const before = await countFiles();
     expect((await teacher.send('uploadPicture', form(bytes, name))).status).toBe(415);

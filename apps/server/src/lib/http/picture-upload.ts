@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import type { FastifyRequest } from 'fastify';
 import { Failure } from '../failure.ts';
-import { pictureTypeOf } from '../media/picture-type.ts';
+import { wholePicture } from '../media/whole-picture.ts';
 import { readUpload, type Upload } from './upload.ts';
 
 interface Picture extends Upload {
@@ -18,12 +18,12 @@ export async function readPicture(
   { mostBytes, unnamed }: { readonly mostBytes: number; readonly unnamed: string },
 ): Promise<Picture> {
   const { name, bytes } = await readUpload(request, 'file', mostBytes, 'picture');
-  const mediaType = await pictureTypeOf(bytes);
-  if (!mediaType)
+  const picture = wholePicture(bytes);
+  if (!picture)
     throw new Failure(
       'unsupportedMedia',
       undefined,
-      phrase('This is not a picture. You can use PNG, JPEG, GIF or WebP.'),
+      phrase('This is not a picture, or it is damaged. You can use PNG, JPEG, GIF or WebP.'),
     );
-  return { name: name || unnamed, bytes, mediaType };
+  return { name: name || unnamed, bytes, mediaType: picture.mediaType };
 }

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
@@ -53,6 +54,21 @@ describe('Moodle XML', () => {
         hints: [{ source: 'Think' }],
       },
     });
+  });
+
+  it('leaves a picture out that is cut off, and says so', async () => {
+    const whole = Buffer.from(pixel, 'base64');
+    const stem = (bytes: Buffer) =>
+      question(
+        'truefalse',
+        `<file name="a.png" path="/" encoding="base64">${bytes.toString('base64')}</file>${answer('100', 'true')}${answer('0', 'false')}`,
+        'See <img src="@@PLUGINFILE@@/a.png" alt="dot">',
+      );
+    const [first, second] = await read(quiz(stem(whole), stem(whole.subarray(0, 60))));
+    expect(first?.losses).toEqual([]);
+    expect(second && lossesOf(second)).toEqual([
+      'A picture is left out: it is not in the file, it is damaged, or it is none of PNG, JPEG, GIF and WebP.',
+    ]);
   });
 
   it('refuses what belongs together where a part of it is a picture that is missing', async () => {
@@ -677,11 +693,12 @@ it('reads options that are calculated, under names that no drawn number has', as
 });
 
 describe('what is dragged onto a picture', () => {
-  /** As a head of a PNG says it: nothing of it is decoded. */
+  /** As a head of a PNG says it, with its sum: nothing of it is decoded. */
   const sized = (width: number, height: number) => {
     const bytes = Buffer.from(pixel, 'base64');
     bytes.writeUInt32BE(width, 16);
     bytes.writeUInt32BE(height, 20);
+    bytes.writeUInt32BE(crc32(bytes.subarray(12, 29)), 29);
     return `<file name="map.png" path="/" encoding="base64">${bytes.toString('base64')}</file>`;
   };
   const drag = (no: number, inside: string, group = 1) =>

@@ -72,7 +72,7 @@ const reasons = {
   ),
 };
 const lostPicture = phrase(
-  'A picture is left out: it is not in the file, or it is none of PNG, JPEG, GIF and WebP.',
+  'A picture is left out: it is not in the file, it is damaged, or it is none of PNG, JPEG, GIF and WebP.',
 );
 const notJson = phrase('This file is cut off or damaged.');
 

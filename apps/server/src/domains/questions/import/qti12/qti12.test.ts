@@ -2,10 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { dot } from '../../../../../test/export/cases.ts';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
 import { readBank } from '../read-bank.ts';
 
+const dotText = Buffer.from(dot.bytes).toString('base64');
 const banks = resolve(import.meta.dirname, '../../../../../../../../shared/data/question-banks');
 
 async function read(name: string, bytes: Uint8Array) {
@@ -271,7 +273,7 @@ describe('QTI 1.2', () => {
     const asks = (ident: string, fields: string, inside: string) =>
       `<item ident="${ident}"><itemmetadata><qtimetadata>${fields}</qtimetadata></itemmetadata><presentation><material><mattext texttype="text/html">${ident}</mattext></material>${inside}</presentation><resprocessing>${rule(equal('a'), '1')}</resprocessing></item>`;
     const lid = `<response_lid ident="r"><render_choice>${label('a', 'A')}${label('b', 'B')}</render_choice></response_lid>`;
-    const items = `${asks('A text', kind('text_only_question'), '')}${asks("&lt;img src='data:image/png;base64,iVBORw0KGgo='&gt;", kind('text_only_question'), '')}${asks('Asked', '', lid)}`;
+    const items = `${asks('A text', kind('text_only_question'), '')}${asks(`&lt;img src='data:image/png;base64,${dotText}'&gt;`, kind('text_only_question'), '')}${asks('Asked', '', lid)}`;
     const inBank = await read(
       'b.xml',
       text(`<questestinterop><objectbank>${items}</objectbank></questestinterop>`),
@@ -375,7 +377,7 @@ describe('QTI 1.2', () => {
   });
 
   it('takes a picture from the package by every name that makers give it', async () => {
-    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+    const png = dot.bytes;
     const stem = [
       '$IMS-CC-FILEBASE$/Up%20loaded/a.png',
       '%24IMS_CC_FILEBASE%24/Up%20loaded/a.png?canvas_download=1',

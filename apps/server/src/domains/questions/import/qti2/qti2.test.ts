@@ -1,5 +1,6 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { dot } from '../../../../../test/export/cases.ts';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import type { BankItem } from '../bank-item.ts';
 import { openBank, readBank } from '../read-bank.ts';
@@ -318,7 +319,7 @@ describe('QTI 2', () => {
       '<qti-graphic-gap-match-interaction response-identifier="RESPONSE"><qti-prompt>Where?</qti-prompt><img src="map.png" width="200" height="100" alt="A map"/><qti-gap-img identifier="a" match-max="1"><img src="map.png" alt="Rome"/></qti-gap-img><qti-gap-text identifier="b" match-max="1">Paris</qti-gap-text><qti-associable-hotspot identifier="X" match-max="1" shape="rect" coords="20,10,60,30"/><qti-associable-hotspot identifier="Y" match-max="1" shape="circle" coords="100,50,10"/></qti-graphic-gap-match-interaction>',
     ],
   ])('reads what is dragged onto a picture, as version %s writes it', async (_, body) => {
-    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]);
+    const png = dot.bytes;
     const zip = zipSync({
       'items/a.xml': bytes(item({ declaration: declare('multiple', 'directedPair', ['a X', 'b Y']), body })),
       'items/map.png': png,
@@ -803,7 +804,7 @@ describe('QTI 2', () => {
       'imsmanifest.xml': bytes('<manifest><resources/></manifest>'),
       'items/a.xml': itemFor('Second'),
       'items/b.xml': itemFor('First'),
-      'images/a.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+      'images/a.png': dot.bytes,
       'test.xml': bytes(
         '<assessmentTest><testPart><assessmentSection title="Algebra"><assessmentItemRef href="items/b.xml"/><assessmentItemRef href="items/a.xml"/></assessmentSection></testPart></assessmentTest>',
       ),
@@ -835,7 +836,7 @@ describe('QTI 2', () => {
             attributes: 'title="B"',
           }),
         ),
-        'Our bank/media/dot.png': Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1]),
+        'Our bank/media/dot.png': dot.bytes,
         'Our bank/test.xml': bytes(
           '<qti-assessment-test><qti-time-limits max-time="60"/><qti-test-part><qti-assessment-section title="First part" visible="true"><qti-selection select="1"/><qti-ordering shuffle="true"/><qti-rubric-block view="candidate"><p>Answer <b>one</b></p></qti-rubric-block><qti-assessment-item-ref href="my%20items/b.xml"><qti-pre-condition/></qti-assessment-item-ref></qti-assessment-section><qti-assessment-section title="Second" visible="true"><qti-assessment-item-ref href="my%20items/a.xml"/></qti-assessment-section></qti-test-part><qti-test-feedback>Done</qti-test-feedback></qti-assessment-test>',
         ),

@@ -2,7 +2,9 @@ import { phrase } from '@pelion/words';
 
 /** Why a picture, or what moves and sounds, is left out of a text. */
 export const pictureLosses = {
-  picture: phrase('A picture is left out: it is not in the file, or it is none of PNG, JPEG, GIF and WebP.'),
+  picture: phrase(
+    'A picture is left out: it is not in the file, it is damaged, or it is none of PNG, JPEG, GIF and WebP.',
+  ),
   remotePicture: phrase(
     'A picture from another site is left out: pictures are kept here, and never fetched from elsewhere.',
   ),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { fileReference } from '../../../../lib/media/file-references.ts';
+import { wholePicture } from '../../../../lib/media/whole-picture.ts';
 
 /** A picture that came with a bank, under an id that is made of its bytes until it is stored under one of its own. */
 export interface ShelvedPicture {
@@ -14,22 +15,6 @@ const LARGEST = 10 * 1024 * 1024;
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_PICTURES = 1000;
 
-const starts = (bytes: Uint8Array, ...first: readonly number[]) =>
-  first.every((byte, index) => bytes[index] === byte);
-
-/** By the bytes alone, whatever the name says: the four that cannot hold a script. */
-const signatures: readonly (readonly [string, (bytes: Uint8Array) => boolean])[] = [
-  ['image/png', (bytes) => starts(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)],
-  ['image/jpeg', (bytes) => starts(bytes, 0xff, 0xd8, 0xff)],
-  ['image/gif', (bytes) => starts(bytes, 0x47, 0x49, 0x46, 0x38)],
-  [
-    'image/webp',
-    (bytes) => starts(bytes, 0x52, 0x49, 0x46, 0x46) && starts(bytes.subarray(8), 0x57, 0x45, 0x42, 0x50),
-  ],
-];
-
-const pictureTypeOf = (bytes: Uint8Array) => signatures.find(([, fits]) => fits(bytes))?.[0];
-
 /** An id as files have it, made of the content: the same picture is one picture, in this file and in the next. */
 export function idOfContent(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
@@ -41,18 +26,19 @@ export class PictureShelf {
   readonly #pictures = new Map<string, ShelvedPicture>();
   #size = 0;
 
-  /** How a text names it; null where it is no picture, or one too many. */
+  /** How a text names it; null where it is no whole picture, or one too many. */
   put(name: string, bytes: Uint8Array): string | null {
-    const mediaType = pictureTypeOf(bytes);
-    if (!mediaType || bytes.length > LARGEST) return null;
+    if (bytes.length > LARGEST) return null;
     const id = idOfContent(bytes);
     if (!this.#pictures.has(id)) {
-      if (this.#size + bytes.length > MOST_BYTES || this.#pictures.size >= MOST_PICTURES) return null;
+      const picture = wholePicture(bytes);
+      if (!picture || this.#size + bytes.length > MOST_BYTES || this.#pictures.size >= MOST_PICTURES)
+        return null;
       this.#size += bytes.length;
       this.#pictures.set(id, {
         id,
         name: name.slice(-200) || 'picture',
-        mediaType,
+        mediaType: picture.mediaType,
         bytes: new Uint8Array(bytes),
       });
     }
