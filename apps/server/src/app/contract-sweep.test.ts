@@ -13,7 +13,7 @@ import { buildCampus } from '../../test/factories/campuses.ts';
 import { buildMember, overridePermission } from '../../test/factories/members.ts';
 import { badInputs } from '../../test/sweep/bad-input.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
-import { goodCall, readingCall } from '../../test/sweep/good-call.ts';
+import { goodCall, unchangingCall } from '../../test/sweep/good-call.ts';
 import { plainParams } from '../../test/sweep/params.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
 import {
@@ -414,7 +414,7 @@ describe('a record of another campus', () => {
   it.for(cases)('does not exist for $name as $param', async ({ param, ...operation }, context) => {
     skipUnserved(context, operation);
     const { name, endpoint } = operation;
-    const call = await (endpoint.method === 'GET' ? readingCall : goodCall)(pelion, operation);
+    const call = await (endpoint.method === 'GET' ? unchangingCall : goodCall)(pelion, operation);
     if (endpoint.body) expect(call.input.body, `a good body for ${name}`).toBeDefined();
 
     const expected = otherAnswers[name] ?? 404;

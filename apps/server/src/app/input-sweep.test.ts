@@ -85,6 +85,8 @@ const texts = [
   ...moments,
 ];
 const lists = [[], Array.from({ length: 20_000 }, (_, index) => index + 1), [2 ** 53 - 1], [-1], [null]];
+/** For a field that reads any words: one day and one moment are enough there, as they are words like others. */
+const furtherDates: ReadonlySet<unknown> = new Set([...days.slice(1), ...moments.slice(1)]);
 const extremes: readonly unknown[] = [...texts, ...numbers, ...lists, ...lists.map(String), null, {}, true];
 
 /** Whether it is refused before any handler has it; what is thrown and is no refusal fails the test. */
@@ -196,7 +198,9 @@ describe('extreme values', () => {
       const sample = sampleBodies[name]?.(own);
       const good = typeof sample === 'object' ? { ...sample } : {};
       for (const field of fieldsOf(bodySchema)) {
-        const bodies = extremes.map((value) => ({ ...good, [field]: value }));
+        const takesWords = !isRefused(bodySchema, { ...good, [field]: 'any words' });
+        const values = takesWords ? extremes.filter((value) => !furtherDates.has(value)) : extremes;
+        const bodies = values.map((value) => ({ ...good, [field]: value }));
         const inputs = bodies.map((body) => ({
           arrives: JSON.parse(JSON.stringify(body)),
           input: { params, body },

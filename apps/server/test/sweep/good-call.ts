@@ -35,8 +35,8 @@ export async function goodCall(pelion: TestApp, operation: Operation): Promise<G
 }
 
 const scenes = new WeakMap<TestApp, Map<string, Promise<Scene>>>();
-/** The same for what only reads: where nothing has to be prepared for it, it reads what others have read. */
-export async function readingCall(pelion: TestApp, operation: Operation): Promise<GoodCall> {
+/** The same for what only reads or comes to nothing: where nothing has to be prepared for it, others have called there before. */
+export async function unchangingCall(pelion: TestApp, operation: Operation): Promise<GoodCall> {
   const { name } = operation;
   if (preparations[name] || ownersPreparations[name] || textParams[name]) return goodCall(pelion, operation);
   const known = scenes.get(pelion) ?? new Map<string, Promise<Scene>>();
