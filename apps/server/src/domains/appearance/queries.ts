@@ -52,11 +52,13 @@ export interface NewLogo {
 export const insertLogo = (transaction: Db, logo: NewLogo) =>
   transaction.insertInto('logo').values(logo).execute();
 
-/** The campus's own; answers with the file that it was. */
+/** The campus's own; answers with the file that it was, and its name. */
 export const deleteOwnLogo = (transaction: Db, campusId: number) =>
   transaction
     .deleteFrom('logo')
-    .where('campus_id', '=', campusId)
-    .where('school_id', 'is', null)
-    .returning('file_id')
+    .using('file')
+    .whereRef('file.id', '=', 'logo.file_id')
+    .where('logo.campus_id', '=', campusId)
+    .where('logo.school_id', 'is', null)
+    .returning(['logo.file_id', 'file.name'])
     .executeTakeFirst();

@@ -126,6 +126,13 @@ describe('a logo', () => {
     });
   });
 
+  it('stands in the audit by the names of its files', async () => {
+    await admin.ok('uploadLogo', upload(pixel, 'oak.png'));
+    await admin.ok('uploadLogo', upload(pixel, 'elm.png'));
+    const [event] = await admin.ok('listAuditLog', { query: { subject: 'campus', record_id: campus.id } });
+    expect(event?.changes).toEqual([{ label: 'Logo', before: 'oak.png', after: 'elm.png' }]);
+  });
+
   it('that is taken away gives way to the one of the school', async () => {
     const school = await pelion.db
       .insertInto('campus')

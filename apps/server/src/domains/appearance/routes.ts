@@ -70,8 +70,8 @@ export const appearanceRoutes = implement(appearanceContract, {
         if (before) await removeFileRow(transaction, before.file_id);
         await record(transaction, {
           id: viewer.campusId,
-          before: { logo: before?.file_id ?? null },
-          after: { logo: file.id },
+          before: { logo: before?.name ?? null },
+          after: { logo: file.name },
         });
         await tellEverybody(transaction, viewer.campusId);
         return before?.file_id;
@@ -91,7 +91,7 @@ export const appearanceRoutes = implement(appearanceContract, {
       await removeFileRow(transaction, removed.file_id);
       await record(transaction, {
         id: viewer.campusId,
-        before: { logo: removed.file_id },
+        before: { logo: removed.name },
         after: { logo: null },
       });
       await tellEverybody(transaction, viewer.campusId);

@@ -3,8 +3,8 @@ import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
 import type { numberTables, wordTables } from './word-tables.ts';
 
-/** How a value is said: by the words of a table or as the text of formatted writing; as it is unless told. */
-export type ShownAs = keyof typeof numberTables | keyof typeof wordTables | 'formatted';
+/** How a value is said: by the words of a table, as the text of formatted writing, or a picture by its name; as it is unless told. */
+export type ShownAs = keyof typeof numberTables | keyof typeof wordTables | 'formatted' | 'picture';
 
 interface FactWords {
   readonly label: Phrase;
@@ -51,7 +51,7 @@ const words = {
   time_multiplier: { label: phrase('Extra time') },
   has_breaks: { label: phrase('Breaks') },
   reads_aloud: { label: phrase('Texts read aloud') },
-  photo: { label: phrase('Photo') },
+  photo: { label: phrase('Photo'), shownAs: 'picture' },
   section_ids: { label: phrase('{^section+}') },
   parent_ids: { label: phrase('{^parent+}') },
   child_ids: { label: phrase('Children') },
@@ -65,7 +65,7 @@ const words = {
   admin: { label: phrase('Admin') },
   has_trainer_words: { label: phrase('Says Trainer and Participant') },
   color_code: { label: phrase('Color') },
-  logo: { label: phrase('Logo') },
+  logo: { label: phrase('Logo'), shownAs: 'picture' },
   rows: { label: phrase('Lines') },
   search: { label: phrase('Search') },
   papers: { label: phrase('Papers') },

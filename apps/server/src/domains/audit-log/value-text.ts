@@ -1,5 +1,6 @@
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
+import { isFileId } from '../../lib/media/file-references.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
 import { factWords, type ShownAs } from './fact-words.ts';
 import { numberTables, wordTables } from './word-tables.ts';
@@ -52,6 +53,8 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
   if (typeof value === 'string') {
     const word = wordOf(shownAs, value, reading);
     if (word !== undefined) return word;
+    // Of a photo, and of a logo formerly, only the id of its file is kept: that tells nobody anything.
+    if (shownAs === 'picture' && isFileId(value)) return reading.text.phrase(phrase('Picture'));
     if (DAY.test(value)) return reading.dates.day(value);
     if (MOMENT.test(value)) return reading.dates.moment(new Date(value));
     return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
