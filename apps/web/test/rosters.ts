@@ -25,6 +25,7 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   missing_places_count: 0,
   creates_places: false,
   notices: [],
+  exceeds_plan: false,
   is_most_gone: false,
   invitable: 0,
   without_email: 0,

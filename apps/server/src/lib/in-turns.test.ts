@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { inTurns } from './in-turns.ts';
+import { inMeasuredTurns, inTurns } from './in-turns.ts';
 
 describe('work in turns', () => {
   it('rests before each piece but the first, so many times as long as the one before it took', async () => {
@@ -26,5 +26,25 @@ describe('work in turns', () => {
     ).rejects.toThrow('broken');
     expect(await turn(async () => 'done')).toBe('done');
     expect(rests[1]).toBeGreaterThanOrEqual(2 * 19);
+  });
+});
+
+describe('measured turns', () => {
+  it('say a piece by and by in the rest behind it, never more than is done', async () => {
+    let done = 0;
+    const said: number[] = [];
+    const turn = inMeasuredTurns({ pause: async () => {} }, 20, (behind) => {
+      expect(behind).toBeLessThanOrEqual(done);
+      said.push(behind);
+    });
+    for (const size of [800, 0, 400])
+      await turn(size, async () => {
+        await sleep(40);
+        done += size;
+      });
+    expect(said).toEqual(said.toSorted((one, other) => one - other));
+    expect(said.filter((behind) => behind > 0 && behind < 800).length).toBeGreaterThanOrEqual(2);
+    // The last piece has no rest behind it: whoever works says that all is done.
+    expect(said.at(-1)).toBe(800);
   });
 });

@@ -57,6 +57,8 @@ export const rosterImport = z.object({
   creates_places: z.boolean(),
   /** What holds for the whole file. */
   notices: z.array(z.string()),
+  /** Who is new needs more seats than the plan has: one of the notices says how many, and the plan is where more are had. */
+  exceeds_plan: z.boolean(),
   /** Suspending those who are gone would shut out half of the school or more: it is asked twice. */
   is_most_gone: z.boolean(),
   /** Of those who are new here: how many have an address and were not invited yet. */

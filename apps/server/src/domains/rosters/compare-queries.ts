@@ -40,6 +40,15 @@ const refuse = (db: Db, importId: number, sentence: string, where: ReturnType<ty
   sql`update roster_person r set problem = ${sentence}
     where r.import_id = ${importId} and r.problem is null and ${where}`.execute(db);
 
+/**
+ * Whom no line names as a parent, of all lines or of those that are not left out. The numbers that lines name are taken apart first, so
+ * that they are joined at once: asking each line for each parent is a product of thousands by thousands.
+ */
+const isNobodysParent = (lines: ReturnType<typeof sql<boolean>>) => sql<boolean>`not exists (
+  select from roster_person s cross join lateral unnest(s.parent_nos) as n(parent_no)
+  where s.campus_id = r.campus_id and s.import_id = r.import_id and ${lines} and n.parent_no = r.person_no)`;
+const isKept = sql<boolean>`s.problem is null`;
+
 export async function refuseIncomplete(db: Db, importId: number): Promise<void> {
   const isNew = sql<boolean>`r.user_id is null`;
   await refuse(db, importId, sentences.nameless, sql<boolean>`${isNew} and r.given_name is null`);
@@ -54,15 +63,12 @@ export async function refuseIncomplete(db: Db, importId: number): Promise<void> 
     importId,
     sentences.childless,
     sql<boolean>`${isNew} and not r.is_derived and r.user_types = array[${userTypes.parent}::int]
-      and not exists (select from roster_person s where s.import_id = r.import_id and s.campus_id = r.campus_id
-        and s.problem is null and r.person_no = any(s.parent_nos))`,
+      and ${isNobodysParent(isKept)}`,
   );
   // Parents of lines that are all left out are nobody's parents here.
   await sql`
     delete from roster_person r
-    where r.import_id = ${importId} and r.is_derived
-      and not exists (select from roster_person s where s.campus_id = r.campus_id and s.import_id = r.import_id
-        and s.problem is null and r.person_no = any(s.parent_nos))`.execute(db);
+    where r.import_id = ${importId} and r.is_derived and ${isNobodysParent(isKept)}`.execute(db);
 }
 
 /** What would change of how the campus calls somebody, field by field. An empty cell changes nothing. */
@@ -213,5 +219,4 @@ export const dropStrangers = (db: Db, importId: number) =>
   sql`
     delete from roster_person r
     where r.import_id = ${importId} and r.user_types = array[${userTypes.parent}::int] and r.user_id is null
-      and not exists (select from roster_person s where s.campus_id = r.campus_id and s.import_id = r.import_id
-        and r.person_no = any(s.parent_nos))`.execute(db);
+      and ${isNobodysParent(sql<boolean>`true`)}`.execute(db);

@@ -1,7 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { hasTerm, phrase } from '@pelion/words';
 import { dayIn } from '../../lib/day-in.ts';
-import { inTurns, type Turn } from '../../lib/in-turns.ts';
+import { inMeasuredTurns, inTurns, type Turn } from '../../lib/in-turns.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
@@ -55,6 +55,10 @@ export const PER_BATCH = 800;
 /** Nobody who works meanwhile should notice, of this school or of another. */
 export const REST = 6;
 
+/** Of the time of comparing, with ten thousand lines: reading them as people, with the parents whom they name. The rest is the steps behind that. */
+const SHARE_OF_LINES = 0.6;
+const SHARE_BEFORE_PARENTS = 0.55;
+
 /** Between a grade and a section that are not there yet, in their key. */
 const UNIT = '\u001f';
 export const keyOf = ({ grade, section }: MissingPlace): string => `${grade}${UNIT}${section}`;
@@ -102,7 +106,7 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     const turn = inTurns(services, REST);
     const found = await stage({ services, campus, record, signal, pace, turn });
     await saveMissing(db, id, found.missing);
-    await settle({ services, campus, record, turn });
+    await settle({ services, campus, record, pace });
     await saveCounts(db, id, await countPeople(db, id));
     const previous_id = await findPrevious(db, id, record.source);
     await saveRoster(db, id, { notices: [...found.notices], previous_id });
@@ -157,15 +161,19 @@ async function stage({ services, campus, record, signal, pace, turn }: Staging):
       return insertPeople(db, record.id, people);
     });
     if (!areOurs) throw new WorkStopped();
-    pace.handled = from + lines.length;
+    pace.handled = Math.round(SHARE_BEFORE_PARENTS * (from + lines.length));
     from = (lines.at(-1)?.line_no ?? from) + 1;
     lines = await listLines(db, record.id, from, AT_A_TIME);
   }
   for (const notice of places.notices()) said.add(notice);
   if (left > 0) said.add(haveLeft(left));
   const derived = within.derived();
-  for (let at = 0; at < derived.people.length; at += AT_A_TIME)
+  const count = derived.people.length;
+  for (let at = 0; at < count; at += AT_A_TIME) {
     await insertPeople(db, record.id, derived.people.slice(at, at + AT_A_TIME).map(placeless));
+    const share = SHARE_BEFORE_PARENTS + (SHARE_OF_LINES - SHARE_BEFORE_PARENTS) * (at / count);
+    pace.handled = Math.round((pace.total ?? 0) * share);
+  }
   if (within.moreParents.length > 0) await addParents(db, record.id, within.moreParents);
   if (derived.aliases.length > 0) await renameParents(db, record.id, derived.aliases, userTypes.parent);
   if (within.amendments.length > 0) await amendPeople(db, record.id, within.amendments);
@@ -296,13 +304,13 @@ const noPlace = ({ grade, section }: MissingPlace) =>
     section,
   });
 
-/** Who of them is who here, what would change, and what becomes of each. */
+/** Who of them is who here, what would change, and what becomes of each. How far it is moves with each step and in the rest behind it. */
 async function settle({
   services,
   campus,
   record,
-  turn,
-}: Pick<Staging, 'services' | 'campus' | 'record' | 'turn'>): Promise<void> {
+  pace,
+}: Pick<Staging, 'services' | 'campus' | 'record' | 'pace'>): Promise<void> {
   const db = services.db.campus(campus.id);
   const { system } = services.db;
   const { id: importId, may_add: mayAdd, may_edit: mayEdit, created_by: userId } = record;
@@ -310,22 +318,30 @@ async function settle({
   const today = dayIn(campus.timeZone, services.clock.now());
   const compared = { importId, today, mayAdd, mayEdit };
   const isDistrict = record.schools.length > 1;
-  const steps: readonly (() => Promise<unknown>)[] = [
-    () => matchPeople(system, place),
-    ...(isDistrict ? [() => dropStrangers(db, importId)] : []),
-    () => nameDerived(db, importId),
-    () => refuseTakenIds(db, importId),
-    () => refuseIncomplete(db, importId),
-    () => noteChanges(db, importId),
-    () => noteAccountChanges(system, place),
-    () => noteSections(db, compared),
-    () => dropUnmade(db, importId),
-    () => noteTeaching(db, importId),
-    () => dropUnmadeLessons(db, importId),
-    () => noteLessons(db, importId),
-    () => noteParents(db, importId),
-    () => decideOutcomes(db, compared, PER_BATCH),
-    () => tidyPeople(system),
+  const steps: readonly Step[] = [
+    [3, () => matchPeople(system, place)],
+    ...(isDistrict ? [[1, () => dropStrangers(db, importId)] as const] : []),
+    [2, () => nameDerived(db, importId)],
+    [1, () => refuseTakenIds(db, importId)],
+    [2, () => refuseIncomplete(db, importId)],
+    [1, () => noteChanges(db, importId)],
+    [1, () => noteAccountChanges(system, place)],
+    [1, () => noteSections(db, compared)],
+    [1, () => dropUnmade(db, importId)],
+    [1, () => noteTeaching(db, importId)],
+    [1, () => dropUnmadeLessons(db, importId)],
+    [1, () => noteLessons(db, importId)],
+    [1, () => noteParents(db, importId)],
+    [10, () => decideOutcomes(db, compared, PER_BATCH)],
+    [2, () => tidyPeople(system)],
   ];
-  for (const step of steps) await turn(step);
+  const all = steps.reduce((sum, [weight]) => sum + weight, 0);
+  const turn = inMeasuredTurns(services, REST, (behind) => {
+    const share = SHARE_OF_LINES + (1 - SHARE_OF_LINES) * (behind / all);
+    pace.handled = Math.round((pace.total ?? 0) * share);
+  });
+  for (const [weight, step] of steps) await turn(weight, step);
 }
+
+/** What is done, and how much of the time of all of them it takes. */
+type Step = readonly [weight: number, step: () => Promise<unknown>];

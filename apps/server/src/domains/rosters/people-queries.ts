@@ -79,10 +79,18 @@ export const renameParents = (
       update roster_person r set user_types = r.user_types || ${parentType}::int
       from alias a
       where r.import_id = ${importId} and r.person_no = a.becomes and not ${parentType}::int = any(r.user_types)
+    ), renamed as (
+      select s.person_no, array_agg(coalesce(a.becomes, n.parent_no) order by n.place) as parent_nos
+      from roster_person s
+      cross join lateral unnest(s.parent_nos) with ordinality as n(parent_no, place)
+      left join alias a on a.was = n.parent_no
+      where s.import_id = ${importId}
+      group by s.person_no
+      having count(a.was) > 0
     )
-    update roster_person r set parent_nos = array(
-      select coalesce(a.becomes, n) from unnest(r.parent_nos) n left join alias a on a.was = n)
-    where r.import_id = ${importId} and r.parent_nos && (select array_agg(was) from alias)`.execute(db);
+    update roster_person r set parent_nos = m.parent_nos
+    from renamed m
+    where r.import_id = ${importId} and r.person_no = m.person_no`.execute(db);
 
 /** Parents who are named by their ids, or who name their children. A teacher whom a system calls an agent of somebody is none. */
 export const joinParents = (db: Db, importId: number) =>

@@ -112,6 +112,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
     missing_places_count: record.missing_places.length,
     creates_places: record.creates_places,
     notices: [...record.notices, ...(known.missing === null ? [] : [known.missing])].map(said),
+    exceeds_plan: known.missing !== null,
     is_most_gone: known.is_most,
     invitable: known.waiting.with_email,
     without_email: known.waiting.without_email,

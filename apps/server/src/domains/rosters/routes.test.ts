@@ -266,7 +266,10 @@ describe('rights and seats', () => {
     });
     const ready = await scene.upload(csvOf('first name,email', `Ada,${mail('ada')}`, `Bo,${mail('bo')}`));
     // Said as soon as it is known, above three thousand lines that somebody would look at first.
-    expect(ready.notices).toEqual(['This needs 2 more seats for students; your plan has 1 left.']);
+    expect(ready).toMatchObject({
+      notices: ['This needs 2 more seats for students; your plan has 1 left.'],
+      exceeds_plan: true,
+    });
     const refused = await scene.caller.call('writeRoster', { params: scene.at(ready.id), body: {} });
     expect(refused).toMatchObject({
       status: 403,

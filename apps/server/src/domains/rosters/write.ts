@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
-import { inTurns } from '../../lib/in-turns.ts';
+import { inMeasuredTurns } from '../../lib/in-turns.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
@@ -60,27 +60,29 @@ export async function writeRoster({ services, campusId }: Place, record: RosterR
     const writing = { services, campus, record };
     pace.total = record.total;
     const { left, first, last } = await countLeft(db, id);
-    pace.handled = (record.total ?? 0) - left;
+    const total = record.total ?? 0;
+    const before = total - left;
+    pace.handled = before;
     await db.transaction().execute((transaction) => makePlaces(transaction, campusId, record));
-    const turn = inTurns(services, REST);
-    const isMany = (record.total ?? 0) > MANY;
+    const turn = inMeasuredTurns(services, REST, (written) => {
+      pace.handled = Math.min(before + Math.round(written), total);
+    });
+    const isMany = total > MANY;
     for (let batchNo = first; batchNo <= last; batchNo++) {
       signal.throwIfAborted();
-      await turn(() => writeBatch(writing, { campusId, importId: id, batchNo }));
-      if (batchNo === 0 && isMany) await turn(() => analyzePlaces(services.db.system));
-      pace.handled = Math.min(pace.handled + PER_BATCH, pace.total ?? 0);
+      await turn(PER_BATCH, () => writeBatch(writing, { campusId, importId: id, batchNo }));
+      if (batchNo === 0 && isMany) await turn(0, () => analyzePlaces(services.db.system));
     }
-    if (isMany) await turn(() => analyzePlaces(services.db.system));
+    if (isMany) await turn(0, () => analyzePlaces(services.db.system));
     if (record.suspends_gone) await suspend(writing);
     await dropGoodLines(db, id);
-    const { total } = pace;
     const now = services.clock.now();
     if (
       !(await moveRoster(db, id, {
         from: ['writing'],
         to: 'done',
-        handled: total ?? 0,
-        total,
+        handled: total,
+        total: pace.total,
         written_at: now,
       }))
     )

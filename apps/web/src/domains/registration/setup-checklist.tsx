@@ -17,7 +17,7 @@ const messages = defineMessages({
   hide: 'Hide this list',
   isDone: 'Done',
   isOpen: 'Still to do',
-  look: 'Give it your logo and color',
+  look: 'Upload your logo and choose your color',
   grades: 'Add {grade+} and {section+}',
   subjects: 'Add {subject+}',
   people: 'Add {student+} and {teacher+}',

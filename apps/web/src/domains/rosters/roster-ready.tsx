@@ -1,12 +1,14 @@
+import { pathOf, rules } from '@pelion/access';
 import type { RosterImport } from '@pelion/contract/rosters';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { matchRoster, writeRoster } from './queries.ts';
 import classes from './roster.module.css';
 import { RosterEncoding } from './roster-encoding.tsx';
@@ -27,6 +29,10 @@ const messages = defineMessages({
   goOn: 'Go on with the import',
   nothing: 'Everything already matches the file. There is nothing to import.',
   not: 'The import has not started',
+  seats:
+    'A bigger plan has more seats, or more of them can be bought as they are used. This import waits meanwhile.',
+  askForSeats: 'An admin of your {school} can choose a bigger plan, or buy more seats as they are used.',
+  plan: 'See the plan',
 });
 
 interface RosterReadyProps {
@@ -37,6 +43,7 @@ interface RosterReadyProps {
 /** What was compared, with what is to be decided before it is written. */
 export function RosterReady({ roster, discard }: RosterReadyProps) {
   const t = useMessages(messages);
+  const { may } = useSignedIn();
   const match = useMutation(matchRoster(roster.id));
   const write = useMutation(writeRoster(roster.id));
   const [suspends, setSuspends] = useState(false);
@@ -53,6 +60,20 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
           {notice}
         </Notice>
       ))}
+      {roster.exceeds_plan ? (
+        <Notice
+          kind="info"
+          actions={
+            may(rules.viewPlan) ? (
+              <ButtonLink size="sm" to={pathOf('plan')}>
+                {t('plan')}
+              </ButtonLink>
+            ) : null
+          }
+        >
+          {t(may(rules.viewPlan) ? 'seats' : 'askForSeats')}
+        </Notice>
+      ) : null}
       {counts.error > 0 ? (
         <Notice kind="warning" title={t('errors', { n: counts.error })}>
           {t('errorsText', { n: counts.error })}

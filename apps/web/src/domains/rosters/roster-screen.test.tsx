@@ -299,3 +299,17 @@ test('is accessible on a phone', async () => {
   expect(await screen.findByText(problem)).toBeVisible();
   await expectAccessible();
 });
+
+test('what needs more seats than the plan has leads to the plan', async () => {
+  const notices = ['This needs 2 more seats for students; your plan has 1 left.'];
+  open({ roster: { notices, exceeds_plan: true } });
+  expect(await screen.findByText(/This needs 2 more seats/)).toBeVisible();
+  expect(screen.getByText(/more of them can be bought as they are used/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/settings/plan');
+});
+
+test('who cannot open the plan reads who can', async () => {
+  open({ roster: { exceeds_plan: true }, userType: 'staff' });
+  expect(await screen.findByText(/An admin of your school can choose a bigger plan/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See the plan' })).toBeNull();
+});
