@@ -11,7 +11,7 @@ async function scheduleWithLock(teacher: Page, student: string): Promise<void> {
   const form = teacher.getByRole('dialog', { name: 'Schedule assessment' });
   await form.getByRole('group', { name: 'Single students' }).getByRole('checkbox', { name: student }).check();
   await form.getByText('Rules', { exact: true }).click();
-  await form.getByRole('radio', { name: /^Lock until I have looked/ }).check();
+  await form.getByRole('radio', { name: /^The attempt waits for staff/ }).check();
   await form.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(form).toBeHidden();
 }

@@ -1,3 +1,19 @@
+import { phrase } from '@pelion/words';
+import type { ViolationRule } from '../assessments/kinds.ts';
+
+/** What becomes of answers that were given in time and arrive late, as the form and the audit say it. */
+export const lateAnswerWords = {
+  hold: phrase('They wait for a decision'),
+  count: phrase('They count'),
+} as const;
+
+/** What becomes of leaving the page and pasting, likewise. */
+export const violationRuleWords = {
+  record: phrase('Recorded'),
+  warn: phrase('Recorded, with a warning'),
+  lock: phrase('The attempt waits for staff'),
+} as const satisfies Record<ViolationRule, ReturnType<typeof phrase>>;
+
 /** How many hours before it is due somebody who has not handed in can be reminded. */
 export const reminderHours = [1, 3, 24, 72, 168] as const;
 export type ReminderHours = (typeof reminderHours)[number];

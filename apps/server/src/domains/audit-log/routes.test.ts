@@ -110,7 +110,7 @@ describe('a line of the log', () => {
     expect(line?.changes.map(({ label, after: said }) => [label, said])).toEqual(
       expect.arrayContaining([
         ['Key shown', 'After the due date'],
-        ['Late answers', 'Wait for a decision'],
+        ['Late answers', 'They wait for a decision'],
         ['For whom', 'Whole school'],
         ['Computer or paper', 'Computer Based'],
         ['Students', '#17'],

@@ -11,6 +11,7 @@ import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { digests, noticeKinds } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
+import { lateAnswerWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { difficultyTable } from '@pelion/questions';
 import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
@@ -48,10 +49,6 @@ export const wordTables = {
   portal: portalLabels,
   noticeKind: noticeKinds,
   digest: digests,
-  lateAnswers: { hold: phrase('Wait for a decision'), count: phrase('Count') },
-  violationRule: {
-    record: phrase('Recorded'),
-    warn: phrase('Recorded, with a warning'),
-    lock: phrase('The attempt waits for staff'),
-  },
+  lateAnswers: lateAnswerWords,
+  violationRule: violationRuleWords,
 } as const satisfies Readonly<Record<string, Words>>;

@@ -141,9 +141,9 @@ export function PlaceComments({
           <ul>
             {sentences.map(({ start, end, quote }) => (
               <li key={start}>
-                <button type="button" onClick={() => addAt({ start, end })}>
+                <Button size="sm" isWide className={classes.sentence} onClick={() => addAt({ start, end })}>
                   {t('quote', { quote })}
-                </button>
+                </Button>
               </li>
             ))}
           </ul>

@@ -42,7 +42,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await person.click(screen.getByRole('checkbox', { name: 'Calculator' }));
   await unfold(person, 'Rules');
   await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
-  await person.click(screen.getByRole('radio', { name: /^Keep it and warn/ }));
+  await person.click(screen.getByRole('radio', { name: /^Recorded, with a warning/ }));
   // It is open for a day: a day before it is due it has just opened.
   expect(screen.getByRole('checkbox', { name: '3 hours before' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: '1 day before' })).not.toBeChecked();

@@ -1,4 +1,5 @@
 import { extraAttemptRules, extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
+import { lateAnswerWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -15,20 +16,15 @@ const messages = defineMessages({
   extraHint: 'A {student}{? or |parent|} can request one more after each graded attempt, until the due date.',
   late: 'Answers given in time that arrive late',
   lateHint: '{^student+} who lose their connection can keep answering; the answers arrive once it is back.',
-  hold: 'I decide',
-  holdHint: 'They wait in the results until you let them count.',
-  count: 'They count',
+  holdHint: 'In the results, until you let them count.',
   two: 'Two people mark each answer that no machine can judge',
   twoHint:
     'Neither sees the other’s mark. If both are close enough, their average counts; otherwise somebody who manages this schedule decides.',
   allowed: 'Allowed difference in points',
   allowedHint: '0 means every difference needs a decision.',
   violations: 'When somebody leaves the page or pastes',
-  record: 'Keep it',
   recordHint: 'It is shown with the attempt and its time, and the {student} is told.',
-  warn: 'Keep it and warn',
   warnHint: 'The {student} has to confirm a warning before continuing.',
-  lock: 'Lock until I have looked',
   lockHint:
     'The clock stops until you excuse it or let the {student} back in, and no time is lost. Nothing is ever submitted by it.',
 });
@@ -64,8 +60,8 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         hint={t('lateHint')}
         isStacked
         choices={[
-          { value: 'hold', label: t('hold'), hint: t('holdHint') },
-          { value: 'count', label: t('count') },
+          { value: 'hold', label: text.phrase(lateAnswerWords.hold), hint: t('holdHint') },
+          { value: 'count', label: text.phrase(lateAnswerWords.count) },
         ]}
       />
       <CheckboxField {...form.field('hasTwoMarks')} label={t('two')} hint={t('twoHint')} />
@@ -84,9 +80,9 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
         label={t('violations')}
         isStacked
         choices={[
-          { value: 'record', label: t('record'), hint: t('recordHint') },
-          { value: 'warn', label: t('warn'), hint: t('warnHint') },
-          { value: 'lock', label: t('lock'), hint: t('lockHint') },
+          { value: 'record', label: text.phrase(violationRuleWords.record), hint: t('recordHint') },
+          { value: 'warn', label: text.phrase(violationRuleWords.warn), hint: t('warnHint') },
+          { value: 'lock', label: text.phrase(violationRuleWords.lock), hint: t('lockHint') },
         ]}
       />
     </>
