@@ -18,10 +18,12 @@ import {
   submissionOrders,
 } from './facts.ts';
 import { place, places } from './places.ts';
+import { resultEvent } from './result-events.ts';
 import { autoGrading, markingJob, markingLeft, markingRoom, standing, submission } from './room.ts';
 import { markingRoutes } from './routes.ts';
 
 export type { PicturePlace, Place } from './places.ts';
+export type { ResultEvent } from './result-events.ts';
 export type { MarkingJob, MarkingLeft, MarkingRoom, Submission } from './room.ts';
 
 // What people give for answers. Students and parents are told by the contract of attempts alone, as the schedule releases it.
@@ -202,6 +204,13 @@ export const markingContract = contract(markingRoutes, {
     summary: 'What people and machines gave for the answers of an attempt that has ended',
     output: marking,
     errors: ['notFound', 'conflict'],
+  },
+  listResultEvents: {
+    access: rules.gradeAssessments,
+    summary:
+      'What became of an attempt, line by line, the newest first: started, scored, marked, released and taken back',
+    output: z.array(resultEvent),
+    errors: ['notFound'],
   },
   markItem: {
     access: rules.gradeAssessments,

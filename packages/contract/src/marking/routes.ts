@@ -2,6 +2,7 @@ import { routeTable } from '../kernel/routes.ts';
 
 export const markingRoutes = routeTable('assessmentApi', {
   getMarking: 'GET /results/{result_id}/marking',
+  listResultEvents: 'GET /results/{result_id}/events',
   markItem: 'PUT /results/{result_id}/items/{item_id}/mark',
   decideMark: 'PUT /results/{result_id}/items/{item_id}/decision',
   autoGradeClosed: 'POST /results/{result_id}/auto-grade/closed',

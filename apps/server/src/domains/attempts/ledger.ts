@@ -1,3 +1,4 @@
+import type { ResultEventKind } from '@pelion/contract/marking/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AttemptRow } from './attempt-queries.ts';
@@ -6,35 +7,7 @@ import type { TimeEntry } from './deadline.ts';
 // The two ledgers of an attempt: what became of it, and how its time adds up. Written in the transaction of the change itself.
 
 export interface AttemptEvent {
-  readonly kind:
-    | 'started'
-    | 'partStarted'
-    | 'takenOver'
-    | 'partEnded'
-    | 'submitted'
-    | 'autoSubmitted'
-    | 'ended'
-    | 'scored'
-    | 'reopened'
-    | 'viewed'
-    | 'timeAdded'
-    | 'answersHeld'
-    | 'answersRefused'
-    | 'excused'
-    | 'excuseTakenBack'
-    | 'lateAnswersCounted'
-    | 'marked'
-    | 'markProposed'
-    | 'reviewed'
-    | 'released'
-    | 'releaseTakenBack'
-    | 'paused'
-    | 'resumed'
-    | 'locked'
-    | 'unlocked'
-    | 'playerFreed'
-    | 'regraded'
-    | 'regradeUndone';
+  readonly kind: ResultEventKind;
   /** Left out: the attempt as a whole. */
   readonly part?: number;
   readonly before?: Readonly<Record<string, unknown>>;

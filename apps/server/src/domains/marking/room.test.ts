@@ -296,6 +296,10 @@ describe('releasing', () => {
     });
     const body = { is_released: true };
     expect(await here.teacher.ok('releaseResults', { params: paramsOf(here), body })).toEqual({ changed: 2 });
+    const history = await here.teacher.ok('listResultEvents', {
+      params: { result_id: here.results[0]?.id ?? 0 },
+    });
+    expect(history).toMatchObject([{ kind: 'released', by: 'staff', by_name: here.author.name }]);
     const { event, userIds = [] } = await heard;
     expect(event).toEqual({ topic: 'attempts', id: null });
     expect(userIds.toSorted((a, b) => a - b)).toEqual(

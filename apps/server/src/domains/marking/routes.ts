@@ -23,6 +23,7 @@ import { isGraded, presentMark, presentReview, presentStanding, presentSubmissio
 import { holdAllowedDifference } from './provisional-queries.ts';
 import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, putReview } from './queries.ts';
 import { listQueue } from './queue-queries.ts';
+import { listResultEvents } from './result-events.ts';
 import {
   claimSubmissions,
   countSubmissions,
@@ -64,6 +65,10 @@ export const markingRoutes = implement(markingContract, {
       has_proposer: context.services.proposer !== null,
       items: await inSlices(rows, (row) => presentMark(row, at)),
     };
+  },
+
+  async listResultEvents({ params }, context) {
+    return listResultEvents(context.db, await load(context, params.result_id));
   },
 
   markItem: ({ params, body }, context) =>

@@ -1,7 +1,13 @@
 import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { commentBank } from '@pelion/contract/comment-bank';
-import { type AnswerMark, type Marking, markDraft, markingContract } from '@pelion/contract/marking';
+import {
+  type AnswerMark,
+  type Marking,
+  markDraft,
+  markingContract,
+  type ResultEvent,
+} from '@pelion/contract/marking';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { buildResult } from '../../../test/attempts.ts';
@@ -90,6 +96,37 @@ it('says what is left: in this submission, of this question and of all', async (
   await person.click(screen.getByRole('button', { name: 'Previous answer' }));
   expect(within(left).queryByText(/^Question/)).toBeNull();
   expect(within(left).getByText('Submissions: 12 of 30 left')).toBeVisible();
+});
+
+it('shows staff the history of the result: who released it, and what it was worth before', async () => {
+  const { server, person } = open({ result_status_id: 6 });
+  const line: ResultEvent = {
+    kind: 'releaseTakenBack',
+    at: '2026-11-21T15:00:00.000Z',
+    by: 'staff',
+    by_name: 'Ada Marker',
+    item_id: null,
+    points_before: null,
+    points_after: null,
+    reason: '',
+  };
+  const events: ResultEvent[] = [
+    { ...line, reason: 'Too early' },
+    { ...line, kind: 'marked', item_id: 102, points_after: '2.50' },
+    { ...line, kind: 'submitted', by: 'student', by_name: null },
+  ];
+  server.serve(markingContract, {
+    listResultEvents: () => events,
+  });
+  await pointsField();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
+  const lines = await dialog.findAllByRole('listitem');
+  expect(lines[0]).toHaveTextContent(/^Release taken backAda Marker, .+Too early$/);
+  expect(lines[1]).toHaveTextContent(/^Answer marked: question 2none → 2.5 points · Ada Marker, /);
+  expect(lines[2]).toHaveTextContent(/^SubmittedThe student, /);
+  await expectAccessible();
 });
 
 it('begins with what waits, and shows what to look for beside the answer', async () => {

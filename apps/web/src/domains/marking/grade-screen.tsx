@@ -5,7 +5,7 @@ import type { AnswerMark, Marking } from '@pelion/contract/marking';
 import { submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
 import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconHistory, IconKeyboard } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -36,6 +36,7 @@ const AnswerDesk = later(
 /** It is on its way while the answers are: both are there at the same time. */
 void AnswerDesk.preload();
 const AutoGrading = later(() => import('./auto-grading.tsx').then((file) => file.AutoGrading));
+const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
 const ShortcutsDialog = later(() => import('./shortcuts-dialog.tsx').then((file) => file.ShortcutsDialog));
 
 const messages = defineMessages({
@@ -59,6 +60,7 @@ const messages = defineMessages({
   releasedText: 'Changes are visible immediately, and the log records that the result was already released.',
   taken: 'Taken by {$name}',
   takenText: 'Somebody else has taken this submission. Your marks count all the same.',
+  history: 'History',
   keys: 'Keys',
   empty: 'Nothing in this attempt needs marking.',
 });
@@ -151,7 +153,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [isHelpOpen, setIsHelpOpen] = useState(false);
+  const [open, setOpen] = useState<'help' | 'history' | null>(null);
   const course: Course = {
     filter: submissionFilters.find((filter) => filter === search.get('filter')) ?? 'waiting',
     order: submissionOrders.find((order) => order === search.get('order')) ?? 'ended',
@@ -213,7 +215,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
     previousResult: () => toResult('previous'),
     toPoints: () => desk.current?.focus(),
     comments: () => desk.current?.comments(),
-    help: () => setIsHelpOpen(true),
+    help: () => setOpen('help'),
   });
 
   const isUndecided = marking.items.some(({ moderation }) => moderation && moderation.state !== 'settled');
@@ -260,7 +262,8 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
             // With what is typed: it is what is seen from then on.
             void leaveFor(() => release.mutate({ isReleased, resultIds: [marking.result_id] })),
         ),
-        { label: t('keys'), icon: IconKeyboard, onChoose: () => setIsHelpOpen(true) },
+        { label: t('history'), icon: IconHistory, onChoose: () => setOpen('history') },
+        { label: t('keys'), icon: IconKeyboard, onChoose: () => setOpen('help') },
       ]}
     >
       <div className={classes.room}>
@@ -344,7 +347,17 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
           <ReviewForm resultId={marking.result_id} review={marking.review} isGraded={isGraded(marking)} />
         ) : null}
       </div>
-      {isHelpOpen ? <ShortcutsDialog onClose={() => setIsHelpOpen(false)} /> : null}
+      {open === 'help' ? <ShortcutsDialog onClose={() => setOpen(null)} /> : null}
+      {open === 'history' ? (
+        <HistoryDialog
+          resultId={marking.result_id}
+          numberOf={(itemId) => {
+            const index = result.items.findIndex(({ item_id }) => item_id === itemId);
+            return index < 0 ? undefined : index + 1;
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
     </Page>
   );
 }

@@ -17,6 +17,14 @@ export const markingQuery = (resultId: number) =>
     queryFn: ({ signal }) => markingClient.getMarking({ params: { result_id: resultId } }, { signal }),
   });
 
+/** Read anew each time: others mark and release too. */
+export const resultEventsQuery = (resultId: number) =>
+  queryOptions({
+    queryKey: [...markingKey, 'events', resultId],
+    queryFn: ({ signal }) => markingClient.listResultEvents({ params: { result_id: resultId } }, { signal }),
+    staleTime: 0,
+  });
+
 /** Not kept: asked for where another marker was faster, to be set beside what one has typed. */
 export const readMarking = (resultId: number) =>
   markingClient.getMarking({ params: { result_id: resultId } });

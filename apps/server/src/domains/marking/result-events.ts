@@ -1,0 +1,50 @@
+import type { ResultEvent } from '@pelion/contract/marking';
+import type { ResultEventKind } from '@pelion/contract/marking/facts';
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { points } from '../attempts/read/marks.ts';
+import type { AttemptToMark } from './queries.ts';
+
+interface EventRow {
+  readonly kind: ResultEventKind;
+  readonly at: Date;
+  readonly actor_id: number | null;
+  readonly actor_name: string | null;
+  readonly item_id: number | null;
+  readonly points_before: string | null;
+  readonly points_after: string | null;
+  readonly reason: string | null;
+}
+
+/** Of an answer its points, of the whole its score; the lines of everything else have neither. */
+const pointsOf = (side: string) => sql`case when e.kind in ('marked', 'scored') then
+  coalesce(${sql.ref(`e.${side}`)} ->> 'points', ${sql.ref(`e.${side}`)} ->> 'score') end`;
+
+/** The ledger of an attempt as staff read it. One of two marks is told without its marker and points until it counts (decision 0113). */
+export async function listResultEvents(
+  db: Db,
+  { campus_id, id, student_id }: Pick<AttemptToMark, 'campus_id' | 'id' | 'student_id'>,
+): Promise<ResultEvent[]> {
+  const { rows } = await sql<EventRow>`
+    select e.kind, e.at, e.actor_id, p.name as actor_name, (e.after ->> 'item_id')::bigint as item_id,
+      ${pointsOf('before')} as points_before, ${pointsOf('after')} as points_after, e.after ->> 'reason' as reason
+    from attempt_event e
+    left join person p on p.campus_id = e.campus_id and p.user_id = e.actor_id
+    where e.campus_id = ${campus_id} and e.attempt_id = ${id}
+    order by e.id desc`.execute(db);
+  return rows.map((row) => {
+    const by = row.actor_id === null ? 'system' : row.actor_id === student_id ? 'student' : 'staff';
+    return {
+      kind: row.kind,
+      at: row.at.toISOString(),
+      by,
+      by_name: by === 'staff' && row.kind !== 'markProposed' ? row.actor_name : null,
+      item_id: row.item_id,
+      points_before: shown(row.points_before),
+      points_after: shown(row.points_after),
+      reason: row.kind === 'answersRefused' ? '' : (row.reason ?? ''),
+    };
+  });
+}
+
+const shown = (value: string | null) => (value === null ? null : points(value));
