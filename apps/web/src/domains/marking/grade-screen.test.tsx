@@ -124,7 +124,7 @@ it('shows staff the history of the result: who released it, and what it was wort
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
   const lines = await dialog.findAllByRole('listitem');
   expect(lines[0]).toHaveTextContent(/^Release taken backAda Marker, .+Too early$/);
-  expect(lines[1]).toHaveTextContent(/^Answer marked: question 2none → 2.5 points · Ada Marker, /);
+  expect(lines[1]).toHaveTextContent(/^Answer marked: question 2none → 2.50 points · Ada Marker, /);
   expect(lines[2]).toHaveTextContent(/^SubmittedThe student, /);
   await expectAccessible();
 });
@@ -423,5 +423,5 @@ it.each([
   await pointsField();
   await person.click(screen.getByRole('button', { name: 'More' }));
   const entries = await screen.findAllByRole('menuitem');
-  expect(entries.map(({ textContent }) => textContent)).toEqual([...offered, 'Keys']);
+  expect(entries.map(({ textContent }) => textContent)).toEqual([...offered, 'History', 'Keys']);
 });
