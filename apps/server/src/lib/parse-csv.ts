@@ -6,11 +6,23 @@ export interface CsvRow {
 
 export const csvMarks = [',', ';', '\t', '|', '^', '~'] as const;
 
-/** What the first line is parted by most often: spreadsheets of half the world write semicolons. */
+/**
+ * What the first line is parted by most often: spreadsheets of half the world write semicolons. A mark before a space counts only
+ * where no other does: headings that are sentences have commas of their own.
+ */
 export function markOf(text: string): string {
   const head = (text.split('\n', 1)[0] ?? '').replace(/"[^"]*"/g, '');
-  const count = (mark: string) => head.split(mark).length;
-  return csvMarks.reduce<string>((best, mark) => (count(mark) > count(best) ? mark : best), ',');
+  const most = (count: (mark: string) => number) =>
+    csvMarks.reduce<string | null>(
+      (best, mark) => (count(mark) > (best ? count(best) : 0) ? mark : best),
+      null,
+    );
+  const parts = (mark: string) => head.split(mark).slice(1);
+  return (
+    most((mark) => parts(mark).filter((rest) => !rest.startsWith(' ')).length) ??
+    most((mark) => parts(mark).length) ??
+    ','
+  );
 }
 
 /** RFC 4180, and what spreadsheets make of it. Linear, whatever the text. */

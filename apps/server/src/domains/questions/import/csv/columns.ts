@@ -24,14 +24,14 @@ export type Column =
   | { readonly kind: 'option' | 'wrong' | 'optionFeedback'; readonly index: number };
 
 const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kind']])[] = [
-  [/^(?:question ?)?type$/, 'type'],
+  [/^(?:(?:question ?)?type|(?:frage)?typ|tipo)$/, 'type'],
   [/^(?:title|name|question ?(?:title|name|id)|id)$/, 'title'],
   [
     /^(?:question(?: ?text)?(?: \(.*\))?|stem|prompt|text|item|frage|fragetext|pregunta|enunciado|vraag|domanda)$/,
     'stem',
   ],
   [/^(?:question |s\.? ?|sl\.? ?|sr\.? ?)?(?:no|nr|num|number|#|index|row)\.?$/, 'row'],
-  [/^(?:points?|score|marks?|weight|mark value|points? possible)$/, 'points'],
+  [/^(?:points?|score|marks?|weight|mark value|points? possible|punkt(?:e|zahl)|puntos|punti)$/, 'points'],
   [/^(?:difficulty|level)$/, 'difficulty'],
   [/^(?:keywords?|tags?|categor(?:y|ies)|topics?|section)$/, 'keywords'],
   [

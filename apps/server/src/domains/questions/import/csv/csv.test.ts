@@ -214,6 +214,34 @@ describe('CSV', () => {
     expect(item).toMatchObject({ content: { options: [{ text: { source: '<b>1</b>' } }, {}] } });
   });
 
+  it('is parted by what parts its cells where the headings are sentences with commas', async () => {
+    const kahoot =
+      'Question - max 120 characters;Answer 1 - max 75 characters;Answer 2 - max 75 characters;Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs;Correct answer(s) - choose at least one\nCapital of Spain?;Lisbon;Madrid;20;2\n';
+    expect((await read(kahoot)).map(rightIn)).toEqual(['Madrid']);
+    expect((await read('question, a, b, correct\nWhich?, x, y, b\n')).map(rightIn)).toEqual(['y']);
+  });
+
+  it('takes several right answers by their words with commas between them, and a paragraph for an essay', async () => {
+    const form =
+      'Question,Type,Points,Option A,Option B,Option C,Answer\nPick,Checkboxes,3,Red,Blue,Green,"Red, Green"\nTell,Paragraph,5,,,,\n';
+    expect(await read(form)).toMatchObject([
+      { type: 'multiChoice', answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }] } },
+      { type: 'freeText', points: '5' },
+    ]);
+    expect((await read('question,a,b,correct\nWhich?,"Red, Green",Red,"Red, Green"\n')).map(rightIn)).toEqual(
+      ['Red, Green'],
+    );
+  });
+
+  it('knows the headings of a German table', async () => {
+    const table =
+      'Frage;Typ;Antwort A;Antwort B;Richtige Antwort;Punkte\nWelche?;Einfachauswahl;Köln;Berlin;B;1,5\nWahr?;Wahr/Falsch;;;Wahr;2\n';
+    expect(await read(table)).toMatchObject([
+      { type: 'singleChoice', points: '3/2' },
+      { type: 'trueFalse', points: '2', answerKey: { correct: true } },
+    ]);
+  });
+
   it('refuses a table whose first line names nothing', async () => {
     await expect(read('1,2\n3,4\n')).resolves.toEqual([
       'A line at the top has to name the columns: the question, its options and what is right.',

@@ -109,7 +109,9 @@ const textIn = (reader: ItemReader, cell: string) =>
   /<\w[^<>]*>|&\w+;/.test(cell) ? reader.html(cell) : reader.plain(cell);
 
 const isMultiple = (type: string) =>
-  /multi(?:ple)? ?(?:response|answers?|select|choice multi)|check ?box|^ma$|^mr$|several/i.test(type);
+  /multi(?:ple)? ?(?:response|answers?|select|choice multi)|check ?box|mehrfach|^ma$|^mr$|several/i.test(
+    type,
+  );
 const noAnswer = phrase('The table does not say what is right.');
 const truth = /^(?:true|false|t|f|wahr|falsch)$/i;
 const short = /^(?:true|false|t|f|yes|no|wahr|falsch)$/i;
@@ -119,9 +121,9 @@ function askedIn(cells: Cells, naming: Naming, reader: ItemReader): Asked {
   const correct = cells.of('correct');
   const wrongs = wrongIn(cells);
   const options = wrongs.length > 0 ? [] : offeredIn(cells);
-  if (/essay|free ?text|long answer|open ended|wr\b/.test(type))
+  if (/essay|fre[ei] ?text|long (?:answer|text)|paragraph|open ended|wr\b/.test(type))
     return { kind: 'essay', guidance: textIn(reader, correct) || undefined };
-  const isTruth = /^(?:true ?\/? ?false|true or false|tf|t\/f|boolean)$/.test(type);
+  const isTruth = /^(?:true ?\/? ?false|true or false|tf|t\/f|boolean|wahr ?\/? ?falsch)$/.test(type);
   const offered = wrongs.length > 0 ? wrongs : options.map(([, text]) => text);
   if (
     isTruth ||

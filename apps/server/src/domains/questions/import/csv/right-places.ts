@@ -32,7 +32,12 @@ const parts = (cell: string) =>
 /** One answer that is the words of an option as a whole, or several. */
 const answersIn = (correct: string, options: Offered, from: Naming['from']): readonly string[] => {
   const { byWords, byPlace } = readingsOf(correct, options, from);
-  return byWords >= 0 || byPlace >= 0 ? [correct] : parts(correct).map((answer) => answer.trim());
+  if (byWords >= 0 || byPlace >= 0) return [correct];
+  // Forms write the words of all that is right with commas between them, which options may have, too.
+  const words = correct.split(/\s*,\s*/).filter(Boolean);
+  return words.every((word) => readingsOf(word, options, from).byWords >= 0)
+    ? words
+    : parts(correct).map((answer) => answer.trim());
 };
 
 interface Row {

@@ -2,7 +2,7 @@ import { one, rational, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
-import { loseCounts } from './qti2-choice.ts';
+import { isOneOfList, loseCounts } from './qti2-choice.ts';
 import { type Around, declaredFor, markupWith, type Qti2Item, unwrapped, wordsOf } from './qti2-item.ts';
 
 const became = phrase('Words that are chosen in the text stand below it as options.');
@@ -15,7 +15,7 @@ export function hottextOf(
 ): { asked: Asked; stem: string } {
   const declared = declaredFor(item, interaction);
   const correct = new Set(declared?.correct);
-  const isSingle = declared?.cardinality === 'single';
+  const isSingle = declared?.cardinality === 'single' || isOneOfList(declared, interaction);
   const part = isSingle ? one : rational(1, Math.max(1, correct.size));
   item.reader.lose(became);
   const words = [...all(interaction, 'hottext')];

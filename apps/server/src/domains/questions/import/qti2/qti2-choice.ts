@@ -13,7 +13,7 @@ import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
-import { declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
+import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
 import { scoreOf } from './run-rules.ts';
 
@@ -57,19 +57,20 @@ export function loseCounts({ attributes }: XmlElement, offered: number, { reader
   if (Number(minChoices) > 1) reader.lose(atLeast(minChoices));
 }
 
+/** Some makers write a list of one where one can be chosen. */
+export const isOneOfList = (declared: Declared | undefined, { attributes }: XmlElement): boolean =>
+  declared?.cardinality === 'multiple' &&
+  attributes.maxChoices === '1' &&
+  new Set(declared.correct).size === 1 &&
+  declared.mapped.size === 0;
+
 export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
   const choices = [...all(interaction, 'simpleChoice')];
   const correct = new Set(declared?.correct);
-  // Some makers write a list of one where one can be chosen.
-  const isOneOfList =
-    declared?.cardinality === 'multiple' &&
-    interaction.attributes.maxChoices === '1' &&
-    correct.size === 1 &&
-    declared.mapped.size === 0;
   const isSingle =
     declared?.cardinality === 'single' ||
-    isOneOfList ||
+    isOneOfList(declared, interaction) ||
     (declared === undefined && interaction.attributes.maxChoices === '1');
   // Which of several belong together, single rules do not say.
   const byRules = new Map(

@@ -138,13 +138,18 @@ export const isForScorers = ({ attributes }: XmlElement) => /scorer/.test(attrib
 /** They stand for what is in them. */
 const bare = new Set(['itemBody', 'rubricBlock', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);
 
+/** Rows and columns of a page elsewhere, in which TAO and others put each block. */
+const isGrid = ({ name, attributes }: XmlElement) =>
+  name === 'div' &&
+  /(?:^|\s)(?:grid-row|qti-layout-row|(?:qti-layout-)?col-?\d+)(?:\s|$)/.test(attributes.class ?? '');
+
 /** Html of a body, with `place` in the place of each interaction. */
 export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {
   if (!isElement(node)) return escapeMarkup(node);
   if (unseen.has(node.name) && !isForStudents(node)) return '';
   if (isInteraction(node)) return place(node);
   const inside = node.children.map((child) => markupWith(child, place)).join('');
-  if (bare.has(node.name)) return inside;
+  if (bare.has(node.name) || isGrid(node)) return inside;
   if (node.name === 'object' && /^image\//.test(node.attributes.type ?? ''))
     return markupOf({
       ...node,

@@ -139,7 +139,7 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
   const blanks = interactions.map((interaction) => gapOf(item, interaction));
   const [blank] = blanks;
   if (only && !second && blank && blank.kind !== 'choice' && !/[\p{L}\p{N}]/u.test(after)) {
-    const plain = withoutEnd(stem.replace(waitingMark(0), ''));
+    const plain = withoutEnd(stem.replace(endOfSentence, ''));
     return blank.kind === 'number'
       ? { asked: { kind: 'number', accepted: blank.accepted }, stem: plain }
       : { asked: { ...blank, kind: 'shortText', hasWildcards: false }, stem: plain };
@@ -181,6 +181,9 @@ function worthOf(
   item.reader.lose(unequalGaps);
   return {};
 }
+
+/** The box with the full stop behind it: a sentence that it ended has none without it. */
+const endOfSentence = new RegExp(`${waitingMark(0)}(?:\\s*\\.)?`, 'u');
 
 /** Where the box stood that is the question's answer, nothing is left. */
 const withoutEnd = (stem: string) => unwrapped(stem.replace(/\s*<(p|div)>\s*<\/\1>\s*$/, ''));

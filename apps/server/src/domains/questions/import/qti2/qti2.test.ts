@@ -84,6 +84,21 @@ describe('QTI 2', () => {
     });
   });
 
+  it('leaves no lonely full stop where the answer ended the sentence, and no grid of another page', async () => {
+    const body =
+      '<div class="grid-row"><div class="col-12"><p>Half of 20 is <textEntryInteraction responseIdentifier="RESPONSE"/>.</p></div></div>';
+    const read = await one({ declaration: declare('single', 'float', ['10']), body });
+    expect(draftOf(read).content.stem.source).toBe('<p>Half of 20 is </p>');
+  });
+
+  it('reads words of a text of which one can be chosen as a single choice, also where the file writes a list of one', async () => {
+    const body =
+      '<hottextInteraction responseIdentifier="RESPONSE" maxChoices="1"><prompt>Find it</prompt><p>She <hottext identifier="A">have</hottext> <hottext identifier="B">gone</hottext>.</p></hottextInteraction>';
+    const read = await one({ declaration: declare('multiple', 'identifier', ['A']), body });
+    expect(draftOf(read)).toMatchObject({ type: 'singleChoice', answerKey: { credits: [{ credit: '1' }] } });
+    expect(read?.losses).toHaveLength(1);
+  });
+
   it('reads an order, and words for the gaps of a text', async () => {
     const order =
       '<orderInteraction responseIdentifier="RESPONSE"><prompt>Sort</prompt><simpleChoice identifier="A">one</simpleChoice><simpleChoice identifier="B">two</simpleChoice></orderInteraction>';
