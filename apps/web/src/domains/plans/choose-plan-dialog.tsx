@@ -22,7 +22,9 @@ const messages = defineMessages({
   later:
     'It starts on {$day}, when the current month ends, and costs {$price} a month. Until then you can still keep your current plan.',
   free: 'There is nothing to pay now.',
-  due: 'To be paid now:',
+  due: 'Charged to the saved card now:',
+  invoiced: 'On the invoice that is issued now:',
+  mailed: 'It is mailed to {$email}. The plan does not wait for the payment.',
   lost: 'What you lose',
   nothingLost: 'You lose nothing.',
   stays: 'Nothing is deleted. Anything over a limit stays readable, but nothing can be added.',
@@ -36,6 +38,7 @@ const messages = defineMessages({
   again: 'Look again',
   cancel: 'Cancel',
   upgrade: 'Choose and pay {$total}',
+  order: 'Choose for {$total}',
   choose: 'Choose this plan',
 });
 
@@ -55,6 +58,8 @@ export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePla
   const change = useMutation({ ...changePlan, onSuccess: onClose });
   const needsAddress = (preview.data?.total ?? 0) > 0 && plan.billing === null;
   const { data } = preview;
+  // Without a saved card nothing is paid by choosing: an invoice says what is due.
+  const isCharged = plan.payment.has_card && plan.payment.is_configured;
   return (
     <Dialog
       title={t('title', { plan: text.phrase(planTable.labelOf(planId)) })}
@@ -85,7 +90,9 @@ export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePla
               isBusy={change.isPending || preview.isFetching}
               onClick={() => change.mutate(data)}
             >
-              {data.total > 0 ? t('upgrade', { total: money.exact(data.total) }) : t('choose')}
+              {data.total > 0
+                ? t(isCharged ? 'upgrade' : 'order', { total: money.exact(data.total) })
+                : t('choose')}
             </Button>
           ) : null}
         </>
@@ -93,19 +100,27 @@ export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePla
     >
       {change.error ? <Notice kind="failure">{text.sentence(messageOf(change.error))}</Notice> : null}
       <AsyncView query={preview}>
-        {(shown) => <Meaning preview={shown} needsAddress={needsAddress} />}
+        {(shown) => (
+          <Meaning
+            preview={shown}
+            needsAddress={needsAddress}
+            isCharged={isCharged}
+            mailedTo={plan.billing?.email ?? null}
+          />
+        )}
       </AsyncView>
     </Dialog>
   );
 }
 
-function Meaning({
-  preview,
-  needsAddress,
-}: {
+interface MeaningProps {
   readonly preview: PlanPreview;
   readonly needsAddress: boolean;
-}) {
+  readonly isCharged: boolean;
+  readonly mailedTo: string | null;
+}
+
+function Meaning({ preview, needsAddress, isCharged, mailedTo }: MeaningProps) {
   const text = useText();
   const t = text(messages);
   const money = useMoney();
@@ -130,8 +145,9 @@ function Meaning({
       </p>
       {lines.length > 0 ? (
         <>
-          <p>{t('due')}</p>
+          <p>{t(isCharged ? 'due' : 'invoiced')}</p>
           <InvoiceLines lines={lines} total={total} />
+          {isCharged || mailedTo === null ? null : <p>{t('mailed', { email: mailedTo })}</p>}
         </>
       ) : (
         <p>{t('free')}</p>

@@ -105,6 +105,23 @@ test('asks whom the invoice is for before something is paid, and comes back to t
   expect(await screen.findByRole('dialog', { name: 'Choose the Elite plan' })).toBeVisible();
 });
 
+test.each([
+  [false, 'Choose for $46.50', /mailed to office@k12\.example/],
+  [true, 'Choose and pay $46.50', /Charged to the saved card now/],
+])(
+  'with a saved card (%s) choosing pays, and without one an invoice is mailed',
+  async (has_card, name, said) => {
+    const preview = buildPreview({ kind: 'upgrade', total: 4650, lines: buildInvoice().lines });
+    const billing = { name: 'Riverbend', email: 'office@k12.example', address: '' };
+    serve(buildPlan({ billing, payment: { is_configured: has_card, is_test: false, has_card } }), preview);
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Choose the Elite plan' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByRole('button', { name })).toBeVisible();
+    expect(dialog.getByText(said)).toBeVisible();
+  },
+);
+
 test('says in the dialog that what was shown no longer holds, and looks again', async () => {
   const server = serve().serve(plansContract, { changePlan: () => refuse('conflict') });
   const { person } = open();
