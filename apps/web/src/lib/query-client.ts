@@ -70,9 +70,11 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: reactTo }),
     mutationCache: new MutationCache({
       onError(cause, _variables, _result, mutation) {
-        if (reactTo(cause) || mutation.meta?.failure === 'inline' || fieldErrorsOf(cause)) return;
+        if (reactTo(cause) || mutation.meta?.failure === 'inline') return;
         const { unsaid } = mutation.meta ?? {};
-        toast('failure', messageOf(cause, unsaid && sentenceNow(unsaid)));
+        // Where there are no fields, such as behind a button, what is wrong with one is all there is to say.
+        const [problem] = Object.values(fieldErrorsOf(cause) ?? {});
+        toast('failure', problem ?? messageOf(cause, unsaid && sentenceNow(unsaid)));
       },
       async onSuccess(_data, _variables, _result, mutation) {
         const { meta } = mutation;

@@ -92,7 +92,7 @@ const username = z
     phrase('A username starts with a letter or digit and has no spaces.'),
   );
 
-const ids = z.array(id).max(MOST_AT_ONCE);
+const ids = z.array(id).max(MOST_AT_ONCE, phrase('At most {$most} {user+} at once', { most: MOST_AT_ONCE }));
 
 /** What somebody is called and signs in with, wherever it comes from: a form, or a line of a file. */
 export const personTexts = {
@@ -154,7 +154,10 @@ export const personChanged = changedSince(person);
 const someUsers = z.strictObject({ user_ids: ids.min(1, phrase('Please choose somebody')) });
 
 export const signInSheet = z.strictObject({
-  user_ids: someUsers.shape.user_ids.max(MOST_ON_A_SHEET),
+  user_ids: someUsers.shape.user_ids.max(
+    MOST_ON_A_SHEET,
+    phrase('At most {$most} {user+} on one sheet', { most: MOST_ON_A_SHEET }),
+  ),
   size: z.enum(paperSizes).default('A4'),
 });
 export type SignInSheet = z.input<typeof signInSheet>;

@@ -1,5 +1,6 @@
 import { rules } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
+import { MOST_GIVEN } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCoin } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,6 +23,7 @@ export function StudentsWithPoints() {
   const giving = {
     label: t('give'),
     icon: IconCoin,
+    most: MOST_GIVEN,
     isFor: ({ is_suspended }: Person) => !is_suspended,
     onChoose: setChosen,
   };

@@ -12,6 +12,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
+import { FirstNames } from '../../components/first-names.tsx';
 import { later } from '../../components/later.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -189,7 +190,7 @@ export function EnrollmentsScreen() {
           onConfirm={() => changes.setActive(stopped, false, () => setStopped([]))}
           onClose={() => setStopped([])}
         >
-          {format.list([...new Set(stopped.map(({ student_name }) => student_name))])}
+          <FirstNames names={[...new Set(stopped.map(({ student_name }) => student_name))]} />
           <p>{t('deactivateText')}</p>
         </ConfirmDialog>
       ) : null}

@@ -2,11 +2,11 @@ import type { Enrollment, EnrollmentMove } from '@pelion/contract/enrollments';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { FirstNames } from '../../components/first-names.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { academicYearsQuery } from '../../lib/academic-years.ts';
 import { useCampusToday } from '../../lib/campus-today.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { firstDayIn } from './days.ts';
 import { moveEnrollments } from './queries.ts';
@@ -31,7 +31,6 @@ interface MoveDialogProps {
 
 export function MoveDialog({ enrollments, onClose }: MoveDialogProps) {
   const t = useMessages(messages);
-  const format = useFormat();
   const { tellMoved } = useEnrollmentChanges();
   const { data: years = [] } = useQuery(academicYearsQuery);
   const ownYear = enrollments[0]?.academic_year_id ?? 0;
@@ -61,7 +60,9 @@ export function MoveDialog({ enrollments, onClose }: MoveDialogProps) {
       submitLabel={t(isLeaving ? 'end' : 'move')}
       onClose={onClose}
     >
-      <p>{format.list([...new Set(enrollments.map(({ student_name }) => student_name))])}</p>
+      <p>
+        <FirstNames names={[...new Set(enrollments.map(({ student_name }) => student_name))]} />
+      </p>
       <SectionOfYear form={form} label={t('to')} none={t('leave')} />
       <TextField
         {...form.field('starts_on')}

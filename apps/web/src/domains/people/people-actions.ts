@@ -20,5 +20,7 @@ export interface MoreForPeople {
   readonly label: string;
   readonly icon: typeof IconMail;
   readonly isFor: (person: Person) => boolean;
+  /** Of how many at once. */
+  readonly most: number;
   readonly onChoose: (people: readonly Person[]) => void;
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@pelion/contract/people';
 import { defineMessages } from '@pelion/words';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
-import { useFormat } from '../../lib/format.ts';
+import { FirstNames } from '../../components/first-names.tsx';
 import { useMessages } from '../../lib/text.ts';
 
 // What is asked before people lose their way in. A file of its own: a list is read far more often.
@@ -25,7 +25,6 @@ interface QuestionProps {
 
 export function SuspendDialog({ people, ...asked }: QuestionProps) {
   const t = useMessages(messages);
-  const { list } = useFormat();
   return (
     <ConfirmDialog
       isOpen
@@ -34,7 +33,7 @@ export function SuspendDialog({ people, ...asked }: QuestionProps) {
       isDangerous
       {...asked}
     >
-      {list(people.map(({ name }) => name))}
+      <FirstNames names={people.map(({ name }) => name)} />
       <p>{t('suspendText')}</p>
     </ConfirmDialog>
   );
@@ -42,7 +41,6 @@ export function SuspendDialog({ people, ...asked }: QuestionProps) {
 
 export function RemoveDialog({ people, ...asked }: QuestionProps & { readonly isBusy: boolean }) {
   const t = useMessages(messages);
-  const { list } = useFormat();
   return (
     <ConfirmDialog
       isOpen
@@ -51,7 +49,7 @@ export function RemoveDialog({ people, ...asked }: QuestionProps & { readonly is
       isDangerous
       {...asked}
     >
-      {list(people.map(({ name }) => name))}
+      <FirstNames names={people.map(({ name }) => name)} />
       <p>{t('removeText')}</p>
     </ConfirmDialog>
   );

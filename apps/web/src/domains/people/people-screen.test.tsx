@@ -302,3 +302,25 @@ test.each([
   for (const more of screen.queryAllByRole('button', { name: 'More' })) await person.click(more);
   expect(screen.queryAllByRole('menuitem', { name: 'Export CSV' })).toHaveLength(ways);
 });
+
+test('many are named by the first of them and their number before they are suspended', async () => {
+  const rows = Array.from({ length: 12 }, (_, nth) => buildPerson({ id: 900 + nth, name: `Person ${nth}` }));
+  const { person } = open({ rows });
+  await person.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('button', { name: 'Suspend' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog).toHaveTextContent(/Person 7 and 4 more/);
+  expect(dialog).not.toHaveTextContent('Person 8');
+});
+
+test('a refusal that names a field is said where there is none', async () => {
+  const { person, server } = open();
+  server.serve(people, {
+    suspendUsers: () =>
+      refuse('invalidInput', [{ path: 'user_ids', message: 'At most 1,000 users at once' }]),
+  });
+  await person.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
+  await person.click(screen.getByRole('button', { name: 'Suspend' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Suspend' }));
+  expect(await screen.findByText('At most 1,000 users at once')).toBeVisible();
+});

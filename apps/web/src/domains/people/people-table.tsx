@@ -1,5 +1,5 @@
 import type { Person } from '@pelion/contract/people';
-import type { PeopleKind } from '@pelion/contract/people/facts';
+import { MOST_AT_ONCE, MOST_ON_A_SHEET, type PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages } from '@pelion/words';
 import {
   IconKey,
@@ -30,6 +30,7 @@ const messages = defineMessages({
   remove: 'Delete',
   noEmail: 'There is no e-mail address.',
   cannot: 'Nobody chosen can be.',
+  tooMany: 'At most {$most} {user+} at once: {$n} are chosen.',
 });
 
 interface PeopleTableProps extends PeopleActions {
@@ -50,11 +51,18 @@ export function PeopleTable(props: PeopleTableProps) {
     icon: typeof IconMail,
     fitting: readonly Person[],
     act: (fitting: readonly Person[]) => void,
+    most: number = MOST_AT_ONCE,
   ) => (
     <Button
       size="sm"
       icon={icon}
-      disabledReason={fitting.length === 0 ? t('cannot') : null}
+      disabledReason={
+        fitting.length === 0
+          ? t('cannot')
+          : fitting.length > most
+            ? t('tooMany', { most, n: fitting.length })
+            : null
+      }
       onClick={() => act(fitting)}
     >
       {label}
@@ -73,6 +81,7 @@ export function PeopleTable(props: PeopleTableProps) {
         IconPrinter,
         that(({ can, email, is_suspended }) => can.editAccount && email === null && !is_suspended),
         on.onSheet,
+        MOST_ON_A_SHEET,
       )}
       {bulk(
         t('suspend'),
@@ -139,7 +148,7 @@ export function PeopleTable(props: PeopleTableProps) {
               const that = (fits: (person: Person) => boolean | undefined) => chosen.filter(fits);
               return (
                 <>
-                  {more ? bulk(more.label, more.icon, that(more.isFor), more.onChoose) : null}
+                  {more ? bulk(more.label, more.icon, that(more.isFor), more.onChoose, more.most) : null}
                   {canChange ? changes(that) : null}
                 </>
               );

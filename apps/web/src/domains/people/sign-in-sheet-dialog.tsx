@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { FirstNames } from '../../components/first-names.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { printSignInSheet } from './queries.ts';
 
@@ -33,7 +33,6 @@ interface SignInSheetDialogProps {
 
 export function SignInSheetDialog({ people, onClose }: SignInSheetDialogProps) {
   const t = useMessages(messages);
-  const format = useFormat();
   const [size, setSize] = useState<(typeof paperSizes)[number]>('A4');
   const sheet = useMutation(printSignInSheet);
   const names = { A4: t('a4'), LETTER: t('letter') } as const;
@@ -59,7 +58,9 @@ export function SignInSheetDialog({ people, onClose }: SignInSheetDialogProps) {
         </>
       }
     >
-      <p>{format.list(people.map(({ name }) => name))}</p>
+      <p>
+        <FirstNames names={people.map(({ name }) => name)} />
+      </p>
       <p>{t('what')}</p>
       <p>{t('once')}</p>
       <SelectField
