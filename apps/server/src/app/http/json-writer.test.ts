@@ -48,6 +48,10 @@ describe('an answer written by its schema', () => {
       { ...value, note: undefined, any: 'text', questions: [], pair: ['x', 1, true] },
     ];
     for (const each of others) expect(write(each)).toBe(JSON.stringify(everything.parse(each)));
+    const mayBeEmpty = z.object({ first: z.string().optional(), second: z.int().optional() });
+    for (const each of [{}, { second: 2 }, { first: 'a' }, { first: 'a', second: 2 }])
+      expect(jsonWriter(mayBeEmpty)(each)).toBe(JSON.stringify(each));
+    expect(jsonWriter(z.object({}))({ left: 'out' })).toBe('{}');
   });
 
   it('never holds what is not declared, however deep', () => {
