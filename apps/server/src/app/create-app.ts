@@ -16,7 +16,7 @@ import { type AdmissionLimits, openAdmission } from './http/admission.ts';
 import type { WritingOptions } from './http/answer-writer.ts';
 import { parseBodies } from './http/body-parsers.ts';
 import { DRAIN_MS, drainOnClose } from './http/drain.ts';
-import { answer, handleErrors } from './http/error-handler.ts';
+import { answer, answerUnreadableAddress, handleErrors } from './http/error-handler.ts';
 import { mount } from './http/mount.ts';
 import { withoutCompilers } from './http/no-compilers.ts';
 import { limitBodies, type Patience, serverTimeouts, usualPatience } from './http/patience.ts';
@@ -52,6 +52,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
     forceCloseConnections: true,
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    frameworkErrors: answerUnreadableAddress,
     ...serverTimeouts(patience),
     ...withoutCompilers,
   });

@@ -107,6 +107,19 @@ it('says of an address, too, what it has to be', async () => {
   });
 });
 
+it.each([
+  ['longer than any', `/api/user/password/verify/token/${'x'.repeat(300)}`],
+  ['no text', '/api/users/%ZZ'],
+])('says of an address that is %s what it says of one that is not there', async (_, path) => {
+  const answered = await fetch(`${await pelion.url()}${path}`);
+  expect(answered.status).toBe(404);
+  expect(await answered.json()).toEqual({
+    code: 'notFound',
+    message: errors.notFound.message,
+    requestId: expect.any(String),
+  });
+});
+
 it('names the types of assessments as the campus does', async () => {
   const { campus, author } = await authorOn('k12');
   await pelion.db

@@ -33,6 +33,11 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
+/** An address that no route can read, a part of it is too long or no UTF-8, names nothing; said as everything else that is not there. */
+export function answerUnreadableAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  void answer(request, reply, { code: 'notFound' });
+}
+
 type Refused = Pick<Failure, 'code'> & Partial<Pick<Failure, 'message' | 'details' | 'place'>>;
 
 export function answer(

@@ -234,6 +234,14 @@ test('on a phone a row is its title, its facts and what stands at its end, witho
   ]);
 });
 
+test('on a phone all rows are chosen above them, as a heading does it elsewhere', async () => {
+  phoneWindow();
+  const { person } = open({ actions: (chosen) => `Act on ${chosen.length}` });
+  await person.click(screen.getByRole('button', { name: 'Choose all' }));
+  expect(screen.getByText(/Act on 3/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose all' })).toBeNull();
+});
+
 test('on a phone everything that the headings do is in a dialog', async () => {
   phoneWindow();
   const view = open({ detail: ({ student }) => `Attempts of ${student}` });

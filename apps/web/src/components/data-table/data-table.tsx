@@ -105,6 +105,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           choosing={props.menu ? null : choosing}
           chosenCount={chosen.length}
           onUntick={() => setTicked(new Set())}
+          onTickAll={
+            isPhone && actions && chosen.length < visible.length ? () => view.onTickAll(true) : undefined
+          }
           actions={chosen.length > 0 ? actions?.(chosen.map(({ row }) => row)) : null}
           exports={exports}
         />

@@ -15,6 +15,7 @@ const messages = defineMessages({
   arranged: 'Sort and columns ({$n})',
   chosen: '{$n} chosen',
   untick: 'Choose none',
+  tickAll: 'Choose all',
 });
 
 export interface TableBarProps<Row extends object>
@@ -28,6 +29,8 @@ export interface TableBarProps<Row extends object>
   readonly choosing: ReactNode;
   readonly chosenCount: number;
   readonly onUntick: () => void;
+  /** Where no heading has a box for it; undefined: all are, or nothing can be done with them. */
+  readonly onTickAll: (() => void) | undefined;
   readonly actions: ReactNode;
   readonly exports: ReactNode;
 }
@@ -35,7 +38,7 @@ export interface TableBarProps<Row extends object>
 /** Above the table: what to do with the ticked rows, which columns to show, the ways to take it elsewhere. */
 export function TableBar<Row extends object>(props: TableBarProps<Row>) {
   const { columns, rows, state, setState, isPhone, choices, choosing } = props;
-  const { chosenCount, onUntick, actions, exports } = props;
+  const { chosenCount, onUntick, onTickAll, actions, exports } = props;
   const t = useMessages(messages);
   const [isArranging, setIsArranging] = useState(false);
   const filters = Object.values(state.filters).filter((texts) => texts.length > 0).length;
@@ -56,6 +59,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
           {filters > 0 ? t('arranged', { n: filters }) : t('arrange')}
         </Button>
       ) : null}
+      {onTickAll ? <Button onClick={onTickAll}>{t('tickAll')}</Button> : null}
       {exports}
       {choosing}
       {isArranging ? (
