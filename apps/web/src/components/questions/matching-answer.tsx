@@ -5,7 +5,8 @@ import { useMessages } from '../../lib/text.ts';
 import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import type { AnsweringProps } from './answer-view.ts';
 import classes from './matching-answer.module.css';
-import { isWordsAlone, wordsOf } from './words-of.ts';
+import { usePlainText } from './use-plain-text.ts';
+import { isWordsAlone } from './words-alone.ts';
 
 const messages = defineMessages({
   answers: 'Answers to choose from',
@@ -22,6 +23,7 @@ export function MatchingAnswer({ question, response, onChange, labelledBy }: Ans
   const id = useId();
   const [said, setSaid] = useState('');
   const { prompts, choices: answers, isReusable } = question;
+  const wordsOf = usePlainText(answers);
   const matches = response?.matches ?? [];
   // A list shows words alone; answers with a picture, a formula or many words stand beside it under their letter.
   const isListed = !answers.every(({ html }) => isWordsAlone(html));

@@ -296,3 +296,22 @@ test('reviewed: an order beside the right one', async () => {
   ]);
   await expectAccessible();
 });
+
+const squared =
+  '<span class="katex"><span class="katex-mathml"><math><semantics><msup><mi>x</mi><mn>2</mn></msup><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span>';
+
+test('formulas are named in plain signs: what moves an item, what it is, and where it goes', async () => {
+  const { person } = await open({ ...order, items: [item('a', squared), item('b')] });
+  await person.click(await screen.findByRole('button', { name: 'Move x² down' }));
+  expect(said()).toHaveTextContent('x², place 2 of 2.');
+  expect(button('x²')).toBeVisible();
+  cleanup();
+  const placing = await open({
+    ...zones,
+    items: [item('a', squared), item('b')],
+    targets: [target('t', 1, squared)],
+  });
+  await screen.findByRole('group', { name: 'x²' });
+  await placing.person.click(button('x²'));
+  expect(said()).toHaveTextContent('x² picked up.');
+});

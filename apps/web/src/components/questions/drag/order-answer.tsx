@@ -6,8 +6,8 @@ import { useIsTouched } from '../../../lib/use-media.ts';
 import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
-import { plainText } from '../plain-text.ts';
 import { StepButtons } from '../step-buttons.tsx';
+import { hasFormula, usePlainText } from '../use-plain-text.ts';
 import { useSteps } from '../use-steps.ts';
 import classes from './drag.module.css';
 import { type Drag, moved, orderOf, type Placed } from './placing.ts';
@@ -44,6 +44,7 @@ interface Picked {
 /** Items to be put in order. Until one was moved or the order kept, there is no answer: they came shuffled. */
 export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAnswerProps) {
   const t = useMessages(messages);
+  const plainText = usePlainText(question.items);
   const isTouched = useIsTouched();
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
@@ -125,6 +126,7 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
                 className={classes.item}
                 data-item={itemId}
                 data-from=""
+                aria-label={hasFormula(htmlOf(itemId)) ? name : undefined}
                 aria-pressed={picked?.itemId === itemId}
                 onClick={() => press(itemId)}
               >

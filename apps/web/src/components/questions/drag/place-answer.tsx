@@ -4,8 +4,8 @@ import { readingKey } from '../../../lib/reading-direction.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useIsTouched } from '../../../lib/use-media.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
-import { plainText } from '../plain-text.ts';
 import { StepButtons } from '../step-buttons.tsx';
+import { hasFormula, usePlainText } from '../use-plain-text.ts';
 import { useSteps } from '../use-steps.ts';
 import classes from './drag.module.css';
 import { Places, type Target, usePlaceName } from './places.tsx';
@@ -47,6 +47,7 @@ type Focus = { readonly item: string; readonly from: string | null } | 'items';
 /** Items to be put into places: dragged, or picked and put by press or key. */
 export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAnswerProps) {
   const t = useMessages(messages);
+  const plainText = usePlainText(question.items);
   const placeName = usePlaceName(question);
   const isTouched = useIsTouched();
   const id = useId();
@@ -57,7 +58,8 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const { step, undo, redo, onKeyDown } = useSteps(placed, onChange, setSaid);
   const left = itemsLeft(question, placed);
 
-  const nameOf = (itemId: string) => plainText(question.items.find((item) => item.id === itemId)?.html ?? '');
+  const htmlOf = (itemId: string) => question.items.find((one) => one.id === itemId)?.html ?? '';
+  const nameOf = (itemId: string) => plainText(htmlOf(itemId));
   const nameOfPlace = (targetId: string) => {
     const index = question.targets.findIndex((target) => target.id === targetId);
     const target = question.targets[index];
@@ -129,10 +131,11 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       className={classes.item}
       data-item={itemId}
       data-from={from ?? ''}
+      aria-label={hasFormula(htmlOf(itemId)) ? nameOf(itemId) : undefined}
       aria-pressed={isPicked(itemId, from)}
       onClick={() => pressItem(itemId, from)}
     >
-      <RichTextView html={question.items.find((one) => one.id === itemId)?.html ?? ''} />
+      <RichTextView html={htmlOf(itemId)} />
     </button>
   );
   const contents = (target: Target, index: number) => {

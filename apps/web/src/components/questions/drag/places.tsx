@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'rea
 import { createPortal } from 'react-dom';
 import { useMessages } from '../../../lib/text.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
-import { plainText } from '../plain-text.ts';
+import { usePlainText } from '../use-plain-text.ts';
 import classes from './drag.module.css';
 import type { Drag } from './placing.ts';
 
@@ -15,8 +15,12 @@ const messages = defineMessages({
 export type Target = Drag['targets'][number];
 
 /** What a place is called: by its own name, or by its number. */
-export function usePlaceName({ layout }: Pick<Drag, 'layout'>): (target: Target, index: number) => string {
+export function usePlaceName({
+  layout,
+  targets,
+}: Pick<Drag, 'layout' | 'targets'>): (target: Target, index: number) => string {
   const t = useMessages(messages);
+  const plainText = usePlainText(targets);
   return ({ html }, index) => plainText(html) || t(layout === 'gaps' ? 'gap' : 'place', { n: index + 1 });
 }
 
