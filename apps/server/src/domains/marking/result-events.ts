@@ -31,9 +31,11 @@ export async function listResultEvents(
     from attempt_event e
     left join person p on p.campus_id = e.campus_id and p.user_id = e.actor_id
     where e.campus_id = ${campus_id} and e.attempt_id = ${id}
+      -- What was scored and came to the same says nothing.
+      and (e.kind <> 'scored' or e.before ->> 'score' is distinct from e.after ->> 'score')
     order by e.id desc`.execute(db);
   return rows.map((row) => {
-    const by = row.actor_id === null ? 'system' : row.actor_id === student_id ? 'student' : 'staff';
+    const by = byOf(row, student_id);
     return {
       kind: row.kind,
       at: row.at.toISOString(),
@@ -45,6 +47,13 @@ export async function listResultEvents(
       reason: row.kind === 'answersRefused' ? '' : (row.reason ?? ''),
     };
   });
+}
+
+/** What a student hands in, a machine scores. */
+function byOf({ actor_id, kind }: EventRow, studentId: number): ResultEvent['by'] {
+  if (actor_id === null) return 'system';
+  if (actor_id !== studentId) return 'staff';
+  return kind === 'scored' ? 'system' : 'student';
 }
 
 const shown = (value: string | null) => (value === null ? null : points(value));
