@@ -19,7 +19,7 @@ const messages = defineMessages({
   littleText:
     'No advertising, no trackers, no location. What is kept, the {school} can see, take along and delete.',
   open: 'Open',
-  openText: 'Free software under the MIT licence. A {school} that leaves takes everything along.',
+  openText: 'Free software under the MIT license. A {school} that leaves takes everything along.',
   honest: 'Honest',
   honestText:
     'What is not finished is called so. Figures are measured, and the ones that we miss are published too.',

@@ -2,7 +2,7 @@ import { defineMessages, phrase } from '@pelion/words';
 import { audiencePage } from './audience.ts';
 
 const messages = defineMessages({
-  title: 'For trainings in a company',
+  title: 'For training in a company',
   lead: '{^student+}, {grade+} and {subject+} instead of the vocabulary of a schoolhouse, and a record of what was learned that holds.',
   reasons: 'What companies ask for',
   words: 'Your words',
@@ -19,7 +19,7 @@ const messages = defineMessages({
   rightsText: 'Who may do what, why somebody cannot, and a record of who changed it.',
   light: 'Nothing to install',
   lightText: 'A browser on any device, also in a workshop with a weak signal.',
-  begin: 'A first training',
+  begin: 'A first {test}',
   beginText: 'Less than an hour from here.',
   people: 'Add {student+} by {grade}',
   write: 'Write the {question+}, or bring them in',
@@ -32,7 +32,7 @@ export const businessTraining = audiencePage({
   words: 'corporation',
   title: phrase('For Business Training'),
   description: phrase(
-    'For trainings in a company: {student+}, {grade+} and {subject+} in your words, proof of what was learned, feedback in rounds, and nothing to install.',
+    'For training in a company: {student+}, {grade+} and {subject+} in your words, proof of what was learned, feedback in rounds, and nothing to install.',
   ),
   say(text) {
     const t = text(messages);

@@ -57,7 +57,7 @@ export function contactPage(kind: ContactKind, form: FormState = emptyForm): Sit
     body({ text }) {
       const t = text(messages);
       const kinds = campusTypeTable.names.map(
-        (name) => [name, text.phrase(campusTypeTable.labelOf(name))] as const,
+        (name) => [String(campusTypeTable.ids[name]), text.phrase(campusTypeTable.labelOf(name))] as const,
       );
       return html`<article class="reading"><h1>${isDemo ? t('demo') : t('contact')}</h1><p class="lead">${isDemo ? t('demoLead') : t('contactLead')}</p>
 <form class="form" method="post" action="${path}">${problemList(text, form)}

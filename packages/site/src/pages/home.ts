@@ -47,7 +47,7 @@ const messages = defineMessages({
   higher: 'Colleges',
   higherText: 'Instructors and majors instead of other people’s words, and large groups without a stutter.',
   business: 'Companies',
-  businessText: 'Trainings with proof of what was learned, in the language of an organization.',
+  businessText: 'Training with proof of what was learned, in the language of an organization.',
   sat: 'Digital SAT prep',
   satText: 'Whole practice papers with modules that adapt, a break between them and a scaled score.',
   asked: 'Good to know',

@@ -12,7 +12,7 @@ const messages = defineMessages({
   menu: 'Menu',
   login: 'Log in',
   trial: 'Start free trial',
-  licence: 'Free software under the MIT licence.',
+  licence: 'Free software under the MIT license.',
 });
 
 const inHeader = [

@@ -5,7 +5,7 @@ import type { TextPage } from './text-page.ts';
 export const terms: TextPage = {
   title: phrase('Terms and Conditions'),
   description: phrase(
-    'Your account, your work, your {school}, trials and the licence of Pelion, in plain words.',
+    'Your account, your work, your {school}, trials and the license of Pelion, in plain words.',
   ),
   sections: [
     {
@@ -39,7 +39,7 @@ export const terms: TextPage = {
       heading: phrase('Warranty'),
       paragraphs: [
         phrase(
-          'Pelion is free software under the MIT licence and comes without warranty, as far as the law allows. Whoever runs it for you may promise more.',
+          'Pelion is free software under the MIT license and comes without warranty, as far as the law allows. Whoever runs it for you may promise more.',
         ),
       ],
     },

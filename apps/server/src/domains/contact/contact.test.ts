@@ -58,6 +58,25 @@ describe('a message by the form, without a script', () => {
     expect(await newest()).toMatchObject({ kind: 'demo', organization: 'Riverbend', campus_type: 3 });
   });
 
+  it('takes every kind of campus that its own page offers, and gives the chosen one back', async () => {
+    const { body } = await pelion.app.inject('/request-demo');
+    const offered = [...body.matchAll(/<option value="([^"]*)"/g)].map(([, value = '']) => value);
+    expect(offered).toHaveLength(4);
+    for (const campus_type of offered) {
+      const email = `kind${campus_type}@riverbend.example`;
+      const wish = { ...typed, email, organization: 'Riverbend', campus_type };
+      const answer = await send('/request-demo', wish);
+      expect([campus_type, answer.statusCode, answer.headers.location]).toEqual([
+        campus_type,
+        303,
+        '/thanks',
+      ]);
+    }
+    const [, , chosen = ''] = offered;
+    const refused = await send('/request-demo', { ...typed, name: '', campus_type: chosen });
+    expect(refused.body).toContain(`<option value="${chosen}" selected>`);
+  });
+
   it('comes back as it was typed where something is missing, and nothing is kept', async () => {
     const before = (await messages()).length;
     const answer = await send('/contact-us', { ...typed, email: 'ines at riverbend', message: ' ' });
