@@ -25,6 +25,9 @@ const messages = defineMessages({
   touchedPicked: '{$item} picked up. Now tap its place.',
   letGo: '{$item} let go.',
   put: '{$item} is in {$place}. {$left} {#left|item is|items are} left to place.',
+  instead: 'Put into {$place}: {$item} goes back',
+  putInstead:
+    '{$item} is in {$place}, {$other} is back among the items. {$left} {#left|item is|items are} left to place.',
   back: '{$item} is back among the items.',
   first: 'Press an item first, then its place.',
 });
@@ -72,11 +75,12 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
     if (JSON.stringify(next) === JSON.stringify(placed)) return setSaid(t('letGo', { item: nameOf(itemId) }));
     step(next);
     const rest = itemsLeft(question, next).length;
-    setSaid(
-      to === null
-        ? t('back', { item: nameOf(itemId) })
-        : t('put', { item: nameOf(itemId), place: nameOfPlace(to), left: rest }),
-    );
+    const other = to === null ? undefined : itemsIn(placed, to).find((id) => !itemsIn(next, to).includes(id));
+    if (to === null) setSaid(t('back', { item: nameOf(itemId) }));
+    else {
+      const put = { item: nameOf(itemId), place: nameOfPlace(to), left: rest };
+      setSaid(other === undefined ? t('put', put) : t('putInstead', { ...put, other: nameOf(other) }));
+    }
     focusNext.current = to !== null && rest > 0 ? 'items' : { item: itemId, from: to };
   };
   const pick = (next: Picked) => {
@@ -125,13 +129,21 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
     event.preventDefault();
   };
 
-  const item = (itemId: string, from: string | null) => (
+  /** `instead` is the full place in which it makes room for what is picked up: it stands for that place. */
+  const item = (itemId: string, from: string | null, instead?: string) => (
     <button
       type="button"
       className={classes.item}
       data-item={itemId}
       data-from={from ?? ''}
-      aria-label={hasFormula(htmlOf(itemId)) ? nameOf(itemId) : undefined}
+      data-instead={instead === undefined ? undefined : ''}
+      aria-label={
+        instead !== undefined
+          ? t('instead', { place: instead, item: nameOf(itemId) })
+          : hasFormula(htmlOf(itemId))
+            ? nameOf(itemId)
+            : undefined
+      }
       aria-pressed={isPicked(itemId, from)}
       onClick={() => pressItem(itemId, from)}
     >
@@ -141,11 +153,12 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const contents = (target: Target, index: number) => {
     const here = itemsIn(placed, target.id);
     const name = placeName(target, index);
+    const givesRoom = picked && picked.from !== target.id && here.length >= target.most;
     return (
       // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot stand in a line of text
       <span className={classes.contents} role="group" aria-label={name}>
-        {here.map((itemId) => (
-          <span key={itemId}>{item(itemId, target.id)}</span>
+        {here.map((itemId, place) => (
+          <span key={itemId}>{item(itemId, target.id, givesRoom && place === 0 ? name : undefined)}</span>
         ))}
         {here.length < target.most ? (
           <button
@@ -219,6 +232,7 @@ const directions = new Map([
 const directionOf = (key: string) => directions.get(readingKey(key));
 const isRemoval = (key: string) => key === 'Delete' || key === 'Backspace';
 const allStops = '[data-item], [data-place]';
-const placeStops = '[data-place], [data-item]:not([data-from=""])';
+/** Each place once: where it is full, what makes room in it. */
+const placeStops = '[data-place], [data-instead]';
 const itemAt = (item: string, from: string | null) =>
   `[data-item="${CSS.escape(item)}"][data-from="${CSS.escape(from ?? '')}"]`;
