@@ -61,14 +61,17 @@ export async function findCandidates(
     ...(authorId === undefined
       ? []
       : [{ select: sql`select q.id from question q where q.created_by = ${authorId}` }]),
-    // The dearest to name, and asked last: whoever sees more than a handful finds a page soon among the newest.
+    // The dearest to name, and asked last. With nothing else sought, whoever sees more than a handful finds a page soon among
+    // the newest. Assessment by assessment: how many are in sight is not to be estimated, and joined they would all be walked.
     ...(scope.isWholeCampus
       ? []
       : [
           {
-            few: HANDFUL,
+            few: sought.length > 0 ? FEW : HANDFUL,
             select: sql`select q.question_id as id from assessment a
-              join assessment_question q on q.campus_id = a.campus_id and q.assessment_id = a.id
+              cross join lateral (
+                select p.question_id from assessment_question p
+                where p.campus_id = a.campus_id and p.assessment_id = a.id offset 0) q
               where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
           },
         ]),
