@@ -36,8 +36,11 @@ test('two people mark one answer: the second is told what the first gave, and ch
   await expect(questionOf(second)).toHaveText(shown);
   await points(second).fill('0.25');
   await points(first).fill('0.5');
+  const left = first.getByRole('list', { name: 'Left to mark' });
+  const before = (await left.textContent()) ?? '';
   await give(first);
   await expect(questionOf(first)).not.toHaveText(shown);
+  await expect(left).not.toHaveText(before);
 
   await give(second);
   await expect(second.getByText(/has given this answer 0\.50? points? in the meantime/)).toBeVisible();

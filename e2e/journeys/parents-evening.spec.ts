@@ -59,6 +59,8 @@ test("a parent's evening: what is missing for either child, a score that is told
   await expect(parent.getByRole('heading', { level: 1 })).toContainText(told);
   await expect(parent.getByRole('main')).toContainText('50.00%');
   await parent.goBack();
+  // A machine has graded it; what nobody may read yet is said to be submitted.
+  await expect(rowOf(held)).toContainText('User Submitted');
   await rowOf(held).getByRole('link').click();
   await expect(parent.getByRole('heading', { level: 1 })).toContainText(held);
   await expect(parent.getByRole('main')).not.toContainText('%');
