@@ -19,8 +19,8 @@ export type ExportPreviewChoice = z.output<typeof exportPreviewQuery>;
 /** A question that the file would not carry, or not all of. */
 export const exportItem = z.object({
   question_id: id,
-  /** Its place in the assessment, from 1. */
-  position: z.int(),
+  /** As students count; null: a passage, which has none. */
+  number: z.int().nullable(),
   title: z.string(),
   /** Spec 1 §3 question type number. */
   question_type_id: numberedId(questionTypeTable),

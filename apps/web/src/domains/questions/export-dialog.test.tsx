@@ -29,7 +29,7 @@ const report = {
   items: [
     {
       question_id: 7,
-      position: 2,
+      number: 2,
       title: 'A line',
       question_type_id: 6,
       outcome: 'refused' as const,
@@ -39,7 +39,7 @@ const report = {
     },
     {
       question_id: 9,
-      position: 5,
+      number: null,
       title: '',
       question_type_id: 4,
       outcome: 'exportedWithLoss' as const,
@@ -62,7 +62,7 @@ test('a format of others says first, question by question, what it does not carr
   expect(screen.getByText('Of every question: The difficulty is left out.')).toBeVisible();
   expect(screen.getByText('The format has no form for what is drawn on axes.')).toBeVisible();
   expect(screen.getByText('The hints are left out.')).toBeVisible();
-  expect(screen.getByText('Question 5')).toBeVisible();
+  expect(screen.getByText('Passage')).toBeVisible();
   expect(screen.queryByLabelText('Paper')).toBeNull();
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Download' }));

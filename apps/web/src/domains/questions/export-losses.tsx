@@ -23,6 +23,7 @@ const messages = defineMessages({
   tagRefused: 'Left out',
   tagLoss: 'With loss',
   place: '{^question} {$n}',
+  passage: 'Passage',
 });
 
 interface ExportLossesProps {
@@ -97,7 +98,7 @@ function LostItem({ item }: { readonly item: ExportItem }) {
       <div className={classes.head}>
         <StatusTag tone={isRefused ? 'red' : 'orange'}>{t(isRefused ? 'tagRefused' : 'tagLoss')}</StatusTag>
         {name ? <strong>{name}</strong> : null}
-        <span>{t('place', { n: item.position })}</span>
+        <span>{item.number === null ? t('passage') : t('place', { n: item.number })}</span>
       </div>
       {item.reason ? <p className={classes.reason}>{item.reason}</p> : null}
       {item.losses.map((loss) => (

@@ -91,7 +91,7 @@ export async function previewForeign(
         ? [
             {
               question_id: row.question_id,
-              position: number,
+              number: row.shown_number,
               title: row.title,
               question_type_id: row.type,
               outcome: reason === null ? ('exportedWithLoss' as const) : ('refused' as const),

@@ -1,6 +1,7 @@
 import { phrase } from '@pelion/words';
 import { Failure } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
+import { isPassageType } from '../passages.ts';
 import { type ExportedRow, listExported } from '../queries.ts';
 
 /** Of one export, all pictures together. */
@@ -18,13 +19,25 @@ export const noQuestions = () =>
     phrase('There are no {question+} in this {assessment} yet.'),
   );
 
+/** A question on its way out, with the number that students count it by; null: a passage. */
+export type CountedRow = ExportedRow & { readonly shown_number: number | null };
+
+function counted(rows: readonly ExportedRow[]): readonly CountedRow[] {
+  let last = 0;
+  return rows.map((row) => {
+    if (isPassageType(row.type)) return { ...row, shown_number: null };
+    last += 1;
+    return { ...row, shown_number: last };
+  });
+}
+
 /** The chosen questions in order, each with its passage; all of them where none is chosen. */
 export async function loadExported(
   { db }: Context,
   assessmentId: number,
   chosen: readonly number[] | undefined,
-): Promise<readonly ExportedRow[]> {
-  const rows = await listExported(db, assessmentId);
+): Promise<readonly CountedRow[]> {
+  const rows = counted(await listExported(db, assessmentId));
   if (rows.length === 0) throw noQuestions();
   if (!chosen || chosen.length === 0) return rows;
   const ids = new Set<number | null>(chosen);
