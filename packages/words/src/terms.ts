@@ -80,17 +80,13 @@ const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[
  * What a campus of a type does not have, and so never names. Parents are hidden in higher education (spec 1 §1); the screens of
  * meetings, classrooms, courses and lesson plans are not for digital SAT (spec 1 §5).
  */
-const absentTerms = {
-  k12: [],
+const absentTerms: Partial<Readonly<Record<CampusType, readonly Term[]>>> = {
   higherEducation: ['parent'],
-  corporation: [],
   dsat: ['meeting', 'classroom', 'course', 'lessonPlan', 'chapter', 'lesson'],
-} as const satisfies Record<CampusType, readonly Term[]>;
-
-export const hasTerm = (campusType: CampusType, term: Term): boolean => {
-  const absent: readonly Term[] = absentTerms[campusType];
-  return !absent.includes(term);
 };
+
+export const hasTerm = (campusType: CampusType, term: Term): boolean =>
+  !absentTerms[campusType]?.includes(term);
 
 /** A term in two forms, as English and what is stored of a school's own words have it. */
 export const wordPair = (forms: TermForms): { readonly singular: string; readonly plural: string } =>

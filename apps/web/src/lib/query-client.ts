@@ -7,7 +7,7 @@ import {
   QueryClient,
   type QueryKey,
 } from '@tanstack/react-query';
-import { fieldErrorsOf, isPassing, messageOf, reactTo } from './failure.ts';
+import { isPassing, issuesOf, messageOf, reactTo } from './failure.ts';
 import { screenRetries } from './retries.ts';
 import { sentenceNow } from './text.ts';
 import { toast } from './toasts.ts';
@@ -70,11 +70,10 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({ onError: reactTo }),
     mutationCache: new MutationCache({
       onError(cause, _variables, _result, mutation) {
-        if (reactTo(cause) || mutation.meta?.failure === 'inline') return;
-        const { unsaid } = mutation.meta ?? {};
+        const { failure, unsaid } = mutation.meta ?? {};
+        if (reactTo(cause) || failure === 'inline') return;
         // Where there are no fields, such as behind a button, what is wrong with one is all there is to say.
-        const [problem] = Object.values(fieldErrorsOf(cause) ?? {});
-        toast('failure', problem ?? messageOf(cause, unsaid && sentenceNow(unsaid)));
+        toast('failure', issuesOf(cause)[0]?.message ?? messageOf(cause, unsaid && sentenceNow(unsaid)));
       },
       async onSuccess(_data, _variables, _result, mutation) {
         const { meta } = mutation;

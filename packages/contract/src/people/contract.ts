@@ -6,14 +6,8 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { notBoolean, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { can, changedSince, done, id, moment, version } from '../kernel/shared.ts';
 import { paperSizes } from '../questions/facts.ts';
-import {
-  MOST_AT_ONCE,
-  MOST_ON_A_SHEET,
-  PEOPLE_PAGE,
-  personOrders,
-  personStateNames,
-  timeMultipliers,
-} from './facts.ts';
+import { PEOPLE_PAGE, personOrders, personStateNames, timeMultipliers } from './facts.ts';
+import { MOST_AT_ONCE, MOST_ON_A_SHEET } from './limits.ts';
 import { peopleRoutes } from './routes.ts';
 
 const named = z.object({ id, name: z.string() });

@@ -65,11 +65,5 @@ export type PersonOrder = (typeof personOrders)[number];
 /** Rows of a page; the next one begins after the last person of this. */
 export const PEOPLE_PAGE = 50;
 
-/** Of one call: a school's grade, or what somebody ticked. */
-export const MOST_AT_ONCE = 1000;
-
-/** Of one sheet of slips: a grade. */
-export const MOST_ON_A_SHEET = 200;
-
 /** How much longer a test may be made for a person. */
 export const timeMultipliers = { least: 1, most: 10 } as const;

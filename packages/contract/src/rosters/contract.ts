@@ -4,7 +4,7 @@ import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { page, queryInteger } from '../kernel/query.ts';
 import { can, id, moment } from '../kernel/shared.ts';
-import { MOST_AT_ONCE } from '../people/facts.ts';
+import { MOST_AT_ONCE } from '../people/limits.ts';
 import {
   ROSTER_PAGE,
   rosterChangeNames,

@@ -239,7 +239,6 @@ test('on a phone all rows are chosen above them, as a heading does it elsewhere'
   const { person } = open({ actions: (chosen) => `Act on ${chosen.length}` });
   await person.click(screen.getByRole('button', { name: 'Choose all' }));
   expect(screen.getByText(/Act on 3/)).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Choose all' })).toBeNull();
 });
 
 test('on a phone everything that the headings do is in a dialog', async () => {

@@ -105,9 +105,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           choosing={props.menu ? null : choosing}
           chosenCount={chosen.length}
           onUntick={() => setTicked(new Set())}
-          onTickAll={
-            isPhone && actions && chosen.length < visible.length ? () => view.onTickAll(true) : undefined
-          }
+          onTickAll={isPhone && actions ? view.onTickAll : undefined}
           actions={chosen.length > 0 ? actions?.(chosen.map(({ row }) => row)) : null}
           exports={exports}
         />

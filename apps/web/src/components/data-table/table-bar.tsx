@@ -29,8 +29,8 @@ export interface TableBarProps<Row extends object>
   readonly choosing: ReactNode;
   readonly chosenCount: number;
   readonly onUntick: () => void;
-  /** Where no heading has a box for it; undefined: all are, or nothing can be done with them. */
-  readonly onTickAll: (() => void) | undefined;
+  /** Where no heading has a box for it; undefined: nothing can be done with them. */
+  readonly onTickAll: ((isAll: boolean) => void) | undefined;
   readonly actions: ReactNode;
   readonly exports: ReactNode;
 }
@@ -59,7 +59,7 @@ export function TableBar<Row extends object>(props: TableBarProps<Row>) {
           {filters > 0 ? t('arranged', { n: filters }) : t('arrange')}
         </Button>
       ) : null}
-      {onTickAll ? <Button onClick={onTickAll}>{t('tickAll')}</Button> : null}
+      {onTickAll ? <Button onClick={() => onTickAll(true)}>{t('tickAll')}</Button> : null}
       {exports}
       {choosing}
       {isArranging ? (

@@ -27,8 +27,8 @@ import { peopleLists, typesOf } from './kinds.ts';
 import { type MoreForPeople, tableName } from './people-actions.ts';
 import { peopleColumns } from './people-columns.tsx';
 import { exportPeople, type PeopleListing, peoplePages } from './queries.ts';
-import { useSeats } from './seats-notice.tsx';
 import { usePeopleChanges } from './use-people-changes.ts';
+import { useSeats } from './use-seats.ts';
 
 const rowBlocks = [44, 48, 48, 48, 48, 48];
 const PeopleTable = later(

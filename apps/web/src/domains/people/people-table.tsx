@@ -1,5 +1,6 @@
 import type { Person } from '@pelion/contract/people';
-import { MOST_AT_ONCE, MOST_ON_A_SHEET, type PeopleKind } from '@pelion/contract/people/facts';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+import { MOST_AT_ONCE, MOST_ON_A_SHEET } from '@pelion/contract/people/limits';
 import { defineMessages } from '@pelion/words';
 import {
   IconKey,
@@ -30,7 +31,7 @@ const messages = defineMessages({
   remove: 'Delete',
   noEmail: 'There is no e-mail address.',
   cannot: 'Nobody chosen can be.',
-  tooMany: 'At most {$most} {user+} at once: {$n} are chosen.',
+  tooMany: 'At most {$most} {user+} at once.',
 });
 
 interface PeopleTableProps extends PeopleActions {
@@ -57,11 +58,7 @@ export function PeopleTable(props: PeopleTableProps) {
       size="sm"
       icon={icon}
       disabledReason={
-        fitting.length === 0
-          ? t('cannot')
-          : fitting.length > most
-            ? t('tooMany', { most, n: fitting.length })
-            : null
+        fitting.length > most ? t('tooMany', { most }) : fitting.length > 0 ? null : t('cannot')
       }
       onClick={() => act(fitting)}
     >

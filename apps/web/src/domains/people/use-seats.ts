@@ -1,0 +1,37 @@
+import type { Seats } from '@pelion/contract/people';
+import type { PeopleKind } from '@pelion/contract/people/facts';
+import { defineMessages, hasTerm } from '@pelion/words';
+import { useQuery } from '@tanstack/react-query';
+import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
+import { seatsQuery } from './queries.ts';
+
+// Apart from the notice: a list says it in its head.
+
+const messages = defineMessages({
+  student: '{$taken} of {$allowed} seats for {student+} are taken',
+  teacher: '{$taken} of {$allowed} seats for {teacher+} are taken',
+  user: '{$taken} of {$allowed} seats of the plan are taken',
+});
+
+const isTaken = ({ taken, allowed, is_more_bought }: Seats) => !is_more_bought && taken >= allowed;
+
+/** The seats of the plan in a sentence; null until they are known. */
+export function useSeats(kind: PeopleKind) {
+  const t = useMessages(messages);
+  const { viewer } = useSignedIn();
+  const { data } = useQuery(seatsQuery);
+  if (!data) return null;
+  const { user } = data;
+  const own = kind === 'other' ? user : data[kind];
+  // Nobody more fits where everybody together is at the end, either.
+  const isFull = isTaken(own) || isTaken(user);
+  const isOfAll = own === user || (isFull && own.taken < own.allowed);
+  const { taken, allowed } = isOfAll ? user : own;
+  return {
+    sentence: t(isOfAll || kind === 'other' ? 'user' : kind, { taken, allowed }),
+    isFull,
+    /** Whom the plan does not count can be added all the same. */
+    hasFreeKind: kind === 'other' && hasTerm(viewer.campusType, 'parent'),
+  };
+}
