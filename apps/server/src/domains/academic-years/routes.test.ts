@@ -298,7 +298,11 @@ describe('a rollover', () => {
       .selectAll()
       .execute();
     expect(sections).toEqual([]);
-    expect((await admin.call('undoRollover', at(from))).status).toBe(404);
+    expect(await admin.call('undoRollover', at(from))).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/is not rolled over: there is nothing to undo/) },
+    });
+    expect((await admin.call('undoRollover', at(999_999))).status).toBe(404);
     expect(await run()).toMatchObject({ promoted: 2 });
   });
 

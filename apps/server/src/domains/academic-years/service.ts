@@ -161,7 +161,17 @@ export async function rollOver(
 export async function undoRollover(transaction: Db, { campusId }: Viewer, fromYearId: number, now: Date) {
   await lockYears(transaction, campusId);
   await joinAsSets(transaction);
-  const rollover = found(await findRollover(transaction, fromYearId));
+  const rollover = await findRollover(transaction, fromYearId);
+  if (!rollover) {
+    const { name } = found(await findYear(transaction, fromYearId));
+    throw new Failure(
+      'conflict',
+      { reason: 'notRolledOver' },
+      phrase('“{$name}” is not rolled over: there is nothing to undo, or somebody has undone it already.', {
+        name,
+      }),
+    );
+  }
   const changed = await countChangedSince(transaction, rollover.id);
   if (changed > 0)
     throw new Failure(
