@@ -112,36 +112,3 @@ export function readMark(typed: string, worth: string): MarkReading {
     );
   return { points: toText(value), problem: null, isBeyond: whole !== null && compare(value, whole) > 0 };
 }
-
-/** What becomes of an attempt, in the words of its history; the lines of its ledger have no other kinds. */
-export const resultEventWords = {
-  started: phrase('Started'),
-  partStarted: phrase('Next part started'),
-  takenOver: phrase('Continued on another device'),
-  partEnded: phrase('Part ended'),
-  submitted: phrase('Submitted'),
-  autoSubmitted: phrase('Submitted when the time was over'),
-  ended: phrase('Ended by staff'),
-  scored: phrase('Scored'),
-  reopened: phrase('Reopened'),
-  viewed: phrase('Viewed'),
-  timeAdded: phrase('Time added'),
-  answersHeld: phrase('Late answers kept'),
-  answersRefused: phrase('Late answers refused'),
-  excused: phrase('Violation excused'),
-  excuseTakenBack: phrase('Excuse taken back'),
-  lateAnswersCounted: phrase('Late answers counted'),
-  marked: phrase('Answer marked'),
-  markProposed: phrase('One of two marks given'),
-  reviewed: phrase('Rated as a whole'),
-  released: phrase('Released'),
-  releaseTakenBack: phrase('Release taken back'),
-  paused: phrase('Clock paused'),
-  resumed: phrase('Clock resumed'),
-  locked: phrase('Locked'),
-  unlocked: phrase('Unlocked'),
-  playerFreed: phrase('Let in on another device'),
-  regraded: phrase('Key put right'),
-  regradeUndone: phrase('Change of the key undone'),
-} as const;
-export type ResultEventKind = keyof typeof resultEventWords;

@@ -1,7 +1,7 @@
 import { keysOf } from '@pelion/words';
 import { z } from 'zod';
 import { moment } from '../kernel/shared.ts';
-import { resultEventWords } from './facts.ts';
+import { resultEventWords } from './history/facts.ts';
 
 /** One line of the history of a result. */
 export const resultEvent = z.object({

@@ -1,4 +1,4 @@
-import type { ResultEventKind } from '@pelion/contract/marking/facts';
+import type { ResultEventKind } from '@pelion/contract/marking/history/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AttemptRow } from './attempt-queries.ts';

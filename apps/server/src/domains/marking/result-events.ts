@@ -1,5 +1,5 @@
 import type { ResultEvent } from '@pelion/contract/marking';
-import type { ResultEventKind } from '@pelion/contract/marking/facts';
+import type { ResultEventKind } from '@pelion/contract/marking/history/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { points } from '../attempts/read/marks.ts';

@@ -1,5 +1,5 @@
 import type { ResultEvent } from '@pelion/contract/marking';
-import { resultEventWords } from '@pelion/contract/marking/facts';
+import { resultEventWords } from '@pelion/contract/marking/history/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
