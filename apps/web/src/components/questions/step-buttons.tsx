@@ -19,6 +19,8 @@ interface StepButtonsProps extends Pick<Steps<never>, 'undo' | 'redo'> {
 }
 
 export function StepButtons({ undo, redo, children }: StepButtonsProps) {
+  // Two buttons and their names: remembering them is longer than making them.
+  'use no memo';
   const t = useMessages(messages);
   return (
     <div className={classes.row}>

@@ -4,16 +4,13 @@ import { plainText } from './plain-text.ts';
 type Read = (tex: string) => string;
 const asTyped: Read = (tex) => tex;
 
-/** MathML, TeX and the drawing of a formula stand in one html: a name that is made of its content would say it two times. */
-export const hasFormula = (html: string): boolean => html.includes('class="katex');
-
 /**
  * Reads html as a name or a live region says it, formulas in plain signs: x², not x^2. What reads them is loaded with the first
- * formula, so that until then, and without a network, they are said as they were typed.
+ * formula; until then, and without a network, they are said as they were typed.
  */
 export function usePlainText(shown: readonly { readonly html: string }[]): (html: string) => string {
   const [{ read }, setReader] = useState({ read: asTyped });
-  const hasFormulas = shown.some(({ html }) => hasFormula(html));
+  const hasFormulas = shown.some(({ html }) => html.includes('class="katex'));
   useEffect(() => {
     if (!hasFormulas) return;
     import('@pelion/questions/readable-formula')

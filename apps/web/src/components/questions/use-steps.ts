@@ -30,6 +30,8 @@ export function useSteps<Value>(
   onChange: (value: Value) => void,
   say: (sentence: string) => void,
 ): Steps<Value> {
+  // Nothing in it costs more than remembering it would.
+  'use no memo';
   const t = useMessages(messages);
   const [past, setPast] = useState<readonly Value[]>([]);
   const [future, setFuture] = useState<readonly Value[]>([]);

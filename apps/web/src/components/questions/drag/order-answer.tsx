@@ -7,7 +7,7 @@ import { Button } from '../../button.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
 import { StepButtons } from '../step-buttons.tsx';
-import { hasFormula, usePlainText } from '../use-plain-text.ts';
+import { usePlainText } from '../use-plain-text.ts';
 import { useSteps } from '../use-steps.ts';
 import classes from './drag.module.css';
 import { type Drag, moved, orderOf, type Placed } from './placing.ts';
@@ -126,7 +126,7 @@ export function OrderAnswer({ question, placed, onChange, labelledBy }: OrderAns
                 className={classes.item}
                 data-item={itemId}
                 data-from=""
-                aria-label={hasFormula(htmlOf(itemId)) ? name : undefined}
+                aria-label={name}
                 aria-pressed={picked?.itemId === itemId}
                 onClick={() => press(itemId)}
               >

@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/text.ts';
 import { useIsTouched } from '../../../lib/use-media.ts';
 import { RichTextView } from '../../rich-text/rich-text-view.tsx';
 import { StepButtons } from '../step-buttons.tsx';
-import { hasFormula, usePlainText } from '../use-plain-text.ts';
+import { usePlainText } from '../use-plain-text.ts';
 import { useSteps } from '../use-steps.ts';
 import classes from './drag.module.css';
 import { Places, type Target, usePlaceName } from './places.tsx';
@@ -25,9 +25,6 @@ const messages = defineMessages({
   touchedPicked: '{$item} picked up. Now tap its place.',
   letGo: '{$item} let go.',
   put: '{$item} is in {$place}. {$left} {#left|item is|items are} left to place.',
-  instead: 'Put into {$place}: {$item} goes back',
-  putInstead:
-    '{$item} is in {$place}, {$other} is back among the items. {$left} {#left|item is|items are} left to place.',
   back: '{$item} is back among the items.',
   first: 'Press an item first, then its place.',
 });
@@ -75,12 +72,16 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
     if (JSON.stringify(next) === JSON.stringify(placed)) return setSaid(t('letGo', { item: nameOf(itemId) }));
     step(next);
     const rest = itemsLeft(question, next).length;
-    const other = to === null ? undefined : itemsIn(placed, to).find((id) => !itemsIn(next, to).includes(id));
-    if (to === null) setSaid(t('back', { item: nameOf(itemId) }));
-    else {
-      const put = { item: nameOf(itemId), place: nameOfPlace(to), left: rest };
-      setSaid(other === undefined ? t('put', put) : t('putInstead', { ...put, other: nameOf(other) }));
-    }
+    const said = [
+      to === null
+        ? t('back', { item: nameOf(itemId) })
+        : t('put', { item: nameOf(itemId), place: nameOfPlace(to), left: rest }),
+      // What made room for it.
+      ...itemsIn(placed, to ?? '')
+        .filter((id) => !itemsIn(next, to ?? '').includes(id))
+        .map((id) => t('back', { item: nameOf(id) })),
+    ];
+    setSaid(said.join(' '));
     focusNext.current = to !== null && rest > 0 ? 'items' : { item: itemId, from: to };
   };
   const pick = (next: Picked) => {
@@ -136,14 +137,8 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
       className={classes.item}
       data-item={itemId}
       data-from={from ?? ''}
-      data-instead={instead === undefined ? undefined : ''}
-      aria-label={
-        instead !== undefined
-          ? t('instead', { place: instead, item: nameOf(itemId) })
-          : hasFormula(htmlOf(itemId))
-            ? nameOf(itemId)
-            : undefined
-      }
+      data-instead={instead}
+      aria-label={instead ? `${t('into', { place: instead })}: ${nameOf(itemId)}` : nameOf(itemId)}
       aria-pressed={isPicked(itemId, from)}
       onClick={() => pressItem(itemId, from)}
     >
