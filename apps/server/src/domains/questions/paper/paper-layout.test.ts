@@ -4,6 +4,7 @@ import {
   dragAndDropDraft,
   eachDraft,
   matchingDraft,
+  numberDraft,
   singleChoiceDraft,
 } from '../../../../test/factories/question-drafts.ts';
 import { paperRow, recordedPaper, type WrittenText } from '../../../../test/recorded-paper.ts';
@@ -132,6 +133,13 @@ describe('what is put together', () => {
     const letters = texts.filter(({ text }) => /^[A-H]$/.test(text));
     expect(letters.map(({ text }) => text)).toEqual(['A', 'B', 'C']);
     expect(new Set(letters.map(({ y }) => y))).toEqual(new Set([the(texts, '1.').y]));
+  });
+
+  it('has the unit of a number behind the line for it', async () => {
+    const draft = numberDraft({ stem: 'How long is it?' });
+    const withUnit = { ...draft, content: { ...draft.content, unit: 'cm' } };
+    const { texts } = await recordedPaper({ questions: [paperRow(withUnit)] });
+    expect(texts.map(({ text }) => text).join(' ')).toMatch(/_ cm\b/);
   });
 
   it('has a numbered line for each answer on the answer sheet', async () => {

@@ -52,6 +52,8 @@ export interface PaperQuestion {
   readonly picture?: { readonly source: string; readonly spots: readonly Spot[] };
   /** The numbers of the answers that there are to write. */
   readonly blanks?: readonly string[];
+  /** A short line with what stands behind it. */
+  readonly withUnit?: string;
   /** How much room there is to write. */
   readonly lines: number;
   /** What is right, a line each. */
@@ -136,8 +138,10 @@ const makers: Makers = {
     key: [answerKey.correct ? trueWord : falseWord],
   }),
   number: ({ content, answerKey }) => ({
+    // Nobody could know what to write in without it.
+    ...(content.unit && { withUnit: `${blank}${blank} ${escapeMarkup(content.unit)}` }),
     options: [],
-    lines: 1,
+    lines: content.unit ? 0 : 1,
     key: answerKey.accepted.map((answer) =>
       escapeMarkup(`${numberText(answer)} ${content.unit ?? ''}${share(answer.credit)}`.trim()),
     ),

@@ -42,7 +42,7 @@ export function questionRows(
         sheet.text(html, { label: letter, indent, mark: mark === 'letter' ? undefined : mark }),
       ),
     ),
-    loose(sheet.rules(asked.lines, { indent })),
+    loose(asked.withUnit ? sheet.text(asked.withUnit, { indent }) : sheet.rules(asked.lines, { indent })),
   );
 }
 
