@@ -25,6 +25,11 @@ export async function claim(socketFolder: string): Promise<Claim> {
   session.on('error', () => {});
   try {
     await session.connect();
+  } catch (error) {
+    // There is nothing to end: whoever refuses a session closes it, and writing into it would be an error of its own.
+    return { state: isBusy(error) ? 'busy' : 'silent' };
+  }
+  try {
     const { rows } = await session.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
       ownerLock,
     ]);
