@@ -136,8 +136,6 @@ const forms: readonly Form[] = [
   },
 ];
 
-export const pictureTypes: readonly string[] = forms.map(({ mediaType }) => mediaType);
-
 /**
  * What the bytes themselves show, whatever the file is called; null where they are no picture of these, one that is cut off, or one
  * of more pixels than a browser can draw. Walks from part to part in time that follows their length: nothing is decoded.
