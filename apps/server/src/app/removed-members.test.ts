@@ -230,6 +230,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     2,
     'names of those whom a schedule was given to, and whether they may take breaks, by id',
   ],
+  'domains/marking/result-events.ts': [1, 'names of those who did something with a result, by id'],
   'domains/marking/submission-queries.ts': [
     4,
     'whose submission it is and who has taken it, by id; those who have submitted, in the order of their names',

@@ -6,7 +6,7 @@ export interface FileDraft {
   readonly owner?: Pick<Member, 'userId' | 'campusId'>;
   readonly name?: string;
   readonly mediaType?: string;
-  readonly content?: string;
+  readonly content?: string | Uint8Array;
 }
 
 /** An upload: its bytes and its row. */
@@ -15,7 +15,7 @@ export async function buildFile(
   { owner, name = 'cat.png', mediaType = 'image/png', content = 'content' }: FileDraft = {},
 ) {
   const { userId, campusId } = owner ?? (await buildMember(db));
-  const bytes = Buffer.from(content);
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return storeFile(db, services.files, {
     campusId,
     ownerId: userId,

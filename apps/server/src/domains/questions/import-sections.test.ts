@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dot } from '../../../test/export/cases.ts';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildFile } from '../../../test/factories/files.ts';
@@ -122,7 +123,7 @@ describe('the parts of an assessment in a bank of our own', () => {
   });
 
   it('bring the pictures of their instructions, which become files of their own', async () => {
-    const picture = await buildFile(test, { owner: teacher, mediaType: 'image/gif', content: 'GIF89a-dot' });
+    const picture = await buildFile(test, { owner: teacher, content: dot.bytes });
     const { id, questionIds } = await build('a');
     await add(id, 'Shown', questionIds, `See <img src="file:${picture.id}" alt="dot">`);
     const answer = await exportOf(id);
