@@ -21,7 +21,13 @@ import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
 import { presentPlayer } from './present-player.ts';
 import { presented, presentedPassage } from './presented.ts';
-import { isHeld, isScoreNeverTold, type Releases, type RuleFacts, tellsOfQuestions } from './releases.ts';
+import {
+  isScoreNeverTold,
+  isYetToBeTold,
+  type Releases,
+  type RuleFacts,
+  tellsOfQuestions,
+} from './releases.ts';
 import type { Said, SaidByItem } from './said-queries.ts';
 import type { findAttemptFacts, findResultFacts } from './student-queries.ts';
 
@@ -42,7 +48,7 @@ export function toldStatus(
   releases: Releases,
   facts: RuleFacts,
 ): ResultStatus {
-  if (isHeld(releases, facts)) return statusUngraded(attempt);
+  if (isYetToBeTold(releases, facts)) return statusUngraded(attempt);
   const name = attemptStatusOf(attempt.status);
   return name === 'retakeSuggested' && !releases.score.isShown ? 'graded' : name;
 }

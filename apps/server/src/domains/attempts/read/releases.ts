@@ -122,7 +122,7 @@ export const isScoreNeverTold = ({
  * What came out will be told, and may not be yet: the score, or, where that never is, anything else. Nothing that is held for good
  * is waited for.
  */
-export function isHeld(releases: Releases, facts: RuleFacts): boolean {
+export function isYetToBeTold(releases: Releases, facts: RuleFacts): boolean {
   if (facts.hide_score) return false;
   if (facts.score_release !== releaseRules.never) return !releases.score.isShown;
   const told = releasedParts.filter((part) => ruleOf[part](facts) !== releaseRules.never);
