@@ -85,6 +85,11 @@ interface Definition<
     content: Fields<DraftContent> & { readonly stem: RichTextDraft },
     answerKey: Fields<DraftKey>,
   ) => Problem[];
+  /**
+   * What of its texts cannot be told apart by who answers, and is told apart by who scores, each at the later of the two;
+   * for types whose texts can be taken for one another.
+   */
+  readonly alike?: (content: Fields<DraftContent>, answerKey: Fields<DraftKey>) => Problem[];
   /** The same content with its options in the order of one attempt. */
   readonly arranged: (content: Fields<Content>, order: readonly string[]) => Fields<Content>;
   /** Built field by field, so that nothing that is not named here can leave; its options come arranged. */

@@ -1,3 +1,5 @@
+import type { RichTextDraft } from '../rich-text.ts';
+
 const blocks = /<\/?(?:p|br|div|span)\b[^<>]*>/gi;
 const spaces = /(?:\s|&nbsp;|\u00a0)+/g;
 /** A text that is formatted as a whole. */
@@ -19,3 +21,7 @@ export const alikeAmong = (texts: readonly string[]): readonly { index: number; 
     const first = texts.indexOf(text);
     return text === '' || first === index ? [] : [{ index, first }];
   });
+
+/** The same of what has a text each. */
+export const alikeTexts = (listed: readonly { readonly text: RichTextDraft }[]) =>
+  alikeAmong(listed.map(({ text }) => asRead(text.source)));

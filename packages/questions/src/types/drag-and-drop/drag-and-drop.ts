@@ -6,6 +6,7 @@ import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
+import { dragAlike } from './alike.ts';
 import { dragAndDropFacts, mostPlaces } from './facts.ts';
 import { withGaps } from './gaps.ts';
 import { dragProblems } from './problems.ts';
@@ -85,6 +86,7 @@ export const dragAndDrop = questionType(dragAndDropFacts, {
   },
   named: ({ placed }) => placed.flatMap((place) => place.itemIds),
   problems: dragProblems,
+  alike: dragAlike,
   // 2: numbers that vary from attempt to attempt, which a content may have.
   upgrades: [addedOptional],
 });

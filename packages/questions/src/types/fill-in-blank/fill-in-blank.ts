@@ -6,6 +6,7 @@ import { addedOptional } from '../../upgrade.ts';
 import { worthOf } from '../../worth.ts';
 import { revealNumbers } from '../number/accepted-number.ts';
 import { revealTexts, textRules } from '../text/accepted-text.ts';
+import { blanksAlike } from './alike.ts';
 import { fillInBlankFacts, mostGaps } from './facts.ts';
 import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
 import { fillInBlankProblems } from './problems.ts';
@@ -92,6 +93,7 @@ export const fillInBlank = questionType(fillInBlankFacts, {
     gaps: z.array(filled).max(mostGaps),
   },
   problems: fillInBlankProblems,
+  alike: blanksAlike,
   options: ({ gaps, bank }) => [
     ...gaps.map(({ id }) => id),
     ...[...bank, ...gaps.flatMap(choicesOf)].map(({ id }) => id),

@@ -12,12 +12,12 @@ import type { Gap, gapKeyOf } from './gaps.ts';
 
 type GapKey = z.infer<ReturnType<typeof gapKeyOf<typeof richTextDraft>>>;
 
-interface Choice {
+export interface Choice {
   readonly id: string;
   readonly text: string;
 }
 
-interface Content {
+export interface BlanksContent {
   readonly stem: RichTextDraft;
   readonly gaps: readonly Gap[];
   readonly bank: readonly Choice[];
@@ -80,14 +80,20 @@ function creditProblems(key: ChoiceKey, offered: readonly Choice[], path: Proble
   return rightOf(key).length > 0 ? [] : [{ path, message: phrase('Mark the correct choice.') }];
 }
 
-function gapProblems(one: Gap, key: GapKey, at: number, { bank }: Content, rules: TextRules): Problem[] {
+function gapProblems(
+  one: Gap,
+  key: GapKey,
+  at: number,
+  { bank }: BlanksContent,
+  rules: TextRules,
+): Problem[] {
   const path = ['answerKey', 'gaps', at];
   if (key.kind === 'text') return textProblems(key.accepted, rules, [...path, 'accepted']);
   if (key.kind === 'number') return numberProblems(key.accepted, [...path, 'accepted']);
   return creditProblems(key, one.kind === 'choice' ? one.choices : bank, [...path, 'credits']);
 }
 
-function bankProblems({ gaps, bank, isBankReusable }: Content, keys: readonly GapKey[]): Problem[] {
+function bankProblems({ gaps, bank, isBankReusable }: BlanksContent, keys: readonly GapKey[]): Problem[] {
   const path = ['content', 'bank'];
   const problems = choiceProblems(bank, path);
   if (gaps.some(({ kind }) => kind === 'bank') && bank.length < 2)
@@ -106,7 +112,7 @@ function bankProblems({ gaps, bank, isBankReusable }: Content, keys: readonly Ga
 }
 
 /** Why content and key do not fit together, each at its field. */
-export function fillInBlankProblems(content: Content, { gaps: keys, rules }: Key): Problem[] {
+export function fillInBlankProblems(content: BlanksContent, { gaps: keys, rules }: Key): Problem[] {
   const { stem, gaps, bank } = content;
   if (gaps.length === 0)
     return [

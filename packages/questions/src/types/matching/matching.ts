@@ -6,6 +6,7 @@ import { questionType } from '../../question-type.ts';
 import { presentedText, richText, richTextDraft } from '../../rich-text.ts';
 import { addedOptional } from '../../upgrade.ts';
 import { optionId } from '../choice.ts';
+import { matchingAlike } from './alike.ts';
 import { matchingFacts } from './facts.ts';
 import { matchingProblems } from './problems.ts';
 
@@ -64,6 +65,7 @@ export const matching = questionType(matchingFacts, {
     matches: z.array(match).max(mostOptions),
   },
   problems: matchingProblems,
+  alike: matchingAlike,
   // Both sides, so that an answer that names a prompt of another question is seen to be none.
   options: ({ prompts, choices }) => [...choices, ...prompts].map(({ id }) => id),
   isShuffled: ({ shuffle }) => shuffle,

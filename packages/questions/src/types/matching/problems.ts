@@ -8,17 +8,17 @@ interface Side {
   readonly text: RichTextDraft;
 }
 
-interface Content {
+export interface MatchingContent {
   readonly prompts: readonly Side[];
   readonly choices: readonly Side[];
   readonly isReusable: boolean;
 }
 
-interface Key {
+export interface MatchingKey {
   readonly matches: readonly { readonly promptId: string; readonly answerId: string }[];
 }
 
-function sideProblems({ prompts, choices: answers }: Content): Problem[] {
+function sideProblems({ prompts, choices: answers }: MatchingContent): Problem[] {
   const problems: Problem[] = [];
   if (prompts.length < 2)
     problems.push({ path: ['content', 'prompts'], message: phrase('Give at least two prompts.') });
@@ -43,7 +43,7 @@ function sideProblems({ prompts, choices: answers }: Content): Problem[] {
 }
 
 /** Why content and key do not fit together, each at its field. */
-export function matchingProblems(content: Content, { matches }: Key): Problem[] {
+export function matchingProblems(content: MatchingContent, { matches }: MatchingKey): Problem[] {
   const { prompts, choices: answers, isReusable } = content;
   const problems = sideProblems(content);
   const answerIds = answers.map(({ id }) => id);

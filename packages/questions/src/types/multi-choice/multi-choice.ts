@@ -16,6 +16,7 @@ import {
   revealedOptions,
   revealOptions,
 } from '../choice.ts';
+import { choicesAlike } from '../choices-alike.ts';
 import { multiChoiceFacts } from './facts.ts';
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
@@ -57,6 +58,7 @@ export const multiChoice = questionType(multiChoiceFacts, {
   reveal: ({ credits }, content) => ({ options: revealOptions(content, credits, worthOf) }),
   response: { optionIds: z.array(optionId).max(mostOptions) },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
+  alike: choicesAlike,
   named: ({ optionIds }) => optionIds,
   // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
   upgrades: [addedOptional, addedOptional],

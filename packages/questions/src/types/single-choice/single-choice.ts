@@ -16,6 +16,7 @@ import {
   revealedOptions,
   revealOptions,
 } from '../choice.ts';
+import { choicesAlike } from '../choices-alike.ts';
 import { singleChoiceFacts } from './facts.ts';
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
@@ -46,6 +47,7 @@ export const singleChoice = questionType(singleChoiceFacts, {
     optionId: optionId.nullable(),
   },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...correctProblems(credits)],
+  alike: choicesAlike,
   named: ({ optionId: chosen }) => (chosen === null ? [] : [chosen]),
   // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
   upgrades: [addedOptional, addedOptional],

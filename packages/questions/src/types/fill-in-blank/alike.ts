@@ -1,0 +1,20 @@
+import { phrase } from '@pelion/words';
+import { alikeAmong } from '../../alike/as-read.ts';
+import type { Problem } from '../../problem.ts';
+import type { BlanksContent, Choice } from './problems.ts';
+
+const choiceExists = phrase('This choice already exists.');
+
+/** Choices are plain words: what looks like markup is what they say. */
+const ofList = (choices: readonly Choice[], path: Problem['path']): Problem[] =>
+  alikeAmong(choices.map(({ text }) => text.replace(/\s+/g, ' ').trim())).map(({ index }) => ({
+    path: [...path, index, 'text'],
+    message: choiceExists,
+  }));
+
+export const blanksAlike = ({ bank, gaps }: Pick<BlanksContent, 'bank' | 'gaps'>): Problem[] => [
+  ...ofList(bank, ['content', 'bank']),
+  ...gaps.flatMap((gap, at) =>
+    gap.kind === 'choice' ? ofList(gap.choices, ['content', 'gaps', at, 'choices']) : [],
+  ),
+];
