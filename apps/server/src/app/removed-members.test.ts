@@ -230,6 +230,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     2,
     'names of those whom a schedule was given to, and whether they may take breaks, by id',
   ],
+  'domains/marking/lapsed-claims.ts': [
+    2,
+    'who of those who have taken something may still mark; it says that they are neither removed nor suspended',
+  ],
   'domains/marking/result-events.ts': [1, 'names of those who did something with a result, by id'],
   'domains/marking/submission-queries.ts': [
     4,

@@ -30,14 +30,16 @@ export const editableBy = (
     : { text: 'false' };
 
 /** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
-export function visibleText(
+export const visibleText = (
   called: 'a' | 'l',
   { userId, isWholeCampus }: AssessmentScope,
-): RawBuilder<SqlBool> {
-  if (isWholeCampus) return sql<SqlBool>`true`;
+): RawBuilder<SqlBool> => (isWholeCampus ? sql<SqlBool>`true` : visibleTo(called, sql`${userId}`));
+
+/** The same for somebody who does not see the whole campus. */
+export function visibleTo(called: 'a' | 'l', user: RawBuilder<unknown>): RawBuilder<SqlBool> {
   const it = (column: 'is_public' | 'created_by' | 'id') => sql.ref(`${called}.${column}`);
-  return sql<SqlBool>`(${it('is_public')} or ${it('created_by')} = ${userId}
-    or ${it('id')} in (select s.assessment_id from assessment_share s where s.user_id = ${userId}))`;
+  return sql<SqlBool>`(${it('is_public')} or ${it('created_by')} = ${user}
+    or ${it('id')} in (select s.assessment_id from assessment_share s where s.user_id = ${user}))`;
 }
 
 export const inScope = (scope: AssessmentScope) => visibleText('a', scope);

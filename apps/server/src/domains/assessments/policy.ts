@@ -12,7 +12,8 @@ export interface AssessmentScope {
 
 /** "Admin or grader uses the campus; teacher uses teachers/{id}." spec 2 §6 */
 const wholeCampus: readonly UserType[] = ['schoolAdmin', 'campusAdmin', 'homeworkGrader'];
-const seesWholeCampus = ({ userType }: Viewer) => wholeCampus.includes(userType);
+export const seesWholeCampus = ({ userType }: Pick<Viewer, 'userType'>): boolean =>
+  wholeCampus.includes(userType);
 
 export const scopeOf = (viewer: Viewer): AssessmentScope => ({
   userId: viewer.userId,

@@ -7,6 +7,8 @@ import { Failure } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
 import { giveTeacherScore, type lockToGrade } from '../attempts/end/teacher-score.ts';
 import { insertEvents } from '../attempts/ledger.ts';
+import { dropLapsed } from './claim-queries.ts';
+import { listLapsed } from './lapsed-claims.ts';
 import type { MarkValues } from './mark-values.ts';
 import { asMarkedBy, type MarkViewer } from './moderation.ts';
 import { assertOnPages } from './picture-places.ts';
@@ -58,7 +60,12 @@ export async function giveOneOfTwo(marking: Marking, body: Draft): Promise<void>
       after: { item_id: row.item_id, points, comment, is_doubtful, ...rubricFacts(values) },
     },
   ]);
-  if (points !== null) await claimByMarking(db, attempt, at.userId, act.now);
+  if (points !== null) {
+    const schedule = { campus_id: attempt.campus_id, id: attempt.schedule_id };
+    const room = { ...schedule, allowed_difference: at.allowedDifference };
+    await dropLapsed(db, { ...room, lapsed: await listLapsed(db, schedule) }, attempt.id);
+    await claimByMarking(db, attempt, at.userId, act.now);
+  }
   const [other] = givenOf(row.provisional).filter(({ marker_id }) => marker_id !== at.userId);
   if (!other || points === null) return;
   if (!areAgreed(points, other.points, at.allowedDifference ?? '0')) return;

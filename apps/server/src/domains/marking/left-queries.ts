@@ -2,7 +2,7 @@ import type { MarkingLeft } from '@pelion/contract/marking';
 import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { ended, isOpenTo, itemsOf, type Room, waiting, waits } from './submission-queries.ts';
+import { ended, isOpenTo, itemsOf, type Room, stands, waiting, waits } from './submission-queries.ts';
 
 // What is left for one marker, told while they mark: the same as what "next" leads to.
 
@@ -30,9 +30,9 @@ const among = (room: Room, { isMine, viewerId }: Asking) =>
   isMine ? sql`${ended(room)} and ${claimed(sql`c.claimed_by = ${viewerId}`)}` : ended(room);
 
 /** Where one person marks, what somebody else has taken is left to them. */
-const isLeft = ({ allowed_difference }: Room, { viewerId }: Asking) =>
-  allowed_difference === null
-    ? sql`${waiting} and not ${claimed(sql`c.claimed_by <> ${viewerId}`)}`
+const isLeft = (room: Room, { viewerId }: Asking) =>
+  room.allowed_difference === null
+    ? sql`${waiting} and not ${claimed(sql`c.claimed_by <> ${viewerId}${stands(room)}`)}`
     : waiting;
 
 async function countSubmissions(db: Db, room: Room, asking: Asking): Promise<Counted> {

@@ -1,6 +1,6 @@
 import type { SubmissionFilter } from '@pelion/contract/marking/facts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildMember } from '../../../test/factories/members.ts';
+import { buildMember, setRemoved } from '../../../test/factories/members.ts';
 import { type BuiltSubmission, buildSubmission } from '../../../test/factories/submissions.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
@@ -274,6 +274,33 @@ describe('submissions that two people mark', () => {
       allowed_difference: '0.5',
     });
     expect(await two.ok('giveBackSubmissions', room(sitting))).toEqual({ given_back: 0 });
+  });
+
+  it('are free for somebody else again when one of the two may mark no more, but for a place in which all was marked', async () => {
+    const sitting = await byTwo();
+    const { campus, two, three } = sitting;
+    const leaver = await buildMember(app.db, { campus, userType: 'homeworkGrader' });
+    const caller = await app.as(leaver);
+    await take(sitting, caller);
+    await take(sitting, two);
+    expect(await take(sitting, three)).toEqual({ claimed: 0 });
+    await setRemoved(app.db, leaver, app.clock.now());
+    expect((await list(sitting, two, 'all'))[0]?.claimed_by_names).toHaveLength(1);
+    expect(await two.ok('getMarkingRoom', room(sitting))).toMatchObject({ claimed: 1 });
+    expect(await three.ok('getMarkingRoom', room(sitting))).toMatchObject({ claimed: 0 });
+    // Whoever marks it takes the place, as they do of one that nobody has taken.
+    expect((await give(sitting, three, '1')).status).toBe(200);
+    expect((await list(sitting, two, 'all'))[0]?.claimed_by_names).toHaveLength(2);
+    expect(await list(sitting, three, 'mine')).toHaveLength(1);
+
+    const marked = await byTwo();
+    const done = await buildMember(app.db, { campus: marked.campus, userType: 'homeworkGrader' });
+    const before = await app.as(done);
+    await give(marked, before, '1');
+    await give(marked, before, '0', {}, 2);
+    await setRemoved(app.db, done, app.clock.now());
+    expect(await take(marked, marked.two)).toEqual({ claimed: 1 });
+    expect(await take(marked, marked.three)).toEqual({ claimed: 0 });
   });
 
   it('stand in the list of all schedules for whom there is something left, to mark or to decide', async () => {

@@ -6,6 +6,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { isOnPages } from '../attempts/pages/on-pages.ts';
 import { judgedBy, regradeRule } from '../attempts/regrade/judged-by.ts';
+import { listLapsed } from './lapsed-claims.ts';
 import { columnsOf, type MarkValues } from './mark-values.ts';
 import { listProvisional, type ProvisionalRow } from './provisional-queries.ts';
 
@@ -54,10 +55,15 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
     .executeTakeFirst();
 export type AttemptToMark = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** Who else has taken it, where one person's mark counts. */
+/** Who else has taken it, where one person's mark counts, and may still mark. */
 export async function findTaker(
   db: Db,
-  { campus_id, id, allowed_difference }: Pick<AttemptToMark, 'campus_id' | 'id' | 'allowed_difference'>,
+  {
+    campus_id,
+    id,
+    schedule_id,
+    allowed_difference,
+  }: Pick<AttemptToMark, 'campus_id' | 'id' | 'schedule_id' | 'allowed_difference'>,
   viewerId: number,
 ): Promise<string | null> {
   if (allowed_difference !== null) return null;
@@ -66,12 +72,14 @@ export async function findTaker(
     .innerJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 'c.campus_id').onRef('p.user_id', '=', 'c.claimed_by'),
     )
-    .select('p.name')
+    .select(['c.claimed_by', 'p.name'])
     .where('c.campus_id', '=', campus_id)
     .where('c.attempt_id', '=', id)
     .where('c.claimed_by', '<>', viewerId)
     .executeTakeFirst();
-  return row?.name ?? null;
+  if (!row) return null;
+  const lapsed = await listLapsed(db, { campus_id, id: schedule_id });
+  return lapsed.includes(row.claimed_by) ? null : row.name;
 }
 
 /** Its items in order, or one of them, with the key of what was asked, what was answered and what was given for it. */

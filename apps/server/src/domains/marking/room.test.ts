@@ -1,6 +1,7 @@
+import { userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
-import { buildMember, type Member } from '../../../test/factories/members.ts';
+import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildSection, linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
@@ -242,6 +243,104 @@ describe('taking submissions', () => {
     await grade([here.results[0]?.id ?? 0]);
     expect(await teacher.ok('giveBackSubmissions', { params: paramsOf(here) })).toEqual({ given_back: 1 });
     expect(await mine()).toEqual([]);
+  });
+});
+
+describe('what somebody has taken who may mark no more', () => {
+  const inCampus = (here: Room, { userId }: Pick<Member, 'userId'>) => ({
+    campus_id: here.campus.id,
+    user_id: userId,
+  });
+  /** What takes the right to mark from a homework grader. */
+  const losses: Readonly<Record<string, (here: Room, holder: Member) => Promise<unknown>>> = {
+    'was removed': (_here, holder) => setRemoved(app.db, holder, app.clock.now()),
+    'was suspended': (here, { userId }) =>
+      app.db
+        .updateTable('membership')
+        .set({ is_suspended: true })
+        .where('campus_id', '=', here.campus.id)
+        .where('user_id', '=', userId)
+        .execute(),
+    'lost the permission': (here, holder) =>
+      app.db
+        .insertInto('person_permission')
+        .values({ ...inCampus(here, holder), permission: 'view_assessments', is_granted: false })
+        .execute(),
+    'has a role now that marks nothing': (here, { userId }) =>
+      app.db
+        .updateTable('membership_role')
+        .set({ user_type: userTypes.contentManager })
+        .where('campus_id', '=', here.campus.id)
+        .where('user_id', '=', userId)
+        .execute(),
+    'is a teacher now, and the assessment is neither theirs nor shown to them': (here, { userId }) =>
+      app.db
+        .updateTable('membership_role')
+        .set({ user_type: userTypes.teacher })
+        .where('campus_id', '=', here.campus.id)
+        .where('user_id', '=', userId)
+        .execute(),
+  };
+
+  it.each(Object.keys(losses))('is taken by nobody once that person %s', async (name) => {
+    const here = await room(3);
+    await app.db
+      .updateTable('assessment')
+      .set({ is_public: false })
+      .where('id', '=', here.schedule.assessment.id)
+      .execute();
+    const [first = 0, second = 0, third = 0] = here.results.map(({ id }) => id);
+    const holder = await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' });
+    await (await app.as(holder)).ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } });
+    const { teacher } = here;
+    const seen = async () => ({
+      room: (await teacher.ok('getMarkingRoom', { params: paramsOf(here) })).claimed,
+      left: (await teacher.ok('countLeft', { params: paramsOf(here) })).submissions.left,
+      named: (await teacher.ok('listSubmissions', { params: paramsOf(here) }))[0]?.claimed_by_names,
+      taker: (await teacher.ok('getMarking', { params: { result_id: first } })).taken_by_name,
+      before: (
+        await teacher.ok('findNeighbours', { params: { ...paramsOf(here), result_id: third }, query: {} })
+      ).previous?.result_id,
+    });
+    expect(await seen()).toEqual({
+      room: 2,
+      left: 1,
+      named: [holder.name],
+      taker: holder.name,
+      before: undefined,
+    });
+    await losses[name]?.(here, holder);
+    expect(await seen()).toEqual({ room: 0, left: 3, named: [], taker: null, before: second });
+    // Ten at once: each of the three goes to one of them.
+    const graders = await Promise.all(
+      Array.from({ length: 10 }, async () =>
+        app.as(await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' })),
+      ),
+    );
+    const take = () =>
+      Promise.all(
+        graders.map((grader) =>
+          grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 1 } }),
+        ),
+      );
+    await take();
+    await take();
+    const rows = await app.db
+      .selectFrom('marking_claim')
+      .select(['attempt_id', 'claimed_by'])
+      .where('schedule_id', '=', here.schedule.id)
+      .execute();
+    expect(rows.map(({ attempt_id }) => attempt_id).toSorted()).toEqual([first, second, third].toSorted());
+    expect(rows.map(({ claimed_by }) => claimed_by)).not.toContain(holder.userId);
+  });
+
+  it('is theirs again when the right comes back before anybody has taken it', async () => {
+    const here = await room(2);
+    const holder = await buildMember(app.db, { campus: here.campus, userType: 'homeworkGrader' });
+    await (await app.as(holder)).ok('claimSubmissions', { params: paramsOf(here), body: { count: 1 } });
+    await setRemoved(app.db, holder, app.clock.now());
+    await setRemoved(app.db, holder, null);
+    expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({ claimed: 1 });
   });
 });
 

@@ -16,7 +16,9 @@ import { assertUsable, attachRubric } from '../rubrics/service.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
 import { autoGradingOf, startProposing } from './auto-grading.ts';
 import { findAutoGrading, listProposals } from './auto-grading-queries.ts';
+import { claimSubmissions, giveBackSubmissions } from './claim-queries.ts';
 import { giveMark, giveOneOfTwo, type Marking, notYours } from './give-mark.ts';
+import { listLapsed } from './lapsed-claims.ts';
 import { countLeft } from './left-queries.ts';
 import { markViewerOf, moderationOf } from './moderation.ts';
 import { isGraded, presentMark, presentReview, presentStanding, presentSubmission } from './present.ts';
@@ -25,13 +27,12 @@ import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, pu
 import { listQueue } from './queue-queries.ts';
 import { listResultEvents } from './result-events.ts';
 import {
-  claimSubmissions,
   countSubmissions,
   findNeighbours,
   findRoom,
-  giveBackSubmissions,
   listAsked,
   listSubmissions,
+  type Room,
   type RoomRow,
   releaseResults,
   type Which,
@@ -216,7 +217,9 @@ export const markingRoutes = implement(markingContract, {
     const { viewer, db, services } = context;
     const room = await loadRoom(context, params.schedule_id);
     const claim = { viewerId: viewer.userId, count: body.count, now: services.clock.now() };
-    return { claimed: await claimSubmissions(db, room, claim) };
+    return db.transaction().execute(async (transaction) => ({
+      claimed: await claimSubmissions(transaction, room, claim),
+    }));
   },
 
   async giveBackSubmissions({ params }, context) {
@@ -259,8 +262,9 @@ const autoGradingIn = async (db: Db, attempt: AttemptToMark) => ({
   ),
 });
 
-async function loadRoom({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number): Promise<RoomRow> {
-  return found(await findRoom(db, scopeOf(viewer), id));
+async function loadRoom({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number): Promise<RoomRow & Room> {
+  const room = found(await findRoom(db, scopeOf(viewer), id));
+  return { ...room, lapsed: await listLapsed(db, room) };
 }
 
 interface Asked extends Pick<Which, 'filter' | 'order'> {

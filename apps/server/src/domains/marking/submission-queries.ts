@@ -18,6 +18,8 @@ export interface Room {
   readonly campus_id: number;
   /** Null: one person's mark counts; else two people mark each answer. */
   readonly allowed_difference: string | null;
+  /** Who has taken some of it and may mark no more. */
+  readonly lapsed: readonly number[];
 }
 
 export interface Which {
@@ -54,6 +56,19 @@ export const differs = sql`(select count(*) >= 2 ${given})`;
 /** What the viewer can still mark of what waits. */
 export const isOpenTo = ({ allowed_difference }: Pick<Room, 'allowed_difference'>, viewerId: number) =>
   allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
+
+/**
+ * Whether the submission `t` is still taken by whoever a statement calls the holder of `c`. Who may mark no more has taken nothing, but
+ * for one of two places in which they have marked all there was: it is not free again.
+ */
+export function stands({ lapsed, allowed_difference }: Room, called: 'c' | 'd' = 'c'): RawBuilder<unknown> {
+  if (lapsed.length === 0) return sql``;
+  const holder = sql.ref(`${called}.claimed_by`);
+  const mayMark = sql`${holder} <> all(${[...lapsed]}::bigint[])`;
+  return allowed_difference === null
+    ? sql` and ${mayMark}`
+    : sql` and (${mayMark} or not exists (select ${itemsOf} and ${waits} and not exists (select ${given} and o.marker_id = ${holder})))`;
+}
 const late = sql`${itemsOf} and ${lateArrival} is not null`;
 
 const violations = sql`from attempt_violation w
@@ -147,7 +162,7 @@ export async function listSubmissions(
       (select g.state from auto_grading g where g.campus_id = t.campus_id and g.attempt_id = t.id) as auto_state,
       coalesce((select json_agg(json_build_object('id', c.claimed_by, 'name', o.name) order by c.place)
         from marking_claim c join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
-        where c.campus_id = t.campus_id and c.attempt_id = t.id), '[]') as claimed,
+        where c.campus_id = t.campus_id and c.attempt_id = t.id${stands(room)}), '[]') as claimed,
       coalesce(${plannedGradingType}, ${gradingType}) as grading_type, ${scaleRows} as scale_rows
     from page t
     join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id
@@ -162,11 +177,11 @@ interface Neighbour {
 }
 
 /** Of what waits nobody is led to what somebody else has taken; who looks for that finds it in the list. */
-const isLeftTo = ({ allowed_difference }: Room, { filter, viewerId }: Which) =>
-  filter !== 'waiting' || allowed_difference !== null
+const isLeftTo = (room: Room, { filter, viewerId }: Which) =>
+  filter !== 'waiting' || room.allowed_difference !== null
     ? sql``
     : sql` and not exists (select from marking_claim c
-      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by <> ${viewerId})`;
+      where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by <> ${viewerId}${stands(room)})`;
 
 /** undefined where it is no submission of this schedule. */
 export async function findNeighbours(db: Db, room: Room, which: Which, resultId: number) {
@@ -185,7 +200,7 @@ export async function findNeighbours(db: Db, room: Room, which: Which, resultId:
   return { previous: before[0] ?? null, next: after[0] ?? null };
 }
 
-export interface RoomRow extends Room {
+export interface RoomRow extends Omit<Room, 'lapsed'> {
   readonly created_by: number;
   readonly assessment_created_by: number;
   readonly assessment_id: number;
@@ -247,7 +262,7 @@ export async function countSubmissions(db: Db, room: Room, viewerId: number): Pr
     ? sql`count(*) filter (where ${waiting} and exists (select ${itemsOf} and ${waits} and ${differs}))::int`
     : sql`0`;
   const second = isTwo
-    ? sql`left join marking_claim d on d.campus_id = t.campus_id and d.attempt_id = t.id and d.place = 2`
+    ? sql`left join marking_claim d on d.campus_id = t.campus_id and d.attempt_id = t.id and d.place = 2${stands(room, 'd')}`
     : sql``;
   const { rows } = await sql<RoomCounts>`
     select count(*)::int as submitted,
@@ -258,7 +273,7 @@ export async function countSubmissions(db: Db, room: Room, viewerId: number): Pr
       count(*) filter (where ${waiting} and ${own})::int as mine,
       ${undecided} as undecided
     from attempt t
-    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id and c.place = 1
+    left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id and c.place = 1${stands(room)}
     ${second}
     where ${ended(room)}`.execute(db);
   return rows[0] ?? { submitted: 0, waiting: 0, graded: 0, released: 0, claimed: 0, mine: 0, undecided: 0 };
@@ -272,7 +287,10 @@ export interface AskedRow {
 }
 
 /** The questions with answers that wait, and how many of each; their text as the newest of these answers was asked it. */
-export async function listAsked(db: Db, room: RoomRow): Promise<AskedRow[]> {
+export async function listAsked(
+  db: Db,
+  room: Pick<RoomRow, 'campus_id' | 'id' | 'assessment_id'>,
+): Promise<AskedRow[]> {
   const { rows } = await sql<AskedRow>`
     with asked as (
       select i.question_id, max(i.version_id) as version_id, min(i.position) as place, count(*)::int as waiting
@@ -288,51 +306,6 @@ export async function listAsked(db: Db, room: RoomRow): Promise<AskedRow[]> {
       and q.question_id = a.question_id
     order by q.position nulls last, a.place, a.question_id`.execute(db);
   return rows;
-}
-
-/** Rows that somebody else is taking in this moment are passed over, so that two people at once take different ones. */
-export async function claimSubmissions(
-  db: Db,
-  room: Room,
-  { viewerId, count, now }: { readonly viewerId: number; readonly count: number; readonly now: Date },
-): Promise<number> {
-  const { campus_id, id } = room;
-  const claims = sql`from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id`;
-  // Where two people mark, the second place is for somebody else, and as long as there is something left to mark.
-  const isFree =
-    room.allowed_difference === null
-      ? sql`not exists (select ${claims})`
-      : sql`not exists (select ${claims} and c.claimed_by = ${viewerId}) and (select count(*) < 2 ${claims})
-        and exists (select ${itemsOf} and ${waits}${isOpenTo(room, viewerId)})`;
-  const { rows } = await sql<{ attempt_id: number }>`
-    insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at, place)
-    select t.campus_id, t.id, t.schedule_id, ${viewerId}, ${now},
-      case when exists (select ${claims} and c.place = 1) then 2 else 1 end
-    from attempt t
-    where t.campus_id = ${campus_id} and t.schedule_id = ${id} and ${waiting} and ${isFree}
-    order by t.ended_at, t.id limit ${count}
-    for update of t skip locked
-    on conflict do nothing
-    returning attempt_id`.execute(db);
-  return rows.length;
-}
-
-export async function giveBackSubmissions(
-  db: Db,
-  { campus_id, id, allowed_difference }: Room,
-  viewerId: number,
-): Promise<number> {
-  // A place in which a mark was given is not free again.
-  const isUnmarked =
-    allowed_difference === null
-      ? sql``
-      : sql` and not exists (select ${itemsOf} and exists (select ${given} and o.marker_id = ${viewerId}))`;
-  const { rows } = await sql<{ attempt_id: number }>`
-    delete from marking_claim c using attempt t
-    where c.campus_id = ${campus_id} and c.schedule_id = ${id} and c.claimed_by = ${viewerId}
-      and t.campus_id = c.campus_id and t.id = c.attempt_id and ${waiting}${isUnmarked}
-    returning c.attempt_id`.execute(db);
-  return rows.length;
 }
 
 export interface Releasing {

@@ -1,8 +1,9 @@
-import { effectivePermissions, isPermission, userTypeOf, userTypes } from '@pelion/access';
+import { userTypes } from '@pelion/access';
 import type { NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { campusTypes } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db/said-of-permissions.ts';
 import { remindedPeople, remindedStudents } from './reminders.ts';
 
 export interface Concerned {
@@ -47,30 +48,15 @@ export function audienceOf(
 
 /** Everybody who may read it, by what the campus says of their roles and of themselves. */
 async function readersOf(db: Db, announcementId: number): Promise<readonly Concerned[]> {
-  const { rows } = await sql<{
-    user_id: number;
-    user_type: number;
-    said: readonly (readonly [string, boolean])[];
-  }>`
-    select r.user_id, r.user_type, coalesce((
-      select json_agg(json_build_array(o.permission, o.is_granted) order by o.place) from (
-        select 1 as place, permission, is_granted from permission_override where user_type = r.user_type
-        union all
-        select 2, permission, is_granted from person_permission where user_id = r.user_id) o
-      where o.permission = 'view_announcements'), '[]') as said
+  const { rows } = await sql<{ user_id: number; user_type: number; said: SaidOfPermission }>`
+    select r.user_id, r.user_type, ${saidOfPermission('view_announcements', 'r.user_id', 'r.user_type')} as said
     from announcement a
     join membership_role r on a.user_types = '{}' or r.user_type = any(a.user_types)
     join membership m on m.campus_id = r.campus_id and m.user_id = r.user_id
       and m.removed_at is null and not m.is_suspended
     -- Whoever wrote it knows.
     where a.id = ${announcementId} and r.user_id <> a.created_by`.execute(db);
-  const may = rows.filter(({ user_type, said }) => {
-    const userType = userTypeOf(user_type);
-    const lines = said.flatMap(([permission, isGranted]) =>
-      isPermission(permission) ? [{ permission, isGranted }] : [],
-    );
-    return userType !== undefined && effectivePermissions(userType, lines).has('view_announcements');
-  });
+  const may = rows.filter((row) => roleThatHolds('view_announcements', row) !== undefined);
   return [...new Set(may.map(({ user_id }) => user_id))].map((userId) => ({ userId, studentId: null }));
 }
 
