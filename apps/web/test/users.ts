@@ -47,6 +47,7 @@ export function buildUser(
       subscription_features: subscriptionOf(plan),
       plan_state: 'active',
       trial_ends_at: null,
+      read_only_from: null,
       subcription_type_id: plans[plan],
     },
     school_campus_setting: campusSettingsOf({}),

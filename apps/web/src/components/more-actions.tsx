@@ -7,6 +7,7 @@ import { Menu } from './menu.tsx';
 interface Action {
   readonly label: string;
   readonly icon: TablerIcon;
+  readonly disabledReason?: string | null;
   readonly onChoose: () => void;
 }
 
@@ -34,7 +35,12 @@ export function MoreActions({ label, actions, children }: MoreActionsProps) {
     <>
       {actions.map((action) =>
         action ? (
-          <Button key={action.label} icon={action.icon} onClick={action.onChoose}>
+          <Button
+            key={action.label}
+            icon={action.icon}
+            disabledReason={action.disabledReason}
+            onClick={action.onChoose}
+          >
             {action.label}
           </Button>
         ) : null,

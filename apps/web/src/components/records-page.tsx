@@ -1,8 +1,7 @@
 import { type ScreenId, screenOf } from '@pelion/access';
-import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../lib/text.ts';
-import { Button, ButtonLink } from './button.tsx';
+import { AddButton, type AddWay } from './add-button.tsx';
 import { SearchField } from './fields/search-field.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { Page } from './page.tsx';
@@ -16,10 +15,8 @@ interface RecordsPageProps<Row>
   /** Its title is that of the table of screens, as in the menu. */
   readonly screen: ScreenId;
   readonly back?: { readonly to: string; readonly label: string };
-  /** How one is added: in a dialog, or on a page of its own; false for who may not. */
-  readonly add:
-    | false
-    | ({ readonly label: string } & ({ readonly onChoose: () => void } | { readonly to: string }));
+  /** How one is added; false for who may not. */
+  readonly add: false | ({ readonly label: string } & AddWay);
   /** As `useListState` keeps it in the address: what is searched for, and whatever else it is filtered by. */
   readonly list: {
     readonly state: { readonly search: string };
@@ -50,7 +47,7 @@ export function RecordsPage<Row>({
   ...records
 }: RecordsPageProps<Row>) {
   const text = useText();
-  const action = add && <AddButton {...add}>{add.label}</AddButton>;
+  const action = add && <AddButton {...add} />;
   return (
     <Page
       title={text.phrase(screenOf(screen).title)}
@@ -71,21 +68,5 @@ export function RecordsPage<Row>({
       />
       {dialog}
     </Page>
-  );
-}
-
-type AddButtonProps = ({ readonly onChoose: () => void } | { readonly to: string }) & {
-  readonly children: string;
-};
-
-function AddButton({ children, ...way }: AddButtonProps) {
-  return 'to' in way ? (
-    <ButtonLink tone="primary" icon={IconPlus} to={way.to}>
-      {children}
-    </ButtonLink>
-  ) : (
-    <Button tone="primary" icon={IconPlus} onClick={way.onChoose}>
-      {children}
-    </Button>
   );
 }

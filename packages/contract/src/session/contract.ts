@@ -72,6 +72,8 @@ export const loggedInUser = z.object({
     plan_state: z.enum(planStates),
     /** Of a trial; null when the school never had one. */
     trial_ends_at: moment.nullable(),
+    /** From when the viewer may change nothing, since a trial or plan is over by then; null where it goes on. */
+    read_only_from: moment.nullable(),
   }),
   school_campus_setting: z.object(schemasOf(campusSettings)),
   /** Term -> [singular, plural], where the school says something else than its campus type. */

@@ -61,6 +61,7 @@ export async function loggedInUser(
       subcription_type_id: row.subscription_type_id,
       plan_state: row.plan_state,
       trial_ends_at: row.trial_ends_at?.toISOString() ?? null,
+      read_only_from: viewer.readOnlyFrom?.toISOString() ?? null,
     },
     school_campus_setting: campusSettingsOf(row.settings),
     term_overrides: { ...row.term_overrides },

@@ -80,6 +80,7 @@ describe('POST /api/user/login', () => {
         subcription_type_id: 2,
         plan_state: 'active',
         trial_ends_at: null,
+        read_only_from: null,
       },
       school_campus_setting: { ...campusSettingsOf({}), opted_for_ai: true },
       term_overrides: { teacher: ['Trainer', 'Trainers'] },
@@ -121,6 +122,7 @@ describe('POST /api/user/login', () => {
       },
       plan_state: 'trial',
       trial_ends_at: trialEndsAt.toISOString(),
+      read_only_from: trialEndsAt.toISOString(),
     });
     expect(me.school_campus_setting).toEqual({
       ...campusSettingsOf({}),

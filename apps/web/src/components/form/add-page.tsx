@@ -1,6 +1,7 @@
 import { type ScreenId, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { Button, ButtonLink } from '../button.tsx';
 import { Page } from '../page.tsx';
@@ -23,6 +24,7 @@ interface AddPageProps {
 export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
   const text = useText();
   const t = text(messages);
+  const disabledReason = useReadOnlyReason();
   const { path: to, title: back } = screenOf(list);
   return (
     <Page
@@ -36,7 +38,7 @@ export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
         actions={
           <>
             <ButtonLink to={to}>{t('cancel')}</ButtonLink>
-            <Button tone="primary" type="submit" isBusy={form.isPending}>
+            <Button tone="primary" type="submit" disabledReason={disabledReason} isBusy={form.isPending}>
               {t('save')}
             </Button>
           </>

@@ -6,13 +6,12 @@ import {
   IconCalendarEvent,
   IconCircleCheck,
   IconPencil,
-  IconPlus,
   IconTrash,
 } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
@@ -49,11 +48,7 @@ export function AcademicYearsScreen() {
   const years = useQuery(academicYearsQuery);
   const [task, setTask] = useState<YearTask | null>(null);
   const makeCurrent = useMutation(makeYearCurrent);
-  const add = (
-    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton label={t('add')} onChoose={() => setTask({ kind: 'add' })} />;
   const entry = (kind: 'edit' | 'rollOver' | 'undo' | 'remove', year: AcademicYear) => ({
     label: t(kind),
     onChoose: () => setTask({ kind, year }),

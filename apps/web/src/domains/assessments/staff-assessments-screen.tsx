@@ -1,10 +1,10 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
@@ -153,14 +153,11 @@ export function StaffAssessmentsScreen({
   const fromHere = useFromHere();
   const tab = listed.tab || 'all';
   const add = may(rules.addAssessments) ? (
-    <ButtonLink
-      tone="primary"
+    <AddButton
+      label={t('add')}
       to={pathOf(kind === 'bundles' ? 'createBundle' : 'createAssessment')}
       state={fromHere}
-      icon={IconPlus}
-    >
-      {t('add')}
-    </ButtonLink>
+    />
   ) : null;
 
   return (

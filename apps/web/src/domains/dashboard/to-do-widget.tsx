@@ -1,11 +1,11 @@
 import { pathOf, rules } from '@pelion/access';
 import { widgetTable } from '@pelion/contract/dashboard/facts';
 import { defineMessages } from '@pelion/words';
-import { IconChecks, IconPlus } from '@tabler/icons-react';
+import { IconChecks } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Widget } from '../../components/widget.tsx';
@@ -117,9 +117,7 @@ function Done({ text }: { readonly text: string }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const next = may(rules.addAssessments) ? (
-    <ButtonLink icon={IconPlus} to={pathOf('createAssessment')}>
-      {t('write')}
-    </ButtonLink>
+    <AddButton label={t('write')} tone="default" to={pathOf('createAssessment')} />
   ) : null;
   return <EmptyState icon={IconChecks} title={t('done')} text={text} action={next} />;
 }

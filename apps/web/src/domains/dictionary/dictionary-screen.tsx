@@ -1,10 +1,10 @@
 import type { DictionaryTerm } from '@pelion/contract/dictionary';
 import { defineMessages } from '@pelion/words';
-import { IconPencil, IconPlus, IconTrash, IconVocabulary } from '@tabler/icons-react';
+import { IconPencil, IconTrash, IconVocabulary } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -47,11 +47,7 @@ export function DictionaryScreen() {
     ],
     [t],
   );
-  const add = (
-    <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'add' })}>
-      {t('add')}
-    </Button>
-  );
+  const add = <AddButton label={t('add')} onChoose={() => setTask({ kind: 'add' })} />;
   return (
     <SettingsPage screen="dictionary" facts={t('facts')} primary={add}>
       <AsyncList

@@ -2,11 +2,11 @@ import { screenOf } from '@pelion/access';
 import type { Enrollment } from '@pelion/contract/enrollments';
 import { enrollmentOrders, enrollmentStateNames, enrollmentStates } from '@pelion/contract/enrollments/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPlus, IconUserCheck } from '@tabler/icons-react';
+import { IconUserCheck } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -98,13 +98,10 @@ export function EnrollmentsScreen() {
   const [task, setTask] = useState<EnrollmentTask | null>(null);
   const [stopped, setStopped] = useState<readonly Enrollment[]>([]);
   const enroll = (
-    <Button
-      tone="primary"
-      icon={IconPlus}
-      onClick={() => setTask({ kind: 'enroll', yearId, sectionId: state.section[0] ?? 0 })}
-    >
-      {t('enroll')}
-    </Button>
+    <AddButton
+      label={t('enroll')}
+      onChoose={() => setTask({ kind: 'enroll', yearId, sectionId: state.section[0] ?? 0 })}
+    />
   );
   return (
     <Page title={text.phrase(screenOf('enrollment').title)} primary={enroll}>

@@ -1,12 +1,12 @@
 import { pathOf, rules } from '@pelion/access';
 import { assessmentStatusTable, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import { defineMessages } from '@pelion/words';
-import { IconMessageCircle, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconMessageCircle, IconTrash } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { FilteredList } from '../../components/filtered-list.tsx';
@@ -76,9 +76,7 @@ export function FormsScreen() {
   const fromHere = useFromHere();
   const tab = listed.tab || 'all';
   const add = may(rules.addAssessments) ? (
-    <Button tone="primary" icon={IconPlus} onClick={() => setIsCreating(true)}>
-      {t('add')}
-    </Button>
+    <AddButton label={t('add')} onChoose={() => setIsCreating(true)} />
   ) : null;
   return (
     <Page

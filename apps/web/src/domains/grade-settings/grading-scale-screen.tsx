@@ -2,11 +2,11 @@ import { rules } from '@pelion/access';
 import { assessmentTypeTable } from '@pelion/contract/assessment-kinds';
 import type { ScoringTemplate } from '@pelion/contract/grade-settings';
 import { defineMessages } from '@pelion/words';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
@@ -52,9 +52,7 @@ export function GradingScaleScreen() {
         </AsyncView>
         {mayAdd ? (
           <SectionButtons>
-            <Button tone="primary" icon={IconPlus} onClick={() => setTask({ kind: 'scale', scale: null })}>
-              {t('addScale')}
-            </Button>
+            <AddButton label={t('addScale')} onChoose={() => setTask({ kind: 'scale', scale: null })} />
           </SectionButtons>
         ) : null}
       </SettingsSection>
@@ -70,9 +68,11 @@ export function GradingScaleScreen() {
         </AsyncView>
         {mayAdd ? (
           <SectionButtons>
-            <Button icon={IconPlus} onClick={() => setTask({ kind: 'template', template: null })}>
-              {t('addTemplate')}
-            </Button>
+            <AddButton
+              label={t('addTemplate')}
+              tone="default"
+              onChoose={() => setTask({ kind: 'template', template: null })}
+            />
           </SectionButtons>
         ) : null}
       </SettingsSection>

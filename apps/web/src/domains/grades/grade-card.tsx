@@ -1,8 +1,8 @@
 import type { GradeSetup, SectionSetup } from '@pelion/contract/grades';
 import { defineMessages } from '@pelion/words';
-import { IconArrowDown, IconArrowUp, IconPlus } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { AddButton } from '../../components/add-button.tsx';
 import { RecordCard, RecordRow, RecordRows } from '../../components/record-card.tsx';
 import { useRecordMenu } from '../../components/use-record-menu.ts';
 import { useText } from '../../lib/text.ts';
@@ -91,9 +91,12 @@ export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
         </RecordRows>
       ) : null}
       {mayAdd && !is_archived ? (
-        <Button tone="quiet" size="sm" icon={IconPlus} onClick={() => onTask({ kind: 'addSection', grade })}>
-          {t('addSection')}
-        </Button>
+        <AddButton
+          label={t('addSection')}
+          tone="quiet"
+          size="sm"
+          onChoose={() => onTask({ kind: 'addSection', grade })}
+        />
       ) : null}
     </RecordCard>
   );

@@ -35,6 +35,7 @@ interface OpenOptions {
   readonly userType?: UserType;
   readonly campusType?: CampusType;
   readonly taken?: number;
+  readonly readOnlyFrom?: string | null;
 }
 
 function open({
@@ -43,7 +44,9 @@ function open({
   userType = 'campusAdmin',
   campusType = 'k12',
   taken = 12,
+  readOnlyFrom = null,
 }: OpenOptions = {}) {
+  const user = buildUser({ userType, campusType });
   const server = new FakeServer()
     .serve(people, {
       listUsers: ({ query }) => (query.after ? [] : [...rows]),
@@ -65,7 +68,7 @@ function open({
       ],
     });
   const view = renderScreen(at.startsWith('/users') ? <UsersScreen /> : <StudentsScreen />, {
-    user: buildUser({ userType, campusType }),
+    user: { ...user, school: { ...user.school, read_only_from: readOnlyFrom } },
     path: at.startsWith('/users') ? '/users' : '/students',
     at,
   });
@@ -224,11 +227,34 @@ test('tells of somebody else’s change and keeps what was typed', async () => {
   expect(within(dialog).getByRole('textbox', { name: /Given name/ })).toHaveValue('Noora');
 });
 
-test('a full plan says so before a form is filled in', async () => {
+test('a full plan says so before a form is filled in, and leads who may see it to the plan', async () => {
   const { person } = open({ taken: 200 });
-  await screen.findByText('200 of 200 seats for students are taken');
-  await person.click(screen.getByRole('button', { name: 'Add student' }));
+  const said = '200 of 200 seats for students are taken';
+  expect(await screen.findByText(new RegExp(said))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/plan');
+  const add = screen.getByRole('button', { name: 'Add student' });
+  expect(add).toHaveAttribute('aria-disabled', 'true');
+  expect(add).toHaveAccessibleDescription(said);
+  await person.click(add);
   expect(screen.queryByTestId('elsewhere')).toBeNull();
+});
+
+test('when the trial is over, adding and importing say so before they are pressed', async () => {
+  const { person } = open({ readOnlyFrom: '2020-03-01T10:00:00.000Z' });
+  await row('Noor Haddad');
+  for (const name of ['Add student', 'Import']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription(/The trial or plan of your school is over/);
+    await person.click(button);
+  }
+  expect(screen.queryByTestId('elsewhere')).toBeNull();
+});
+
+test('a trial that still goes on refuses nothing', async () => {
+  open({ readOnlyFrom: '2999-03-01T10:00:00.000Z' });
+  await row('Noor Haddad');
+  expect(screen.getByRole('link', { name: 'Add student' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Import' })).toBeVisible();
 });
 
 test.each([
@@ -238,7 +264,7 @@ test.each([
   'other users take seats as well; where there are parents, who take none, more can be added: %s',
   async (campusType, canAdd) => {
     const { person } = open({ at: '/users', taken: 200, campusType });
-    await screen.findByText('200 of 200 seats of the plan are taken');
+    await screen.findByText(/200 of 200 seats of the plan are taken/);
     await person.click(screen.getByRole(canAdd ? 'link' : 'button', { name: 'Add users' }));
     expect(screen.queryByTestId('elsewhere') !== null).toBe(canAdd);
   },

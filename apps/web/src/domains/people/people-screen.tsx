@@ -2,11 +2,12 @@ import { pathOf, rules, screenOf, userTypes, userTypeTable } from '@pelion/acces
 import type { Person } from '@pelion/contract/people';
 import { type PeopleKind, personOrders, personStateNames, personStates } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
-import { IconDownload, IconFileImport, IconPlus, IconUsers } from '@tabler/icons-react';
+import { IconDownload, IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
@@ -20,7 +21,6 @@ import { Page } from '../../components/page.tsx';
 import { sectionsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
-import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists, typesOf } from './kinds.ts';
@@ -50,6 +50,7 @@ const SignInSheetDialog = later(() =>
 
 const messages = defineMessages({
   import: 'Import',
+  plans: 'See the plans',
   csv: 'Export CSV',
   search: 'Search by name, e-mail or id',
   state: 'State',
@@ -109,21 +110,22 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const [suspended, setSuspended] = useState<readonly Person[]>([]);
   const [removed, setRemoved] = useState<readonly Person[]>([]);
 
-  const addLabel = text.phrase(screenOf(add).title);
-  const adding = !may(rule) ? null : seats?.isFull && !seats.hasFreeKind ? (
-    <Button tone="primary" icon={IconPlus} onClick={() => openPremiumNotice(addLabel)}>
-      {addLabel}
-    </Button>
-  ) : (
-    <ButtonLink tone="primary" icon={IconPlus} to={pathOf(add)}>
-      {addLabel}
-    </ButtonLink>
-  );
+  const isFull = seats?.isFull && !seats.hasFreeKind;
+  const adding = may(rule) ? (
+    <AddButton
+      label={text.phrase(screenOf(add).title)}
+      to={pathOf(add)}
+      disabledReason={isFull ? seats.sentence : null}
+    />
+  ) : null;
   const bringing = adding ? (
     <>
-      <ButtonLink icon={IconFileImport} to={`${pathOf('importPeople')}?as=${peopleLists[kind].importsAs}`}>
-        {t('import')}
-      </ButtonLink>
+      <AddButton
+        label={t('import')}
+        tone="default"
+        icon={IconFileImport}
+        to={`${pathOf('importPeople')}?as=${peopleLists[kind].importsAs}`}
+      />
       {adding}
     </>
   ) : null;
@@ -132,7 +134,15 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
     <Page
       title={text.phrase(screenOf(list).title)}
       primary={bringing}
-      facts={seats?.sentence}
+      facts={
+        seats && isFull && may(rules.viewPlan) ? (
+          <>
+            {seats.sentence} · <Link to={pathOf('plan')}>{t('plans')}</Link>
+          </>
+        ) : (
+          seats?.sentence
+        )
+      }
       menu={[
         kind === 'student' &&
           may(rules.viewGroups) && {

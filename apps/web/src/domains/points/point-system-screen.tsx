@@ -2,11 +2,10 @@ import { rules } from '@pelion/access';
 import type { PointRule } from '@pelion/contract/points';
 import { pointConfigs } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
-import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { SectionButtons, SettingsPage, SettingsSection } from '../../components/settings-page.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -53,13 +52,11 @@ export function PointSystemScreen() {
       </AsyncView>
       {may(rules.addPointRules) ? (
         <SectionButtons>
-          <Button
-            tone={kind === 'graded' ? 'primary' : undefined}
-            icon={IconPlus}
-            onClick={() => setTask({ rule: null, configId })}
-          >
-            {t(kind === 'graded' ? 'addGraded' : 'addByHand')}
-          </Button>
+          <AddButton
+            label={t(kind === 'graded' ? 'addGraded' : 'addByHand')}
+            tone={kind === 'graded' ? 'primary' : 'default'}
+            onChoose={() => setTask({ rule: null, configId })}
+          />
         </SectionButtons>
       ) : null}
     </SettingsSection>

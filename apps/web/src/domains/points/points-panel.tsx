@@ -1,9 +1,10 @@
 import { rules } from '@pelion/access';
 import { pointCategoryTable } from '@pelion/contract/points/facts';
 import { defineMessages } from '@pelion/words';
-import { IconCoin, IconPlus } from '@tabler/icons-react';
+import { IconCoin } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -51,11 +52,7 @@ export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) 
     <section className={classes.panel} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
-        {mayGive ? (
-          <Button icon={IconPlus} onClick={() => setIsGiving(true)}>
-            {t('give')}
-          </Button>
-        ) : null}
+        {mayGive ? <AddButton label={t('give')} tone="default" onChoose={() => setIsGiving(true)} /> : null}
       </div>
       <AsyncView query={pages}>
         {({ pages: [first, ...others] }) => {

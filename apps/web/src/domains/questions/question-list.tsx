@@ -8,16 +8,16 @@ import {
   IconFileImport,
   IconHelpHexagon,
   IconLayoutList,
-  IconPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
-import { ButtonLink } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { MoreActions } from '../../components/more-actions.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { questionsQuery } from './queries.ts';
 import { QuestionBuilder } from './question-builder.tsx';
@@ -122,25 +122,29 @@ function AddActions({ assessment, onOpen }: AddActionsProps) {
   const t = useText()(messages);
   const { state } = useLocation();
   const hasQuestions = assessment.questions_count > 0;
+  const disabledReason = useReadOnlyReason();
   return (
     <MoreActions
       label={t('more')}
       actions={[
-        { label: t('bank'), icon: IconBooks, onChoose: () => onOpen('bank') },
-        { label: t('import'), icon: IconFileImport, onChoose: () => onOpen('import') },
+        { label: t('bank'), icon: IconBooks, disabledReason, onChoose: () => onOpen('bank') },
+        { label: t('import'), icon: IconFileImport, disabledReason, onChoose: () => onOpen('import') },
         hasQuestions && { label: t('export'), icon: IconFileExport, onChoose: () => onOpen('export') },
-        hasQuestions && { label: t('section'), icon: IconLayoutList, onChoose: () => onOpen('section') },
+        hasQuestions && {
+          label: t('section'),
+          icon: IconLayoutList,
+          disabledReason,
+          onChoose: () => onOpen('section'),
+        },
       ]}
     >
-      <ButtonLink
+      <AddButton
+        label={t('add')}
         // What is live has its own next step at the head of the page.
         tone={assessment.status === assessmentStatuses.draft ? 'primary' : 'default'}
         to={`${pathOf('createQuestion')}?assessment=${assessment.id}`}
         state={state}
-        icon={IconPlus}
-      >
-        {t('add')}
-      </ButtonLink>
+      />
     </MoreActions>
   );
 }

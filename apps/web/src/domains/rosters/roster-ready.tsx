@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { matchRoster, writeRoster } from './queries.ts';
@@ -31,6 +32,7 @@ const messages = defineMessages({
   not: 'The import has not started',
   seats:
     'A bigger plan has more seats, or more of them can be bought as they are used. This import waits meanwhile.',
+  noSeats: 'The plan has too few seats for this.',
   askForSeats: 'An admin of your {school} can choose a bigger plan, or buy more seats as they are used.',
   plan: 'See the plan',
 });
@@ -51,6 +53,8 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
   const { counts, notices, is_most_gone } = roster;
   const n = counts.create + counts.change;
   const isAnything = n > 0 || (suspends && counts.gone > 0);
+  const readOnly = useReadOnlyReason();
+  const refused = isAnything ? (roster.exceeds_plan ? t('noSeats') : null) : t('nothing');
   const begin = (suspends_most: boolean) =>
     write.mutate({ suspends_gone: suspends, suspends_most }, { onSettled: () => setIsAsked(false) });
   return (
@@ -95,7 +99,7 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
         <Button
           tone="primary"
           isBusy={write.isPending}
-          disabledReason={isAnything ? null : t('nothing')}
+          disabledReason={readOnly ?? refused}
           onClick={() => (suspends && is_most_gone ? setIsAsked(true) : begin(false))}
         >
           {t('import', { n: n + (suspends ? counts.gone : 0) })}

@@ -306,6 +306,7 @@ test('what needs more seats than the plan has leads to the plan', async () => {
   expect(await screen.findByText(/This needs 2 more seats/)).toBeVisible();
   expect(screen.getByText(/more of them can be bought as they are used/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plan' })).toHaveAttribute('href', '/settings/plan');
+  expect(screen.getByRole('button', { name: /^Import \d/ })).toHaveAccessibleDescription(/too few seats/);
 });
 
 test('who cannot open the plan reads who can', async () => {

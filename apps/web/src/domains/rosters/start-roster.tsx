@@ -4,7 +4,9 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { WorkProgress } from '../../components/work-progress.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { startRoster } from './queries.ts';
@@ -34,6 +36,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
+  const readOnly = useReadOnlyReason();
   const start = useMutation(startRoster);
   if (start.isPending)
     return (
@@ -48,6 +51,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
     );
   return (
     <div className={classes.stack}>
+      {readOnly === null ? null : <Notice kind="warning">{readOnly}</Notice>}
       {start.error ? <RosterRefused title={t('not')} error={start.error} /> : null}
       <SelectField
         label={t('as')}
@@ -63,7 +67,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
         label={t('choose')}
         hint={t('kinds', { n: MOST_ROSTER_BYTES / 1024 / 1024 })}
         accept=".csv,.tsv,.txt,.zip,text/csv,application/zip"
-        isDisabled={false}
+        isDisabled={readOnly !== null}
         onFile={(file) => start.mutate({ file, userType }, { onSuccess: ({ id }) => onStarted(id) })}
       >
         <p className="field-hint">{t('safe')}</p>

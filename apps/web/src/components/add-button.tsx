@@ -1,0 +1,35 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useReadOnlyReason } from '../lib/read-only.ts';
+import { Button, ButtonLink, type ButtonLook } from './button.tsx';
+
+/** How one is added: in a dialog, or on a page of its own. */
+export type AddWay = { readonly onChoose: () => void } | { readonly to: string; readonly state?: unknown };
+
+type AddButtonProps = Omit<ButtonLook, 'isWide'> &
+  AddWay & {
+    readonly label: string;
+    /** Why nobody can be added now, beside what the school's plan says. */
+    readonly disabledReason?: string | null | undefined;
+  };
+
+/** The way to a form that adds something. While a school's plan is over it says so, instead of the form's refusal. */
+export function AddButton({
+  label,
+  disabledReason,
+  tone = 'primary',
+  icon = IconPlus,
+  size,
+  ...way
+}: AddButtonProps) {
+  const reason = useReadOnlyReason() ?? disabledReason ?? null;
+  const look = { tone, icon, size };
+  return 'to' in way && reason === null ? (
+    <ButtonLink {...look} to={way.to} state={way.state}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button {...look} disabledReason={reason} onClick={'to' in way ? undefined : way.onChoose}>
+      {label}
+    </Button>
+  );
+}
