@@ -137,7 +137,7 @@ const together = [
   [
     'journal',
     source(
-      'domains/attempts/(journal/(journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/(database|kept-user)',
+      'domains/attempts/(journal/(exclusively|journal|one-request|refused-answers)|player/player-id|running-statuses)|lib/journal/(database|kept-user)',
     ),
   ],
   // A student's dashboard with points, and the box in the header.

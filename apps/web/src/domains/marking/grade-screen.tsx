@@ -349,14 +349,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
       </div>
       {open === 'help' ? <ShortcutsDialog onClose={() => setOpen(null)} /> : null}
       {open === 'history' ? (
-        <HistoryDialog
-          resultId={marking.result_id}
-          numberOf={(itemId) => {
-            const index = result.items.findIndex(({ item_id }) => item_id === itemId);
-            return index < 0 ? undefined : index + 1;
-          }}
-          onClose={() => setOpen(null)}
-        />
+        <HistoryDialog resultId={marking.result_id} items={result.items} onClose={() => setOpen(null)} />
       ) : null}
     </Page>
   );

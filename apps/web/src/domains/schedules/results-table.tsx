@@ -7,6 +7,7 @@ import {
   IconDownload,
   IconEye,
   IconFileText,
+  IconHistory,
   IconRotate,
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -24,6 +25,7 @@ const messages = defineMessages({
   addTime: 'Add time',
   reopen: 'Reopen the latest attempt',
   violations: 'Violations',
+  history: 'History',
   count: 'Let the late answers count',
   csv: 'Export CSV',
   notRunning: 'None of those selected are in progress.',
@@ -36,6 +38,10 @@ interface ResultsTableProps {
   readonly onExtend: (results: readonly ScheduleResult[]) => void;
   readonly onReopen: (result: ScheduleResult, attempt: ResultAttempt) => void;
   readonly onViolations: (result: ScheduleResult, attempt: ResultAttempt) => void;
+  /** undefined: the viewer marks nothing, and reads no ledger. */
+  readonly onHistory:
+    | ((result: ScheduleResult, attempt: Pick<ResultAttempt, 'result_id'>) => void)
+    | undefined;
   readonly onCount: (result: ScheduleResult) => void;
   readonly onExport: () => void;
   readonly isExporting: boolean;
@@ -52,6 +58,7 @@ export function ResultsTable(props: ResultsTableProps) {
     onExtend,
     onReopen,
     onViolations,
+    onHistory,
     onCount,
     onExport,
     isExporting,
@@ -80,6 +87,7 @@ export function ResultsTable(props: ResultsTableProps) {
             canReopen={canExtend}
             onReopen={(attempt) => onReopen(result, attempt)}
             onViolations={(attempt) => onViolations(result, attempt)}
+            onHistory={onHistory && ((attempt) => onHistory(result, attempt))}
           />
         )
       }
@@ -110,6 +118,13 @@ export function ResultsTable(props: ResultsTableProps) {
             icon: IconEye,
             onChoose: () => onViolations(result, latest),
           },
+          onHistory &&
+            shown && {
+              label: t('history'),
+              icon: IconHistory,
+              // Of the attempt that "Show the result" shows.
+              onChoose: () => onHistory(result, shown),
+            },
           canCountLate &&
             result.held_answers > 0 && {
               label: t('count'),

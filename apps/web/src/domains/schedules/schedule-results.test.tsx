@@ -1,12 +1,16 @@
+import { attempts } from '@pelion/contract/attempts';
+import { markingContract, type ResultEvent } from '@pelion/contract/marking';
 import { results as resultsContract } from '@pelion/contract/results';
 import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildResult, buildSchedule, buildSummary } from '../../../test/assessments.ts';
+import { buildResult as buildAttemptResult } from '../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { phoneWindow, windowOf } from '../../../test/phone-window.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../test/translated.ts';
+import { buildUser } from '../../../test/users.ts';
 import { ScheduleResults } from './schedule-results.tsx';
 
 const running = buildResult();
@@ -100,6 +104,40 @@ test('of a clock that stands no end is told: it moves for as long as it stands',
   const row = await rowOf('Amara Chen');
   expect(within(row).getByText('The clock is stopped')).toBeVisible();
   expect(row).not.toHaveTextContent('Ends');
+});
+
+test('what became of a result is told to who marks, with the number of each question, and to nobody else', async () => {
+  const line: ResultEvent = {
+    kind: 'marked',
+    at: '2026-11-21T15:00:00.000Z',
+    by: 'staff',
+    by_name: 'Ada Marker',
+    item_id: 102,
+    points_before: null,
+    points_after: '2.50',
+    reason: '',
+  };
+  serve(graded, several)
+    .serve(markingContract, {
+      listResultEvents: ({ path }) => [{ ...line, points_after: path.includes('502') ? '1.00' : '2.50' }],
+    })
+    .serve(attempts, { getResult: () => buildAttemptResult() });
+  const { person } = open();
+  await choose(person, 'Gus Adeyemi', 'History');
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
+  // Of the attempt that counts, not of the latest one.
+  expect(await dialog.findByText('Answer marked: question 2')).toBeVisible();
+  expect(dialog.getByText(/none → 1.00 points · Ada Marker/)).toBeVisible();
+  await expectAccessible();
+});
+
+test('what became of a result is offered to nobody who marks nothing', async () => {
+  serve(graded);
+  const { person } = renderScreen(
+    <ScheduleResults schedule={buildSchedule()} assessmentName="Fractions, 1" backTo="?tab=schedules" />,
+    { user: buildUser({ userType: 'contentManager' }) },
+  );
+  expect(await entriesOf(person, 'Caleb Moretti')).not.toContain('History');
 });
 
 test('every student with status, the score that counts and why, attempts, answered and end', async () => {
@@ -343,8 +381,8 @@ test('no time for attempts that have ended, and nothing at all for who has none'
 test('who may not extend the schedule sees results and changes nothing', async () => {
   serve(running, graded);
   const { person } = open({ can: { edit: false, cancel: false, extend: false } });
-  expect(await entriesOf(person, 'Amara Chen')).toEqual(['Show the result', 'Violations']);
-  expect(await entriesOf(person, 'Caleb Moretti')).toEqual(['Show the result', 'Violations']);
+  expect(await entriesOf(person, 'Amara Chen')).toEqual(['Show the result', 'Violations', 'History']);
+  expect(await entriesOf(person, 'Caleb Moretti')).toEqual(['Show the result', 'Violations', 'History']);
   expect(screen.queryByRole('button', { name: /Add time/ })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Choose all' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
@@ -22,6 +22,7 @@ import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { countHeldAnswers, exportResults, resultsKey, resultsQuery, summaryQuery } from './queries.ts';
 import { isRunning, studentNameOf } from './result-facts.ts';
 import { SummaryCard } from './results-summary.tsx';
@@ -32,6 +33,7 @@ import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 
 const ExtraTimeDialog = later(() => import('./extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
 const ViolationsDialog = later(() => import('./violations-dialog.tsx').then((file) => file.ViolationsDialog));
+const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
 const ReopenDialog = later(() => import('./reopen-dialog.tsx').then((file) => file.ReopenDialog));
 
 const messages = defineMessages({
@@ -67,6 +69,8 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
   const [extended, setExtended] = useState<readonly ScheduleResult[] | 'all' | null>(null);
   const [reopened, setReopened] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
   const [observed, setObserved] = useState<readonly [ScheduleResult, ResultAttempt] | null>(null);
+  const [past, setPast] = useState<readonly [ScheduleResult, Pick<ResultAttempt, 'result_id'>] | null>(null);
+  const mayMark = useSignedIn().may(rules.gradeAssessments);
   const running = query.data?.filter(isRunning).length ?? 0;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
 
@@ -131,6 +135,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
             onExtend={setExtended}
             onReopen={(result, attempt) => setReopened([result, attempt])}
             onViolations={(result, attempt) => setObserved([result, attempt])}
+            onHistory={mayMark ? (result, attempt) => setPast([result, attempt]) : undefined}
             onCount={({ student_id: id }) => count.mutate(id)}
             onExport={() => csv.mutate()}
             isExporting={csv.isPending}
@@ -144,6 +149,13 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
           studentName={studentNameOf(observed[0])}
           canExcuse={schedule.can.extend}
           onClose={() => setObserved(null)}
+        />
+      ) : null}
+      {past ? (
+        <HistoryDialog
+          studentId={past[0].student_id}
+          resultId={past[1].result_id}
+          onClose={() => setPast(null)}
         />
       ) : null}
       {reopened ? (

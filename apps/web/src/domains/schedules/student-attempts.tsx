@@ -1,6 +1,6 @@
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { IconEye, IconRotate } from '@tabler/icons-react';
+import { IconEye, IconHistory, IconRotate } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
@@ -23,6 +23,7 @@ const messages = defineMessages({
   startedAt: 'Started {$date}',
   reopen: 'Reopen',
   violations: 'Violations',
+  history: 'History',
 });
 
 interface StudentAttemptsProps {
@@ -30,12 +31,19 @@ interface StudentAttemptsProps {
   readonly canReopen: boolean;
   readonly onReopen: (attempt: ResultAttempt) => void;
   readonly onViolations: (attempt: ResultAttempt) => void;
+  readonly onHistory: ((attempt: ResultAttempt) => void) | undefined;
 }
 
 const rowId = ({ result_id }: ResultAttempt) => String(result_id);
 
 /** Every attempt of one student, latest first, and which of them counts. */
-export function StudentAttempts({ result, canReopen, onReopen, onViolations }: StudentAttemptsProps) {
+export function StudentAttempts({
+  result,
+  canReopen,
+  onReopen,
+  onViolations,
+  onHistory,
+}: StudentAttemptsProps) {
   const text = useText();
   const format = useFormat();
   const columns = useMemo((): readonly DataColumn<ResultAttempt>[] => {
@@ -131,14 +139,16 @@ export function StudentAttempts({ result, canReopen, onReopen, onViolations }: S
       columns={columns}
       isNested
       menu={
-        canReopen
+        canReopen || onHistory
           ? (attempt) => [
-              attempt.ended_at !== null && {
-                label: t('reopen'),
-                icon: IconRotate,
-                onChoose: () => onReopen(attempt),
-              },
-              { label: t('violations'), icon: IconEye, onChoose: () => onViolations(attempt) },
+              canReopen &&
+                attempt.ended_at !== null && {
+                  label: t('reopen'),
+                  icon: IconRotate,
+                  onChoose: () => onReopen(attempt),
+                },
+              canReopen && { label: t('violations'), icon: IconEye, onChoose: () => onViolations(attempt) },
+              onHistory && { label: t('history'), icon: IconHistory, onChoose: () => onHistory(attempt) },
             ]
           : undefined
       }

@@ -2,6 +2,7 @@ import { screens } from '@pelion/access';
 import { countedAttempts, releaseRules } from '@pelion/contract/assessment-kinds';
 import { type AttemptResult, attempts, type Instructions } from '@pelion/contract/attempts';
 import { type DigitalSatAnalysis, digitalSatContract } from '@pelion/contract/digital-sat';
+import { markingContract } from '@pelion/contract/marking';
 import { questionReports } from '@pelion/contract/question-reports';
 import { focusManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -45,6 +46,34 @@ test('says what the score stands for on the scale of the campus, and what the ma
   expect(screen.getByText('Well structured.')).toBeVisible();
   expect(await screen.findByText('Look at the units.')).toBeVisible();
   await expectAccessible();
+});
+
+test('tells staff who mark what became of it, and the student nothing of that', async () => {
+  const events = [
+    {
+      kind: 'released',
+      at: '2026-11-21T15:00:00.000Z',
+      by: 'staff',
+      by_name: 'Ada Marker',
+      item_id: null,
+      points_before: null,
+      points_after: null,
+      reason: '',
+    },
+  ] as const;
+  const { person, server } = open({}, buildUser({ userType: 'teacher' }));
+  server.serve(markingContract, { listResultEvents: () => [...events] });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
+  expect(await dialog.findByText('Released')).toBeVisible();
+  await expectAccessible();
+});
+
+test('offers the student no history', async () => {
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'History' })).toBeNull();
 });
 
 test('shows the score and, for every question, what was answered and what it earned', async () => {

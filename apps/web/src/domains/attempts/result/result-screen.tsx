@@ -1,6 +1,6 @@
 import { pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { IconFileDownload, IconPrinter } from '@tabler/icons-react';
+import { IconFileDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -34,6 +34,8 @@ const TryAgain = later(() => import('./try-again.tsx').then((file) => file.TryAg
 
 const PrintedReport = later(() => import('./printed-report.tsx').then((file) => file.PrintedReport), null);
 
+const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
+
 const ComparedResult = later(() => import('./compared-result.tsx').then((file) => file.ComparedResult), null);
 
 const Analysis = later(
@@ -50,6 +52,7 @@ const messages = defineMessages({
   print: 'Print report',
   a4: 'Report as PDF, A4',
   letter: 'Report as PDF, Letter',
+  history: 'History',
 });
 
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
@@ -67,6 +70,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const t = useMessages(messages);
   const { user, may } = useSignedIn();
   const [isPrinting, setPrinting] = useState(false);
+  const [isHistoryOpen, setHistoryOpen] = useState(false);
   const query = useQuery(resultQuery(studentId, resultId));
   const report = useMutation(resultReport(studentId, resultId));
   const isOwn = user.id === studentId && may(rules.takeAssessments);
@@ -99,6 +103,11 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
                   onChoose: () =>
                     report.mutate({ size: size === 'a4' ? 'A4' : 'LETTER', name: result.assessment_name }),
                 }))),
+            may(rules.gradeAssessments) && {
+              label: t('history'),
+              icon: IconHistory,
+              onChoose: () => setHistoryOpen(true),
+            },
           ]}
           facts={
             user.id === result.student_id
@@ -123,6 +132,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             </section>
           ) : null}
           {isOwn && result.ended_at !== null ? <TryAgain result={result} /> : null}
+          {isHistoryOpen ? <HistoryDialog result={result} onClose={() => setHistoryOpen(false)} /> : null}
           {isPrinting ? (
             <PrintedReport
               result={result}

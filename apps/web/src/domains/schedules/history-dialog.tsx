@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { ResultHistory } from '../../components/result-history.tsx';
+import { resultQuery } from '../attempts/queries.ts';
+import { resultEventsQuery } from '../marking/queries.ts';
+
+interface HistoryDialogProps {
+  readonly studentId: number;
+  readonly resultId: number;
+  readonly onClose: () => void;
+}
+
+/** The lines are there at once; which question each is about, as soon as the answers are. */
+export function HistoryDialog({ studentId, resultId, onClose }: HistoryDialogProps) {
+  const query = useQuery(resultEventsQuery(resultId));
+  const { data } = useQuery(resultQuery(studentId, resultId));
+  return <ResultHistory query={query} items={data?.items ?? []} onClose={onClose} />;
+}
