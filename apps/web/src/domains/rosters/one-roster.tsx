@@ -64,7 +64,12 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
   return (
     <>
       <p className="field-hint">{t('from', { name, format, encoding })}</p>
-      {state === 'ready' ? <RosterReady roster={roster} discard={stop} /> : <RosterEnd roster={roster} />}
+      {state === 'ready' ? (
+        // What was compared anew is said anew.
+        <RosterReady key={JSON.stringify(roster.columns)} roster={roster} discard={stop} />
+      ) : (
+        <RosterEnd roster={roster} />
+      )}
       {state === 'stopped' && can.write ? <RosterGoOn roster={roster} /> : null}
     </>
   );

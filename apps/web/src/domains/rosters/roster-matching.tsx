@@ -3,17 +3,13 @@ import type { RosterMatching as Matching, RosterImport } from '@pelion/contract/
 import { type RosterField, rosterFieldNames, rosterFields } from '@pelion/contract/rosters/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
-import { SwitchField } from '../../components/fields/switch-field.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { messageOf } from '../../lib/failure.ts';
-import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { rolesToImport } from './roles.ts';
 import classes from './roster.module.css';
+import type { MatchingState } from './use-matching.ts';
 
 const messages = defineMessages({
   title: 'What the columns hold',
@@ -21,27 +17,22 @@ const messages = defineMessages({
   none: 'Not imported',
   samples: 'For instance: {$samples}',
   as: 'People without a role in the file are',
-  school: '{^school} of the file',
-  noSchool: 'Choose one',
-  create: 'Create what is missing: {$n} {section#n}',
   again: 'Compare again',
-  not: 'It could not be compared again',
   isUsed: 'Two columns cannot have the same meaning.',
 });
 
 interface RosterMatchingProps {
   readonly roster: RosterImport;
-  readonly match: Pick<UseMutationResult<RosterImport, Error, Matching>, 'mutate' | 'isPending' | 'error'>;
+  readonly match: Pick<UseMutationResult<RosterImport, Error, Matching>, 'mutate' | 'isPending'>;
+  readonly matching: MatchingState;
 }
 
 /** What each column is taken for, to be said otherwise. Compared again when it is asked for. */
-export function RosterMatching({ roster, match }: RosterMatchingProps) {
+export function RosterMatching({ roster, match, matching }: RosterMatchingProps) {
   const text = useText();
   const t = text(messages);
-  const format = useFormat();
   const { viewer } = useSignedIn();
-  const [fields, setFields] = useState(() => roster.columns.map(({ field }) => field));
-  const [userType, setUserType] = useState(roster.user_type_id);
+  const { fields, userType } = matching;
   const offered = rosterFieldNames.filter(
     (field) => hasTerm(viewer.campusType, 'parent') || !('isOfParents' in rosterFields[field]),
   );
@@ -57,67 +48,40 @@ export function RosterMatching({ roster, match }: RosterMatchingProps) {
   }));
   const again = () =>
     match.mutate({ ...(fields.length > 0 && { fields: [...fields] }), user_type_id: userType });
+  if (roster.columns.length === 0) return null;
   return (
-    <>
-      {match.error ? (
-        <Notice kind="failure" title={t('not')}>
-          {messageOf(match.error)}
-        </Notice>
-      ) : null}
-      {roster.schools.length > 1 ? (
+    <section className={classes.section} aria-label={t('title')}>
+      <h2>{t('title')}</h2>
+      <p className="field-hint">{t('hint')}</p>
+      <div className={classes.columns}>
+        {roster.columns.map(({ name, samples }, index) => (
+          <SelectField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
+            key={index}
+            label={name}
+            hint={samples.length > 0 ? t('samples', { samples: samples.join(', ') }) : undefined}
+            error={isTwice(fields[index] ?? null) ? t('isUsed') : undefined}
+            options={options}
+            value={fields[index] ?? ''}
+            onChange={(field) => matching.setField(index, field === '' ? null : field)}
+          />
+        ))}
         <SelectField
-          label={t('school')}
-          options={[
-            { value: '', label: t('noSchool') },
-            ...roster.schools.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={roster.school_id ?? ''}
-          onChange={(school_id) => match.mutate({ school_id: school_id || null })}
+          label={t('as')}
+          options={roles}
+          value={String(userType)}
+          onChange={(value) => matching.setUserType(Number(value))}
         />
-      ) : null}
-      {roster.missing_places.length > 0 && roster.can.createPlaces ? (
-        <SwitchField
-          label={t('create', { n: roster.missing_places_count })}
-          hint={format.list(roster.missing_places)}
-          value={roster.creates_places}
-          onChange={(creates_places) => match.mutate({ creates_places })}
-        />
-      ) : null}
-      {roster.columns.length > 0 ? (
-        <section className={classes.section} aria-label={t('title')}>
-          <h2>{t('title')}</h2>
-          <p className="field-hint">{t('hint')}</p>
-          <div className={classes.columns}>
-            {roster.columns.map(({ name, samples }, index) => (
-              <SelectField
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one name
-                key={index}
-                label={name}
-                hint={samples.length > 0 ? t('samples', { samples: samples.join(', ') }) : undefined}
-                error={isTwice(fields[index] ?? null) ? t('isUsed') : undefined}
-                options={options}
-                value={fields[index] ?? ''}
-                onChange={(field) => setFields(fields.with(index, field === '' ? null : field))}
-              />
-            ))}
-            <SelectField
-              label={t('as')}
-              options={roles}
-              value={String(userType)}
-              onChange={(value) => setUserType(Number(value))}
-            />
-          </div>
-          <div className={classes.actions}>
-            <Button
-              isBusy={match.isPending}
-              disabledReason={fields.some(isTwice) ? t('isUsed') : null}
-              onClick={again}
-            >
-              {t('again')}
-            </Button>
-          </div>
-        </section>
-      ) : null}
-    </>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          isBusy={match.isPending}
+          disabledReason={fields.some(isTwice) ? t('isUsed') : null}
+          onClick={again}
+        >
+          {t('again')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../lib/failure.ts';
 import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -14,7 +15,9 @@ import { matchRoster, writeRoster } from './queries.ts';
 import classes from './roster.module.css';
 import { RosterEncoding } from './roster-encoding.tsx';
 import { RosterMatching } from './roster-matching.tsx';
+import { RosterPlaces } from './roster-places.tsx';
 import { RosterRefused } from './roster-refused.tsx';
+import { useMatching } from './use-matching.ts';
 
 const messages = defineMessages({
   errors: '{$n} {#n|line|lines} cannot be imported',
@@ -29,7 +32,9 @@ const messages = defineMessages({
   import: 'Import {$n} {user#n}',
   goOn: 'Go on with the import',
   nothing: 'Everything already matches the file. There is nothing to import.',
+  changed: 'You have changed what the columns hold. Press “Compare again” first.',
   not: 'The import has not started',
+  notCompared: 'It could not be compared again',
   seats:
     'A bigger plan has more seats, or more of them can be bought as they are used. This import waits meanwhile.',
   noSeats: 'The plan has too few seats for this.',
@@ -54,7 +59,14 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
   const n = counts.create + counts.change;
   const isAnything = n > 0 || (suspends && counts.gone > 0);
   const readOnly = useReadOnlyReason();
-  const refused = isAnything ? (roster.exceeds_plan ? t('noSeats') : null) : t('nothing');
+  const matching = useMatching(roster);
+  const refused = matching.isChanged
+    ? t('changed')
+    : !isAnything
+      ? t('nothing')
+      : roster.exceeds_plan
+        ? t('noSeats')
+        : null;
   const begin = (suspends_most: boolean) =>
     write.mutate({ suspends_gone: suspends, suspends_most }, { onSettled: () => setIsAsked(false) });
   return (
@@ -84,8 +96,12 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
         </Notice>
       ) : null}
       {roster.can.chooseEncoding ? <RosterEncoding roster={roster} match={match} /> : null}
-      {/* What was compared anew is said anew. */}
-      <RosterMatching key={JSON.stringify(roster.columns)} roster={roster} match={match} />
+      {match.error ? (
+        <Notice kind="failure" title={t('notCompared')}>
+          {messageOf(match.error)}
+        </Notice>
+      ) : null}
+      <RosterPlaces roster={roster} match={match} />
       {counts.gone > 0 ? (
         <SwitchField
           label={t('suspend', { n: counts.gone })}
@@ -106,6 +122,7 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
         </Button>
         {discard}
       </div>
+      <RosterMatching roster={roster} match={match} matching={matching} />
       <ConfirmDialog
         isOpen={isAsked}
         title={t('mostTitle', { n: counts.gone })}

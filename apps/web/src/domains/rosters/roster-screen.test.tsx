@@ -145,6 +145,20 @@ test('compares again with what is said of the columns, and refuses one field twi
   );
 });
 
+test('imports nothing by columns that were changed and not compared again; the way to import stands above them', async () => {
+  const view = open();
+  const house = await screen.findByRole('combobox', { name: /^Haus/ });
+  const begin = screen.getByRole('button', { name: 'Import 32 users' });
+  expect(begin.compareDocumentPosition(house) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(begin).not.toHaveAttribute('aria-disabled');
+  await view.person.selectOptions(house, 'Section');
+  expect(begin).toHaveAccessibleDescription(/Press “Compare again” first/);
+  await view.person.click(begin);
+  expect(view.server.sent('writeRoster')).toHaveLength(0);
+  await view.person.selectOptions(house, 'Not imported');
+  expect(begin).not.toHaveAttribute('aria-disabled');
+});
+
 test('shows names of a file that does not say its letters, and has it read in others', async () => {
   const view = open({
     roster: {

@@ -1,0 +1,19 @@
+import type { RosterImport } from '@pelion/contract/rosters';
+import type { RosterField } from '@pelion/contract/rosters/facts';
+import { useState } from 'react';
+
+/** What somebody says that the columns hold, until it is compared again: an import goes by what was compared. */
+export function useMatching(roster: RosterImport) {
+  const [fields, setFields] = useState(() => roster.columns.map(({ field }) => field));
+  const [userType, setUserType] = useState(roster.user_type_id);
+  return {
+    fields,
+    userType,
+    setUserType,
+    setField: (index: number, field: RosterField | null) => setFields(fields.with(index, field)),
+    isChanged:
+      userType !== roster.user_type_id ||
+      roster.columns.some(({ field }, index) => field !== (fields[index] ?? null)),
+  };
+}
+export type MatchingState = ReturnType<typeof useMatching>;
