@@ -9,6 +9,12 @@ import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
 // A much used plugin: what is right stands in the text between two signs, [cat|dog], wrong words beside it.
 
 const none = phrase('There is no gap in the text.');
+/** Each of the words that a gap takes is one to choose. */
+const alternatives = (words: string): readonly string[] =>
+  plainText(words)
+    .split('|')
+    .map((word) => word.trim())
+    .filter(Boolean);
 const literally = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 export const gapFill: MoodleReader = (question, reader) => {
@@ -21,26 +27,27 @@ export const gapFill: MoodleReader = (question, reader) => {
   const isCaseSensitive = isYes(question, 'casesensitive');
   const { markup, read } = moodleMarkup(at(question, 'questiontext'));
   const words = [
-    ...new Set([
-      ...[...markup.matchAll(gap)].map(([, word = '']) => plainText(word)),
-      ...answersOf(question).map((answer) => plainText(textAt(answer, 'text'))),
-    ]),
-  ].filter((word) => word !== '');
+    ...new Set(
+      [
+        ...[...markup.matchAll(gap)].map(([, inside = '']) => inside),
+        ...answersOf(question).map((answer) => textAt(answer, 'text')),
+      ].flatMap(alternatives),
+    ),
+  ];
   // More than can be offered are typed.
   const isTyped = textAt(question, 'answerdisplay') === 'gapfill' || words.length > mostOptions;
   const blanks: ForeignBlank[] = [];
   const marked = markup.replace(gap, (_, inside: string) => {
-    const right = plainText(inside);
+    const right = alternatives(inside);
     blanks.push(
-      isTyped || right.includes('|')
-        ? {
-            kind: 'text',
-            accepted: right.split('|').map((text) => ({ text: text.trim(), credit: one })),
-            isCaseSensitive,
-          }
+      isTyped
+        ? { kind: 'text', accepted: right.map((text) => ({ text, credit: one })), isCaseSensitive }
         : {
             kind: 'choice',
-            options: words.map((text) => ({ text: reader.plain(text), credit: text === right ? one : zero })),
+            options: words.map((text) => ({
+              text: reader.plain(text),
+              credit: right.includes(text) ? one : zero,
+            })),
           },
     );
     return waitingMark(blanks.length - 1);

@@ -531,6 +531,14 @@ it('reads gaps that stand in the text, typed or chosen', async () => {
   expect(draftOf(await only(quiz(question('gapfill', dragged, 'The [cat] sat.'))))).toMatchObject({
     content: { gaps: [{ kind: 'choice', choices: [{ text: 'cat' }, { text: 'rug' }] }] },
   });
+  // Each of two words is one to drag, and right.
+  const either = `<answerdisplay>dragdrop</answerdisplay>${answer('100', 'mat|rug')}${answer('0', 'sky')}`;
+  expect(
+    draftOf(await only(quiz(question('gapfill', either, 'The cat sat on the [mat|rug].')))),
+  ).toMatchObject({
+    content: { gaps: [{ kind: 'choice', choices: [{ text: 'mat' }, { text: 'rug' }, { text: 'sky' }] }] },
+    answerKey: { gaps: [{ credits: [{ credit: '1' }, { credit: '1' }] }] },
+  });
 });
 
 it('shares the points where each right option has them all, and keeps the picture of an old bank', async () => {
