@@ -257,8 +257,13 @@ export function readKind(item: Qti2Item): Qti2Reading {
   );
 }
 
+/** With what was lost of this part alone. */
+export interface PartReading extends Qti2Reading {
+  readonly losses: readonly Phrase[];
+}
+
 /** An item that asks several things, as that many questions; null where it is one, or cannot be cut. */
-export function readParts(item: Qti2Item): { lead: string; readings: readonly Qti2Reading[] } | null {
+export function readParts(item: Qti2Item): { lead: string; readings: readonly PartReading[] } | null {
   const interactions = interactionsOf(item.body);
   if (interactions.length < 2 || interactions.every(isInline)) return null;
   if (first(item.element, 'templateProcessing', 'templateDeclaration')) return null;
@@ -267,9 +272,12 @@ export function readParts(item: Qti2Item): { lead: string; readings: readonly Qt
   if (!cut) return null;
   const readings = cut.parts.map(({ interactions: own, markup }) => {
     const [interaction] = own;
-    return interaction && !isInline(interaction)
-      ? readOne(item, interaction, (html) => markup + html)
-      : gapsIn(item, own, markup);
+    const before = item.reader.losses.length;
+    const reading =
+      interaction && !isInline(interaction)
+        ? readOne(item, interaction, (html) => markup + html)
+        : gapsIn(item, own, markup);
+    return { ...reading, losses: item.reader.losses.splice(before) };
   });
   return { lead: unwrapped(item.reader.html(cut.lead)), readings };
 }

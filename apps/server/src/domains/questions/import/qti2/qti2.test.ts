@@ -309,12 +309,26 @@ describe('QTI 2', () => {
     const items = await read(bytes(item({ declaration, body })));
     expect(items.map(({ outcome, passage, points }) => [outcome, passage, points])).toEqual([
       ['importedWithLoss', undefined, '0'],
-      ['importedWithLoss', 0, '3/2'],
-      ['importedWithLoss', 0, '3/2'],
+      ['imported', 0, '3/2'],
+      ['imported', 0, '3/2'],
     ]);
     expect(items.map((one_) => draftOf(one_).type)).toEqual(['comprehension', 'singleChoice', 'number']);
     expect(draftOf(items[1])).toMatchObject({ content: { stem: { source: 'Which <em>one</em>?' } } });
     expect(draftOf(items[2])).toMatchObject({ content: { stem: { source: '<p>How many seas? </p>' } } });
+  });
+
+  it('says what an item of several parts loses once, and which part is left out', async () => {
+    const unkeyed = '<responseDeclaration identifier="SECOND" cardinality="single" baseType="float"/>';
+    const body = `${choices}<p>How many seas? <textEntryInteraction responseIdentifier="SECOND"/></p><rubricBlock view="scorer"><p>Be kind</p></rubricBlock>`;
+    const items = await read(
+      bytes(item({ declaration: declare('single', 'identifier', ['B']) + unkeyed, body })),
+    );
+    expect(items.map(({ outcome }) => outcome)).toEqual(['importedWithLoss', 'refused']);
+    expect(items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'Remarks for whoever marks are left out.',
+      'The item asks several things: each has become a question of its own.',
+      'Part 2 of the item is left out.',
+    ]);
   });
 
   it('keeps options with a place of their own in their order', async () => {

@@ -1,7 +1,7 @@
 import { compare, divide, parseRational, rational, toText, zero } from '@pelion/questions';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
-import type { BankItem } from '../bank-item.ts';
+import { type BankItem, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
@@ -87,10 +87,9 @@ function* readItem(
   const item: Qti2Item = { element, body, reader, declared, isMapped: isMapped(element) };
   const parts = readParts(item);
   const { line } = element;
-  const readings = parts ? parts.readings : [readKind(item)];
+  const readings = parts ? parts.readings : [{ ...readKind(item), losses: reader.losses }];
   loseWhatIsBeside(item, readings);
   if (parts) reader.lose(severalNow);
-  const { losses } = reader;
   const points = pointsOf(item);
   // A part of an item stands with the others of it, whatever stands behind.
   const group = parts ? `${source.path}:${line}` : undefined;
@@ -98,11 +97,7 @@ function* readItem(
   // A text of its own file is what all parts are about: what the item itself says first stands with the first of them.
   const lead = parts?.lead ?? '';
   const isPassage = lead !== '' && stimuli.length === 0;
-  if (isPassage) {
-    const place = { line, title: shownTitle(title, lead), group };
-    yield bankItemOf({ place, title, stem: lead, asked: { kind: 'information' }, losses: [] });
-  }
-  for (const [index, { asked, stem: asks }] of readings.entries()) {
+  const asking = readings.map(({ asked, stem: asks, losses }, index) => {
     const stem = index === 0 && !isPassage ? lead + asks : asks;
     const own = parts ? undefined : title;
     const read = bankItemOf({
@@ -113,9 +108,26 @@ function* readItem(
       asked,
       losses,
     });
-    yield stimuli.length > 0 ? { ...read, stimuli } : read;
-  }
+    return stimuli.length > 0 ? { ...read, stimuli } : read;
+  });
+  const place = { line, title: shownTitle(title, lead), group };
+  if (!parts) return yield* asking;
+  const passage = isPassage
+    ? [bankItemOf({ place, title, stem: lead, asked: { kind: 'information' }, losses: [] })]
+    : [];
+  yield* saidOnce([...passage, ...asking], [...reader.losses, ...partsLeftOut(asking)]);
 }
+
+/** What is lost of an item as a whole is said at the first of what it has become. */
+function saidOnce(items: readonly BankItem[], losses: readonly Phrase[]): readonly BankItem[] {
+  const first = items.findIndex(({ outcome }) => outcome !== 'refused');
+  return items.map((item, index) => (index === first ? [...new Set(losses)].reduce(withLoss, item) : item));
+}
+
+const partsLeftOut = (asking: readonly BankItem[]): readonly Phrase[] =>
+  asking.flatMap(({ outcome }, index) =>
+    outcome === 'refused' ? [phrase('Part {$n} of the item is left out.', { n: index + 1 })] : [],
+  );
 
 const choiceNames: readonly string[] = ['simpleChoice', 'inlineChoice'];
 const feedbackNames: readonly string[] = ['feedbackInline', 'feedbackBlock'];
