@@ -35,7 +35,13 @@ export const exportItem = z.object({
 export type ExportItem = z.infer<typeof exportItem>;
 
 export const exportReport = z.object({
-  counts: z.object({ exported: z.int(), exportedWithLoss: z.int(), refused: z.int() }),
+  counts: z.object({
+    exported: z.int(),
+    exportedWithLoss: z.int(),
+    refused: z.int(),
+    /** In the file beside the questions, which alone are counted above. */
+    passages: z.int(),
+  }),
   /** What the format keeps of no question. */
   notes: z.array(z.string()),
   /** Refused ones first, then those with losses, each in the order of the assessment; of the others nothing has to be said. */

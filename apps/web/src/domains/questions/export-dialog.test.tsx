@@ -24,7 +24,7 @@ test('a paper is asked for in its size and print, after what it does not carry i
 });
 
 const report = {
-  counts: { exported: 3, exportedWithLoss: 1, refused: 1 },
+  counts: { exported: 3, exportedWithLoss: 1, refused: 1, passages: 0 },
   notes: ['The difficulty is left out.'],
   items: [
     {
@@ -71,7 +71,10 @@ test('a format of others says first, question by question, what it does not carr
 
 test('a file that would hold nothing is not downloaded', async () => {
   new FakeServer().serve(questionsContract, {
-    previewExport: () => ({ ...report, counts: { exported: 0, exportedWithLoss: 0, refused: 1 } }),
+    previewExport: () => ({
+      ...report,
+      counts: { exported: 0, exportedWithLoss: 0, refused: 1, passages: 0 },
+    }),
   });
   const { person } = open();
   await person.selectOptions(await screen.findByLabelText('What'), 'CSV');

@@ -9,7 +9,7 @@ import { SelectField } from '../../components/fields/select-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
-import { ExportLosses } from './export-losses.tsx';
+import { ExportLosses, isNothingIn } from './export-losses.tsx';
 import { exportPreviewQuery, exportQuestions, printQuestions } from './export-queries.ts';
 import classes from './import-dialog.module.css';
 
@@ -85,7 +85,7 @@ const descriptionOf = (kind: Kind) =>
 
 /** What is lost is read before anything is downloaded. */
 const whyNot = (counts: ExportReport['counts'] | undefined) =>
-  counts === undefined ? 'looking' : counts.exported + counts.exportedWithLoss === 0 ? 'nothingIn' : null;
+  counts === undefined ? 'looking' : isNothingIn(counts) ? 'nothingIn' : null;
 
 /** What can be taken out of an assessment, and what it would not carry. */
 export function ExportDialog({ assessmentId, name, questionIds, onClose }: ExportDialogProps) {

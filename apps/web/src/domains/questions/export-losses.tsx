@@ -15,9 +15,9 @@ const messages = defineMessages({
   again: 'Try again',
   report: 'What is lost',
   whole: '{$n} {question#n} whole',
+  passages: '{$n} {#n|passage|passages}',
   lossy: '{$n} with loss',
   refused: '{$n} left out',
-  of: '{$whole} · {$lossy} · {$refused}',
   nothing: 'None of the {question+} fit into this format. Choose another one.',
   every: 'Of every {question}: {$note}',
   tagRefused: 'Left out',
@@ -59,19 +59,24 @@ export function ExportLosses({ assessmentId, format, questionIds }: ExportLosses
   return <Report report={query.data} />;
 }
 
+/** A file of a passage alone is one, too. */
+export const isNothingIn = (counts: ExportReport['counts']) =>
+  counts.exported + counts.exportedWithLoss + counts.passages === 0;
+
 function Report({ report: { counts, notes, items } }: { readonly report: ExportReport }) {
   const t = useMessages(messages);
-  const isNothing = counts.exported + counts.exportedWithLoss === 0;
+  const said = [
+    t('whole', { n: counts.exported }),
+    t('lossy', { n: counts.exportedWithLoss }),
+    t('refused', { n: counts.refused }),
+    counts.passages > 0 ? t('passages', { n: counts.passages }) : null,
+  ];
   return (
     <section aria-label={t('report')}>
       <p className={classes.summary} role="status">
-        {t('of', {
-          whole: t('whole', { n: counts.exported }),
-          lossy: t('lossy', { n: counts.exportedWithLoss }),
-          refused: t('refused', { n: counts.refused }),
-        })}
+        {said.filter(Boolean).join(' · ')}
       </p>
-      {isNothing ? <Notice kind="failure">{t('nothing')}</Notice> : null}
+      {isNothingIn(counts) ? <Notice kind="failure">{t('nothing')}</Notice> : null}
       {notes.map((note) => (
         <p key={note} className="field-hint">
           {t('every', { note })}

@@ -1,3 +1,4 @@
+import { isPassage } from '@pelion/questions/types/facts';
 import { excerptOf } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { outgoingOf } from './exported.ts';
@@ -14,10 +15,13 @@ const longestExcerpt = 140;
 export function foreignBank({ format, title, questions, pictures, isPreview }: ForeignOrder): ForeignBank {
   const writer = bankWriters[format];
   const excerpts = new Map<number, string>();
+  const passages = new Set<number>();
   const read = function* (): Generator<Outgoing> {
     for (const row of questions) {
       const outgoing = outgoingOf(row);
-      const { stem } = outgoing.question.content;
+      const { type, content } = outgoing.question;
+      const { stem } = content;
+      if (isPassage(type)) passages.add(outgoing.number);
       if (isPreview) excerpts.set(outgoing.number, excerptOf(plainText(stem.html), longestExcerpt));
       yield outgoing;
     }
@@ -30,11 +34,19 @@ export function foreignBank({ format, title, questions, pictures, isPreview }: F
     return { kind: 'file' as const, count: bank.items.length, bytes: file, ending, mediaType };
   }
   const refused = lost.filter(({ reason }) => reason !== null);
-  const withLoss = lost.length - refused.length;
-  const [exportedWithLoss, whole] = [withLoss, bank.items.length - withLoss];
+  /** As students count: a passage is no question. */
+  const counted = (items: readonly { readonly number: number }[]) =>
+    items.filter(({ number }) => !passages.has(number)).length;
+  const written = bank.items.map(({ outgoing }) => outgoing);
+  const withLoss = counted(lost) - counted(refused);
   return {
     kind: 'preview' as const,
-    counts: { exported: whole, exportedWithLoss, refused: refused.length },
+    counts: {
+      exported: counted(written) - withLoss,
+      exportedWithLoss: withLoss,
+      refused: counted(refused),
+      passages: written.length - counted(written),
+    },
     notes: [...writer.notes],
     items: [...refused, ...lost.filter(({ reason }) => reason === null)].map((item) => ({
       ...item,

@@ -21,7 +21,7 @@ const output = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tooLarge') }),
   z.object({
     kind: z.literal('preview'),
-    counts: z.object({ exported: z.int(), exportedWithLoss: z.int(), refused: z.int() }),
+    counts: z.object({ exported: z.int(), exportedWithLoss: z.int(), refused: z.int(), passages: z.int() }),
     notes: z.array(sentence),
     items: z.array(
       z.object({
