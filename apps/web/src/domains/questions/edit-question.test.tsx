@@ -182,9 +182,14 @@ test('what somebody else has saved since is shown beside what one has typed, and
   await person.click(screen.getByRole('button', save));
   expect(await screen.findByText(/Somebody else has changed this question/)).toBeVisible();
   expect(await screen.findByText('Which are prime?')).toBeVisible();
-  expect(screen.getByText('Multi choice · Medium · 4 pts')).toBeVisible();
+  expect(await screen.findByText('Multi choice · Medium · 4 pts')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Angles');
   await expectAccessible();
+  const differs = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(differs).toContain('only in “Theirs”: 4only in “Yours”: 1');
+  const yours = screen.getByRole('heading', { name: 'Yours' }).closest('section');
+  expect(yours).toHaveTextContent('How many degrees has a right angle?');
+  await expect.poll(() => yours?.textContent).toContain('90');
   await person.click(screen.getByRole('button', { name: 'Keep mine' }));
   expect(screen.queryByText(/Somebody else has changed this question/)).toBeNull();
   await person.click(screen.getByRole('button', save));

@@ -128,7 +128,7 @@ function Editing({ assessment, question, number }: EditingProps) {
             form.set(values);
           }}
         />
-        {newer ? <OvertakenNotice {...newer} /> : null}
+        {newer ? <OvertakenNotice key={newer.record.version} {...newer} mine={form.values} /> : null}
         <QuestionFields form={form} rubricOf={{ assessmentId: assessment.id, questionId: question.id }} />
       </FormPage>
     </Page>

@@ -1,21 +1,29 @@
 import type { AssessmentQuestion } from '@pelion/contract/questions';
 import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import type { Newer } from '../../components/form/use-newer.ts';
 import { useMessages } from '../../lib/text.ts';
-import { LaterSeenQuestion } from './later-seen-question.tsx';
+import { LaterTheirsAndMine } from './difference/later-theirs-and-mine.tsx';
+import type { EditedQuestion } from './edited-question.ts';
 
 const messages = defineMessages({
   title:
-    'Somebody else has changed this {question} since you opened it. Their version is here, yours is below.',
+    'Somebody else has changed this {question} since you opened it. Choose between their version and yours, which is still in the form.',
 });
 
+interface OvertakenNoticeProps extends Newer<AssessmentQuestion> {
+  readonly mine: EditedQuestion;
+}
+
 /** Both versions of a question, theirs above the form with one's own: nothing that was typed goes before one has chosen. */
-export function OvertakenNotice({ record, keepMine, takeTheirs }: Newer<AssessmentQuestion>) {
+export function OvertakenNotice({ record, keepMine, takeTheirs, mine }: OvertakenNoticeProps) {
+  // As it was when it could not be saved: it stands still while one compares.
+  const [written] = useState(mine);
   const t = useMessages(messages);
   return (
     <ConflictNotice title={t('title')} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-      <LaterSeenQuestion seen={record} />
+      <LaterTheirsAndMine theirs={record} mine={written} names={['theirs', 'yours']} />
     </ConflictNotice>
   );
 }

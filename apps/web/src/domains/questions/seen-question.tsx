@@ -13,12 +13,14 @@ import { shownKeyQuery } from './version-queries.ts';
 const messages = defineMessages({ points: '{$points} pts', onePoint: '1 pt' });
 
 interface SeenQuestionProps {
-  readonly seen: Pick<AssessmentQuestion, 'version_id' | 'question' | 'title' | 'difficulty'> & {
+  readonly seen: Pick<AssessmentQuestion, 'question' | 'title' | 'difficulty'> & {
+    /** null: not stored. */
+    readonly version_id: number | null;
     readonly points?: string;
   };
 }
 
-/** A question as it is stored, with what is right marked in it: to look at, not to answer. */
+/** A question with what is right marked in it: to look at, not to answer. */
 export function SeenQuestion({ seen }: SeenQuestionProps) {
   const text = useText();
   const t = text(messages);

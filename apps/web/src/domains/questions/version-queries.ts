@@ -35,10 +35,10 @@ export const restoreVersion = (assessmentId: number) =>
     },
   });
 
-/** A version with its key as a result shows it: what never changes is worked out once. */
-export const shownKeyQuery = (versionId: number, question: Question) =>
+/** A version with its key as a result shows it: what never changes is worked out once. null: not stored, known by all of it. */
+export const shownKeyQuery = (versionId: number | null, question: Question) =>
   queryOptions({
-    queryKey: ['questionVersion', versionId],
+    queryKey: ['questionVersion', versionId ?? question],
     queryFn: async () => {
       const { authoredOrder, drawnQuestion, exampleFor, present, reveal, unkeyedQuestion } = await import(
         '@pelion/questions'

@@ -8,8 +8,8 @@ import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
+import { LaterTheirsAndMine } from '../difference/later-theirs-and-mine.tsx';
 import { bodyOf, type EditedQuestion, editedOf } from '../edited-question.ts';
-import { LaterSeenQuestion } from '../later-seen-question.tsx';
 import { discardDraft, draftsQuery, type OfferedDraft } from './draft-queries.ts';
 import classes from './drafts.module.css';
 import { excerptOf, readDraft } from './read-draft.ts';
@@ -19,8 +19,6 @@ const messages = defineMessages({
   several: 'You have {$n} unsaved drafts',
   from: 'From {$when}',
   changed: 'The {question} has been changed since. Your draft and the {question} as it is now:',
-  mine: 'Your draft',
-  now: 'As it is now',
   empty: 'Nothing is asked yet',
   unreadable: 'It was written with an older version of this page and can no longer be opened.',
   resume: 'Continue',
@@ -154,16 +152,7 @@ function Offer({ draft, question, onContinue, onDiscard }: OfferProps) {
       ) : isOvertaken ? (
         <>
           <p className={classes.line}>{t('changed')}</p>
-          <div className={classes.both}>
-            <section>
-              <h3>{t('mine')}</h3>
-              <p className={classes.line}>{excerpt}</p>
-            </section>
-            <section>
-              <h3>{t('now')}</h3>
-              <LaterSeenQuestion seen={question} />
-            </section>
-          </div>
+          <LaterTheirsAndMine theirs={question} mine={values} names={['now', 'draft']} />
         </>
       ) : (
         excerpt

@@ -166,18 +166,27 @@ test('a draft is discarded for good', async () => {
 });
 
 test('where the question was changed since, draft and question stand side by side', async () => {
-  serve([keptDraft({ question_id: 71, base_version: 1, payload: payload('Mine') })]).serve(
-    questionsContract,
-    {
-      listQuestions: () => [buildQuestion({ version: 4, title: 'Theirs' })],
+  const kept = payload('Mine');
+  const explained = {
+    ...kept,
+    points: '2',
+    draft: {
+      ...kept.draft,
+      answerKey: { ...kept.draft.answerKey, explanation: { source: '<p>A quarter.</p>' } },
     },
-  );
+  };
+  serve([keptDraft({ question_id: 71, base_version: 1, payload: explained })]).serve(questionsContract, {
+    listQuestions: () => [buildQuestion({ version: 4, title: 'Theirs' })],
+  });
   const { person } = edit();
   const mine = (await screen.findByRole('heading', { name: 'Your draft' })).closest('section');
   const now = screen.getByRole('heading', { name: 'As it is now' }).closest('section');
   if (!mine || !now) throw new Error('They do not stand side by side');
-  expect(mine).toHaveTextContent('right angle');
-  expect(await within(now).findByText(/Theirs/)).toBeVisible();
+  await expect.poll(() => mine.textContent).toMatch(/2 pts · Mine.*right angle.*90/);
+  expect(await within(now).findByText(/1 pt · Theirs/)).toBeVisible();
+  expect(screen.getByText('Explanation', { selector: 'dt' }).nextSibling).toHaveTextContent(
+    'only in “Your draft”: A quarter.',
+  );
   await expectAccessible();
   expect(await titleField()).toHaveValue('Theirs');
   await person.click(screen.getByRole('button', { name: 'Continue' }));

@@ -50,12 +50,17 @@ function rubricIn(value: unknown): EditedQuestion['rubric'] {
   return typeof id === 'number' && typeof name === 'string' ? { id, name } : undefined;
 }
 
-/** The beginning of what it asks, as plain text: formulas as they are read, with blanks and numbers that vary as in lists. */
-export function excerptOf({ draft }: EditedQuestion, length = 200): string {
-  const text = new DOMParser().parseFromString(draft.content.stem.source, 'text/html').body.textContent ?? '';
+/** What was typed, as plain text: formulas as they are read. */
+export function wordsIn(source: string): string {
+  const text = new DOMParser().parseFromString(source, 'text/html').body.textContent ?? '';
   const read = splitMath(text).map((piece) =>
     piece.kind === 'math' ? readableFormula(piece.tex) : piece.text,
   );
-  const plain = stemInWords(read.join('')).replace(/\s+/g, ' ').trim();
+  return read.join('');
+}
+
+/** The beginning of what it asks, with blanks and numbers that vary as in lists. */
+export function excerptOf({ draft }: EditedQuestion, length = 200): string {
+  const plain = stemInWords(wordsIn(draft.content.stem.source)).replace(/\s+/g, ' ').trim();
   return plain.length > length ? `${plain.slice(0, length)}…` : plain;
 }

@@ -7,8 +7,8 @@ import { Notice } from '../../../components/notice.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
+import { DifferenceView } from '../difference/difference-view.tsx';
 import { SeenQuestion } from '../seen-question.tsx';
-import { DifferenceView } from './difference-view.tsx';
 import classes from './proofreading.module.css';
 
 const messages = defineMessages({
@@ -42,7 +42,7 @@ export function RemarkCard({ remark, onDecide }: RemarkCardProps) {
       </p>
       <p className={classes.words}>{remark.comment}</p>
       {after ? (
-        <DifferenceView {...remark} after={after} />
+        <DifferenceView version_id={remark.version_id} before={remark.before} after={after} />
       ) : (
         <SeenQuestion seen={{ ...remark.before, version_id: remark.version_id }} />
       )}

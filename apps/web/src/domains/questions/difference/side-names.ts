@@ -1,0 +1,13 @@
+import { defineMessages } from '@pelion/words';
+
+/** What the two sides of a comparison are called: of a proposal, of a draft, and of what two save at once. */
+export const sideNames = defineMessages({
+  before: 'Before',
+  after: 'After',
+  now: 'As it is now',
+  draft: 'Your draft',
+  theirs: 'Theirs',
+  yours: 'Yours',
+});
+export type SideName = keyof typeof sideNames;
+export type SideNames = readonly [before: SideName, after: SideName];
