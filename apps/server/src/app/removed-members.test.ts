@@ -245,7 +245,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     5,
     'who is told something; it says that they are neither removed nor suspended',
   ],
-  'domains/notices/facts.ts': [2, 'a role of who is told, and the name of a child, by id'],
+  'domains/notices/facts.ts': [
+    3,
+    'a role of who is told, the name of a child by id, and whether that child is still here: it says that they are not removed',
+  ],
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
   'domains/people/change-queries.ts': [
     4,

@@ -117,6 +117,9 @@ const exceptionOf = sql`
 const childName = (userId: number) => sql`(
   select p.name from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;
 
-/** Their own, or a child's. */
+/** Their own, or a child's. Of a child who has left since no more is told than is gathered of one: nothing. */
 const isTheirs = (userId: number) => sql`(n.student_id = ${userId} or exists (
-  select from parent_student f where f.parent_id = ${userId} and f.student_id = n.student_id))`;
+  select from parent_student f
+  join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id
+    and m.removed_at is null and not m.is_suspended
+  where f.parent_id = ${userId} and f.student_id = n.student_id))`;

@@ -1,3 +1,4 @@
+import { userTypes } from '@pelion/access';
 import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
 import { describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
@@ -9,7 +10,8 @@ import { createTestApp } from '../../../test/test-app.ts';
 import { deliverNotices } from './deliver.ts';
 import { gatherNotices } from './gather.ts';
 
-const { pelion, later, minute, keptCampus, wanting, family, announce, release, mailsTo } = noticesDesk();
+const { pelion, later, minute, keptCampus, wanting, family, announce, release, mailsTo, countMails } =
+  noticesDesk();
 
 const everything: MailPreferences = {
   kinds: {
@@ -105,6 +107,30 @@ describe('mail about what happens', () => {
     pelion().clock.advance({ minutes: 24 * 60 });
     await minute();
     expect(await mailsTo(member)).toEqual([]);
+  });
+
+  it('that waits for the morning comes to nobody who has left by then, nor about a child who has', async () => {
+    const campus = await keptCampus();
+    const daily = { ...everything, digest: 'daily' as const };
+    const [stays, suspended, removed] = [
+      await wanting(campus, daily),
+      await wanting(campus, daily),
+      await wanting(campus, daily),
+    ];
+    const { student, parent } = await family(campus, daily);
+    await buildSchedule(pelion().db, {
+      author: await buildMember(pelion().db, { campus }),
+      students: [student],
+      effectiveAt: pelion().clock.now(),
+      dueAt: later(96),
+    });
+    const { admin } = await announce(campus, 'Sports day', { user_types: [userTypes.student] });
+    await minute();
+    await admin.ok('suspendUsers', { body: { user_ids: [suspended.userId], is_suspended: true } });
+    await admin.ok('removeUsers', { body: { user_ids: [removed.userId, student.userId] } });
+    pelion().clock.advance({ minutes: 26 * 60 });
+    await minute();
+    expect(await countMails([stays, suspended, removed, student, parent])).toEqual([1, 0, 0, 0, 0]);
   });
 
   it('says what was assigned and what is due tomorrow, to students and to their parents', async () => {
