@@ -164,6 +164,26 @@ describe('a line of the log', () => {
     );
   });
 
+  it('names no end of feedback forms where there are none', async () => {
+    const place = await buildCampus(pelion.db, { type: 'dsat' });
+    const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));
+    const params = { campus_id: place.id };
+    const usual = await boss.ok('getMailDefaults', { params });
+    const kinds = { ...usual.preferences.kinds, graded: { product: true, mail: true } };
+    await boss.ok('saveMailDefaults', {
+      params,
+      body: { ...usual, preferences: { ...usual.preferences, kinds } },
+    });
+    const [line] = await list({}, boss);
+    expect(line?.changes).toEqual([
+      {
+        label: 'Told by mail',
+        before: 'Something was assigned, Something is due soon, A result has changed',
+        after: 'Something was assigned, Something is due soon, Work has been graded, A result has changed',
+      },
+    ]);
+  });
+
   it('names what is no more as it was called, and says days and moments as people read them, by their own clock', async () => {
     const before = { name: 'Gone for good', due_at: '2040-01-01T20:00:00.000Z', starts_on: '2040-01-01' };
     const id = await write({ kind: 'delete', before, after: null });

@@ -26,9 +26,12 @@ export const mailPreferenceRoutes = implement(mailPreferenceContract, {
     const { preferences, ...change } = body;
     await db.transaction().execute(async (transaction) => {
       const settings = await changeSettings(transaction, viewer.campusId, change);
-      const before = { ...settings.before, ...factsOf(await usualOn(transaction, viewer.campusId)) };
+      const before = {
+        ...settings.before,
+        ...factsOf(await usualOn(transaction, viewer.campusId), viewer.campusType),
+      };
       await saveUsual(transaction, viewer.campusId, preferences);
-      const after = { ...settings.after, ...factsOf(preferences) };
+      const after = { ...settings.after, ...factsOf(preferences, viewer.campusType) };
       await record(transaction, { id: viewer.campusId, before, after });
       await publish(transaction, { campusId: viewer.campusId, event: { topic: 'session', id: null } });
     });

@@ -1,9 +1,7 @@
 import { mailPreferences, type OwnMailPreferences } from '@pelion/contract/mail-preferences';
-import {
-  initialPreferences,
-  type MailPreferences,
-  noticeKindNames,
-} from '@pelion/contract/mail-preferences/facts';
+import { initialPreferences, type MailPreferences } from '@pelion/contract/mail-preferences/facts';
+import { noticeKindsOn } from '@pelion/contract/mail-preferences/told';
+import type { CampusType } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { rescheduleNotices } from '../notices/reschedule.ts';
 import {
@@ -21,10 +19,10 @@ const known = (stored: unknown): MailPreferences | null => mailPreferences.safeP
 export const usualOn = async (db: Db, campusId: number): Promise<MailPreferences> =>
   known((await findUsual(db, campusId))?.preferences) ?? initialPreferences;
 
-/** What the log says of them, each thing by itself: as one value nobody sees what has changed. */
-export const factsOf = ({ kinds, digest, quiet }: MailPreferences) => ({
-  told_in_product: noticeKindNames.filter((kind) => kinds[kind].product),
-  told_by_mail: noticeKindNames.filter((kind) => kinds[kind].mail),
+/** What the log says of them, each thing by itself: as one value nobody sees what has changed. It names what their page does. */
+export const factsOf = ({ kinds, digest, quiet }: MailPreferences, campusType: CampusType) => ({
+  told_in_product: noticeKindsOn(campusType).filter((kind) => kinds[kind].product),
+  told_by_mail: noticeKindsOn(campusType).filter((kind) => kinds[kind].mail),
   digest,
   quiet: quiet && `${quiet.from}–${quiet.to}`,
 });

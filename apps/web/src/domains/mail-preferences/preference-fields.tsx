@@ -1,4 +1,3 @@
-import { campusTypesOf, rules } from '@pelion/access';
 import {
   channelNames,
   channels,
@@ -6,9 +5,9 @@ import {
   digests,
   initialPreferences,
   type MailPreferences,
-  noticeKindNames,
   noticeKinds,
 } from '@pelion/contract/mail-preferences/facts';
+import { noticeKindsOn } from '@pelion/contract/mail-preferences/told';
 import { defineMessages } from '@pelion/words';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
@@ -43,9 +42,7 @@ export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsP
   const format = useFormat();
   const { viewer } = useSignedIn();
   const { kinds, digest, quiet } = value;
-  // Where there are no feedback forms none of them ends.
-  const hasFeedback = campusTypesOf(rules.viewFeedbackForms).includes(viewer.campusType);
-  const told = noticeKindNames.filter((kind) => kind !== 'feedbackDue' || hasFeedback);
+  const told = noticeKindsOn(viewer.campusType);
   return (
     <>
       <table className={classes.kinds}>
