@@ -1,4 +1,6 @@
+import { userTypes } from '@pelion/access';
 import { markingContract } from '@pelion/contract/marking';
+import { sql } from 'kysely';
 import { rightResponses, wrongResponses } from '../apps/server/test/factories/attempts.ts';
 import { freeTextDraft, singleChoiceDraft } from '../apps/server/test/factories/question-drafts.ts';
 import type { Figure, Measurement } from './figure.ts';
@@ -66,9 +68,17 @@ export const marking: Measurement = {
       });
     }
     const room = await roomOf(connection, test);
+    log('what is left, where others have taken two in three');
+    await takeTwoInThree(db, test);
     return [
       ...figures,
       { name: 'the room with its counts of 5,000: p95', measured: room, unit: 'milliseconds' } as const,
+      {
+        name: 'what is left to mark of 5,000, told with each answer: p95',
+        measured: await leftOf(connection, test),
+        unit: 'milliseconds',
+        budget: { atMost: 50 },
+      } as const,
     ];
   },
 };
@@ -108,6 +118,37 @@ async function next(
   const neighbours = markingContract.endpoints.findNeighbours.output.parse(JSON.parse(found));
   const result_id = neighbours.next?.result_id ?? resultId;
   await ok(connection, requestOf(markingContract, 'getMarking', { params: { result_id } }, teacher));
+}
+
+/** Three graders have shared them out. */
+async function takeTwoInThree(
+  { system }: Awaited<ReturnType<typeof createScratchDatabase>>,
+  { campusId, scheduleId, studentIds }: TakenTest,
+): Promise<void> {
+  const graders = [...studentIds.slice(0, 3)];
+  await sql`update membership_role set user_type = ${userTypes.homeworkGrader}
+    where campus_id = ${campusId} and user_id = any(${graders}::bigint[])`.execute(system);
+  await sql`insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at)
+    select t.campus_id, t.id, t.schedule_id, (${graders}::bigint[])[1 + t.id % 3], now()
+    from attempt t where t.campus_id = ${campusId} and t.schedule_id = ${scheduleId} and t.id % 3 > 0`.execute(
+    system,
+  );
+  await sql`analyze marking_claim`.execute(system);
+}
+
+async function leftOf(
+  connection: Awaited<ReturnType<typeof openConnection>>,
+  { scheduleId, questionIds, teacher }: TakenTest,
+): Promise<number> {
+  const latencies: number[] = [];
+  const address = { params: { schedule_id: scheduleId }, query: { question_id: questionIds.at(-1) } };
+  const request = requestOf(markingContract, 'countLeft', address, teacher);
+  while (latencies.length < 100) {
+    const began = performance.now();
+    await ok(connection, request);
+    latencies.push(performance.now() - began);
+  }
+  return p95(latencies);
 }
 
 async function roomOf(

@@ -17,7 +17,9 @@ const messages = defineMessages({
   score: 'Score',
   attempted: 'Attempted at',
   submitted: 'Submitted On',
+  startedAt: 'started {$at}',
   submittedAt: 'submitted {$at}',
+  dueAt: 'due {$at}',
   effective: 'Effective From',
   due: 'Due Date',
   action: 'Action',
@@ -61,13 +63,22 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         value: (row) => row.score,
         cell: (row) => <span className={classes.score}>{scoreText(row)}</span>,
       },
-      moment('attempted', (row) => row.attempted_at),
+      {
+        ...moment('attempted', (row) => row.attempted_at),
+        fact: ({ attempted_at, ended_at }) =>
+          attempted_at && !ended_at ? t('startedAt', { at: format.moment(attempted_at) }) : null,
+      },
       {
         ...moment('submitted', (row) => row.ended_at),
         fact: ({ ended_at }) => (ended_at ? t('submittedAt', { at: format.moment(ended_at) }) : null),
       },
       moment('effective', (row) => row.effective_date),
-      moment('due', (row) => row.due_date),
+      {
+        ...moment('due', (row) => row.due_date),
+        // Of what is over, when it was due says nothing any more.
+        fact: ({ due_date, ended_at }) =>
+          due_date && !ended_at ? t('dueAt', { at: format.moment(due_date) }) : null,
+      },
       {
         id: 'action',
         header: t('action'),

@@ -376,6 +376,21 @@ test('on a phone a row is name, subject, status, due, and its button or score', 
   await expectAccessible();
 });
 
+test('on a phone an attempt that is not over says when it was started and when it is due, one that is over when it was submitted', async () => {
+  windowThat((query) => query.startsWith('(max-width'));
+  const over = buildAttemptRow({ attempt_no: 1 });
+  const runs = buildAttemptRow({ attempt_no: 2, result_status_id: 2, ended_at: null, score: null });
+  const { person } = open([buildStudentAssessment({ assessment_attempts: [runs, over] })]);
+  await person.click(await screen.findByRole('button', { name: /^Details of/ }));
+  const list = await screen.findByRole('region', { name: /^Attempts of/ });
+  const [running, ended] = within(list).getAllByRole('listitem');
+  expect(running).toHaveTextContent(/Attempt 2started .+ · due Nov 28,2026/);
+  expect(running).not.toHaveTextContent('submitted');
+  expect(ended).toHaveTextContent(/Attempt 1submitted/);
+  expect(ended).not.toHaveTextContent(/started|due/);
+  await expectAccessible();
+});
+
 test('the filters are kept in the address', async () => {
   const { server, router } = open(
     [buildStudentAssessment()],
