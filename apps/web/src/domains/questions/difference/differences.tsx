@@ -1,3 +1,4 @@
+import { optionLabel } from '@pelion/questions/option-label';
 import { difficultyTable } from '@pelion/questions/question-types';
 import { questionTypes } from '@pelion/questions/types/facts';
 import { defineMessages } from '@pelion/words';
@@ -72,7 +73,7 @@ export function Differences({ before, after, names }: DifferencesProps) {
         {changes.map((change, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the two sides never change while they are shown
           <div key={index}>
-            <dt>{t(change.where, { place: String(change.place ?? '') })}</dt>
+            <dt>{t(change.where, { place: placeOf(change) })}</dt>
             <dd>
               {compareWords(change.before, change.after).map(({ kind, text }, place) => {
                 // biome-ignore lint/suspicious/noArrayIndexKey: as above
@@ -99,6 +100,11 @@ export function Differences({ before, after, names }: DifferencesProps) {
     </>
   );
 }
+
+/** As the editor names what is chosen from: by letters. */
+const lettered: ReadonlySet<string> = new Set(['options', 'choices', 'items']);
+const placeOf = ({ where, place }: { readonly where: string; readonly place: number | null }): string =>
+  place === null ? '' : lettered.has(where) ? optionLabel(place - 1) : String(place);
 
 const factNames = ['type', 'points', 'difficulty', 'keywords'] as const;
 
