@@ -44,7 +44,7 @@ export interface SeededAssessment extends Pick<AssessmentPlan, 'name' | 'type' |
 const instructions: Partial<Record<AssessmentType, string>> = {
   test: '<p>Work on your own. You may use <strong>scrap paper</strong>, but no notes.</p><ul><li>Every question can be changed until you submit.</li><li>Fractions may be written as \\(\\frac{a}{b}\\) or <code>a/b</code>.</li></ul>',
   homework:
-    '<p>Finish this at home. You may look things up; write down where you found them.</p><p>Ask in class if something is unclear.</p>',
+    '<p>Finish this at home. You may look things up; write down where you found them.</p><p>Ask if something is unclear.</p>',
 };
 
 /** Rendering is the slow part, and campuses share questions. */
