@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { chromiumArgs } from './support/chromium.ts';
 
 const isCi = Boolean(process.env.CI);
 /** On the busy machine of CI everything takes longer; nobody waits for it where nothing is wrong. */
@@ -25,8 +26,7 @@ export default defineConfig({
     trace: isCi ? 'on-first-retry' : 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // What it would draw by software as if it were a graphics card costs a tenth of the time.
-      args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+      args: [...chromiumArgs],
     },
   },
 });
