@@ -47,7 +47,10 @@ export interface TestAppOptions {
   readonly limits?: Pick<AppOptions, 'admission' | 'patience' | 'streams'>;
   /** In place of what the harness gives, for instance a mailer that reaches a real server. */
   readonly services?: Partial<
-    Pick<Services, 'mailer' | 'payments' | 'proposer' | 'files' | 'random' | 'log' | 'live' | 'pause'>
+    Pick<
+      Services,
+      'mailer' | 'payments' | 'proposer' | 'files' | 'random' | 'log' | 'live' | 'pause' | 'compute'
+    >
   >;
   readonly settings?: Partial<Services['settings']>;
 }

@@ -1,5 +1,5 @@
 import { type UserType, userTypes } from '@pelion/access';
-import { paramsOf } from '@pelion/contract';
+import { paramsOf, urlOf } from '@pelion/contract';
 import { keysOf } from '@pelion/words';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -69,13 +69,13 @@ async function markShared(campusId: number): Promise<void> {
 /** The live stream has no end; what it tells is tested beside it. */
 const readable = operations.filter(({ name, endpoint }) => endpoint.method === 'GET' && name !== 'live');
 
-/** The endpoint with the records of one campus in its path, and a search for the other's texts. */
+/** The endpoint with the records of one campus in its path, and a search for the other's texts; each address once. */
 const inputsOf = ({ endpoint: { path, query } }: Operation) => {
   const fields = query
     ? Object.keys(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }).properties ?? {})
     : [];
   const searches = fields.filter((name) => ['search', 'name', 'chapter_name', 'lesson_name'].includes(name));
-  return [own, other, sibling].flatMap((records) => {
+  const inputs = [own, other, sibling].flatMap((records) => {
     const ids = new Map(Object.entries(records));
     const params = Object.fromEntries(
       paramsOf(path).map((name) => [name, ids.get(recordKey(path, name)) ?? 1]),
@@ -83,6 +83,7 @@ const inputsOf = ({ endpoint: { path, query } }: Operation) => {
     const query = (name: string) => [OTHER, SIBLING].map((text) => ({ params, query: { [name]: text } }));
     return [{ params }, ...searches.flatMap(query)];
   });
+  return [...new Map(inputs.map((input) => [urlOf(path, input), input])).values()];
 };
 
 /**

@@ -18,6 +18,7 @@ export const allTasks = taskTable({
   'people.drawSignInSheet': async () =>
     (await import('../domains/people/sign-in-sheet-task.ts')).drawSignInSheet,
   'plans.drawInvoice': async () => (await import('../domains/plans/invoice-task.ts')).drawInvoice,
+  'system.describeApi': async () => (await import('../domains/system/describe-task.ts')).describeApi,
   'tables.writeWorkbook': async () => (await import('../domains/tables/xlsx-task.ts')).writeWorkbook,
   'tables.drawDocument': async () => (await import('../domains/tables/document-task.ts')).drawDocument,
 });

@@ -42,7 +42,8 @@ export const system = contract(systemRoutes, {
   openApi: {
     access: 'public',
     summary: 'This description, as OpenAPI 3.1',
-    output: z.record(z.string(), z.unknown()),
+    output: z.unknown(),
+    kind: 'stream',
   },
   reference: {
     access: 'public',

@@ -2,9 +2,9 @@ import { confirmPage, documentOf, linkOver, type Surroundings, sitePaths } from 
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmAddress } from '../../domains/registration/service.ts';
+import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
-import { sendOnce } from './page-writer.ts';
 
 const params = z.object({ token: z.string().max(200) });
 

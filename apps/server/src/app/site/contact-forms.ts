@@ -15,9 +15,9 @@ import type { FastifyInstance } from 'fastify';
 import { receiveMessage } from '../../domains/contact/receive.ts';
 import { publicWords } from '../../lib/campus-words.ts';
 import { Failure } from '../../lib/failure.ts';
+import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
-import { sendOnce } from './page-writer.ts';
 
 const pages = [
   ['contactUs', 'contact'],

@@ -2,9 +2,9 @@ import { documentOf, emailChanged, emailLinkOver, emailPage, type Surroundings }
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { confirmEmail, isOpenEmailLink } from '../../domains/own-account/service.ts';
+import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
-import { sendOnce } from './page-writer.ts';
 
 const params = z.object({ token: z.string().max(200) });
 

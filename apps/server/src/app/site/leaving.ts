@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { leaveMails, leftMails } from '../../domains/notices/leave.ts';
 import { readLeaveToken } from '../../domains/notices/leave-token.ts';
+import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
-import { sendOnce } from './page-writer.ts';
 
 const params = z.object({ token: z.string().max(200) });
 

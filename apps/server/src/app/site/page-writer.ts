@@ -1,23 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { documentOf, type SitePage, type Surroundings } from '@pelion/site';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-
-/** Nothing of these pages runs, and their forms lead to us alone. */
-const POLICY =
-  "default-src 'none'; style-src 'self' 'unsafe-inline'; img-src 'self'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
-
-export interface StoredPage {
-  readonly bytes: Buffer;
-  readonly etag: string;
-  readonly packed: Map<'br' | 'gzip', Buffer>;
-}
+import { type StoredPage, stored } from '../../lib/http/plain-page.ts';
 
 /** The style sheet of the build; without one, while developing, its address. */
 export const stylesIn = (webFolder: string | undefined): Surroundings['styles'] => {
@@ -27,62 +11,3 @@ export const stylesIn = (webFolder: string | undefined): Surroundings['styles'] 
 
 export const writePage = (page: SitePage, surroundings: Surroundings): StoredPage =>
   stored(documentOf(page, surroundings));
-
-export function stored(text: string): StoredPage {
-  const bytes = Buffer.from(text);
-  return {
-    bytes,
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
-    packed: new Map(),
-  };
-}
-
-interface Sending {
-  readonly status?: number;
-  /** Another answer may take its place, for who is signed in: it is asked for each time. */
-  readonly isShared?: boolean;
-  readonly type?: string;
-}
-
-/** Sends what does not change from visitor to visitor: packed once, and not at all to who has it already. */
-export async function sendStored(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: StoredPage,
-  { status = 200, isShared = false, type = 'text/html; charset=utf-8' }: Sending,
-): Promise<FastifyReply> {
-  reply.status(status).headers({
-    'content-type': type,
-    'content-security-policy': POLICY,
-    'cache-control': isShared ? 'no-cache' : 'public, max-age=600',
-    etag: page.etag,
-    vary: isShared ? 'accept-encoding, cookie' : 'accept-encoding',
-  });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) return reply.status(304).send();
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-  if (encoding === undefined) return reply.send(page.bytes);
-  return reply.header('content-encoding', encoding).send(await packed(page, encoding));
-}
-
-async function packed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
-  const known = page.packed.get(encoding);
-  if (known) return known;
-  const made =
-    encoding === 'br'
-      ? await brotli(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : await zip(page.bytes, { level: 9 });
-  page.packed.set(encoding, made);
-  return made;
-}
-
-/** An answer to one visitor: kept by nobody on the way. */
-export const sendOnce = (reply: FastifyReply, text: string, status = 200): FastifyReply =>
-  reply
-    .status(status)
-    .headers({
-      'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': POLICY,
-      'cache-control': 'no-store',
-    })
-    .send(text);

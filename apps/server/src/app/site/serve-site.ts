@@ -13,12 +13,13 @@ import {
   thanks,
 } from '@pelion/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendStored, stored } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { serveConfirmation } from './confirmation.ts';
 import { contactPaths, serveContactForms } from './contact-forms.ts';
 import { serveEmailConfirmation } from './email-confirmation.ts';
 import { serveLeaving } from './leaving.ts';
-import { sendStored, stored, stylesIn, writePage } from './page-writer.ts';
+import { stylesIn, writePage } from './page-writer.ts';
 
 /** Sends the application itself; false where this process has none. */
 type Application = ((reply: FastifyReply) => FastifyReply) | undefined;

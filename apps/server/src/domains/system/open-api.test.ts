@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import { type Operation, operations } from '../../../test/test-caller.ts';
+import type { Compute } from '../../lib/compute/task.ts';
 
 // The parts of OpenAPI 3.1 that tools rely on, written down as a schema: an unknown or missing part fails.
 const schema = z.record(z.string(), z.unknown());
@@ -44,23 +45,25 @@ const openApi = z.strictObject({
   }),
 });
 type OpenApi = z.infer<typeof openApi>;
+type Described = z.infer<typeof operation> & { readonly path: string; readonly method: string };
 
 let pelion: TestApp;
 let document: OpenApi;
+let all: readonly Described[] = [];
 
 beforeAll(async () => {
   pelion = await createTestApp();
   document = openApi.parse(await pelion.guest.ok('openApi'));
+  all = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
+  );
 });
 afterAll(() => pelion.close());
 
-const described = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, each]) => ({ path, method, ...each })),
-  );
+const described = () => all;
 
 const find = ({ service, endpoint }: Operation) =>
-  described().find(
+  all.find(
     ({ path, method }) =>
       path === servicePaths[service] + endpoint.path && method === endpoint.method.toLowerCase(),
   );
@@ -162,5 +165,40 @@ describe('GET /api/openapi.json', () => {
       const errors = JSON.stringify(responses);
       for (const code of each.endpoint.errors ?? []) expect(errors, each.name).toContain(`${code}: `);
     }
+  });
+});
+
+describe('GET /api/reference', () => {
+  it('shows every endpoint and each shape once, and leads from one to the other', async () => {
+    const { body, headers } = await pelion.guest.send('reference');
+    const page = z.string().parse(body);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    const ids = [...page.matchAll(/<details id="(\w+)"/g)].map(([, id]) => id);
+    // Errors have a part of their own.
+    const { Error: _, ...shapes } = document.components.schemas;
+    const wanted = [...operations.map(({ name }) => name), ...Object.keys(shapes)];
+    expect(ids.toSorted()).toEqual(wanted.toSorted());
+    const links = new Set([...page.matchAll(/href="#(\w+)"/g)].map(([, id]) => id));
+    expect([...links].filter((id) => !ids.includes(id))).toEqual([]);
+    expect(links.size).toBeGreaterThan(100);
+  });
+
+  it('is written once, in a thread, and not sent again to who has it', async () => {
+    const runs: string[] = [];
+    const { compute } = pelion.services;
+    const counting: Compute = {
+      run(task, ...rest) {
+        runs.push(task.name);
+        return compute.run(task, ...rest);
+      },
+      close: () => compute.close(),
+    };
+    const other = await createTestApp({ services: { compute: counting } });
+    const answers = await Promise.all([1, 2, 3].map(() => other.guest.send('reference')));
+    expect(runs).toEqual(['system.describeApi']);
+    const etag = String(answers[0]?.headers.etag);
+    const again = await other.guest.send('reference', { headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    await other.close();
   });
 });

@@ -1,8 +1,8 @@
 import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
 import { exampleBodies } from '@pelion/contract/examples';
 import { createText } from '@pelion/words';
-import { z } from 'zod';
-import { componentSchemas } from './component-schemas.ts';
+import type { z } from 'zod';
+import { componentSchemas, jsonSchema } from './component-schemas.ts';
 
 // The description speaks as a school does.
 const { sentence } = createText('k12');
@@ -117,11 +117,6 @@ const outputContent = ({ kind, output }: Endpoint, schemas: Schemas) =>
   kind === 'stream'
     ? { 'text/event-stream': {} }
     : { 'application/json': { schema: schemas.output(output) } };
-
-const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
-};
 
 /** Several errors may share a status; one response per status names them all. */
 function errorResponses(codes: readonly (keyof typeof errors)[]) {

@@ -2,7 +2,7 @@ import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
 import { exampleBodies } from '@pelion/contract/examples';
 import { createText } from '@pelion/words';
-import { z } from 'zod';
+import { componentSchemas, jsonSchema } from './component-schemas.ts';
 
 // The page speaks as a school does.
 const { sentence } = createText('k12');
@@ -22,12 +22,13 @@ const STYLE = `
   details > div { padding: 0 0.9rem 0.9rem; } pre { overflow-x: auto; padding: 0.75rem; border-radius: 8px;
   background: color-mix(in srgb, currentColor 7%, transparent); } dt { font-weight: 600; margin-top: 0.75rem; } dd { margin: 0; }`;
 
-/** The whole API for people, from the same contracts as the OpenAPI description; no script on the page. */
+/** The whole API for people, from the same contracts as the OpenAPI description; no script on the page, and each shape once. */
 export function referencePage(contracts: readonly Contract[]): string {
+  const schemas = componentSchemas(contracts);
   const sections = contracts.map(
     ({ service, endpoints }) =>
       `<h2>${escapeHtml(services[service])}</h2>${Object.entries(endpoints)
-        .map(([name, endpoint]) => operation(name, service, endpoint))
+        .map(([name, endpoint]) => operation(name, service, endpoint, schemas))
         .join('')}`,
   );
   const errorRows = Object.entries(errors).map(
@@ -42,16 +43,22 @@ export function referencePage(contracts: readonly Contract[]): string {
 <p><code>/api</code> takes <code>Authorization: Bearer token</code>, <code>/assessment-api</code> takes the header
 <code>assessment_token</code>; both come from <code>POST /api/user/login</code>.</p>
 ${sections.join('')}
+<h2>Shapes</h2>${Object.entries(schemas.schemas).map(shape).join('')}
 <h2>Errors</h2><dl>${errorRows.join('')}</dl></body></html>`;
 }
 
-function operation(name: string, service: Contract['service'], endpoint: Endpoint): string {
+type Schemas = ReturnType<typeof componentSchemas>;
+
+function operation(name: string, service: Contract['service'], endpoint: Endpoint, schemas: Schemas): string {
   const parts = [
     ['Who', `<code>${escapeHtml(accessText(endpoint.access))}</code>`],
-    ['Query', endpoint.query && schemaText(endpoint.query, 'input')],
-    ['Body', endpoint.body && schemaText(endpoint.body, 'input')],
+    ['Query', endpoint.query && jsonText(jsonSchema(endpoint.query, 'input'))],
+    ['Body', endpoint.body && jsonText(schemas.body(endpoint.body))],
     ['For example', name in exampleBodies && jsonText(exampleBodies[name])],
-    ['Answer', endpoint.kind === 'stream' ? '<code>a stream</code>' : schemaText(endpoint.output, 'output')],
+    [
+      'Answer',
+      endpoint.kind === 'stream' ? '<code>a stream</code>' : jsonText(schemas.output(endpoint.output)),
+    ],
     ['Errors', endpoint.errors && `<code>${endpoint.errors.join(', ')}</code>`],
   ] as const;
   return `<details id="${name}"><summary><b>${endpoint.method}</b> <code>${escapeHtml(services[service] + endpoint.path)}</code>
@@ -67,9 +74,12 @@ const accessText = (access: Access): string =>
         .map(([gate, needed]) => `${gate}: ${Array.isArray(needed) ? needed.join(' | ') : String(needed)}`)
         .join('; ');
 
-function schemaText(schema: z.ZodType, io: 'input' | 'output'): string {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return jsonText(rest);
-}
+const shape = ([name, schema]: readonly [string, unknown]) =>
+  `<details id="${name}"><summary><code>${name}</code></summary><div>${jsonText(schema)}</div></details>`;
 
-const jsonText = (value: unknown) => `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
+/** What is referred to stands under its name on the same page. */
+const jsonText = (value: unknown) =>
+  `<pre>${escapeHtml(JSON.stringify(value, null, 1)).replace(
+    /&quot;#\/components\/schemas\/(\w+)&quot;/g,
+    (_, name) => `<a href="#${name}">${name}</a>`,
+  )}</pre>`;

@@ -1,14 +1,13 @@
 import { setTimeout } from 'node:timers/promises';
 import { userTypes } from '@pelion/access';
-import { contracts } from '@pelion/contract';
 import { liveTopics, system } from '@pelion/contract/system';
 import { sql } from 'kysely';
 import { Failure } from '../../lib/failure.ts';
 import { openEventStream } from '../../lib/http/event-stream.ts';
 import { implement } from '../../lib/http/implement.ts';
+import { sendStored } from '../../lib/http/plain-page.ts';
 import type { LiveMessage } from '../../lib/live.ts';
-import { openApiDocument } from './open-api.ts';
-import { referencePage } from './reference-page.ts';
+import { apiDescriptions } from './description.ts';
 import { streamSessions } from './stream-sessions.ts';
 
 export interface StreamOptions {
@@ -27,6 +26,7 @@ export function systemRoutes(
   { recheckMs }: StreamOptions = { recheckMs: 60_000 },
 ) {
   const sessions = streamSessions(recheckMs);
+  const described = apiDescriptions();
   return implement(system, {
     async health(_, { services }) {
       const asked = Promise.all([services.clock.agree(), sql`select 1`.execute(services.db.system)]);
@@ -36,10 +36,14 @@ export function systemRoutes(
       return { status: 'ok' as const, services: [...servedServices], clocks_agree: answer.agree };
     },
 
-    openApi: () => openApiDocument(Object.values(contracts)),
+    async openApi(_, { request, reply, services }) {
+      const description = await described('program', services.compute);
+      return sendStored(request, reply, description, { type: 'application/json; charset=utf-8' });
+    },
 
-    reference: (_, { reply }) =>
-      reply.header('content-type', 'text/html; charset=utf-8').send(referencePage(Object.values(contracts))),
+    async reference(_, { request, reply, services }) {
+      return sendStored(request, reply, await described('person', services.compute), {});
+    },
 
     live({ query }, { viewer, services, reply }) {
       if (sessions.isFull(viewer.sessionId)) throw new Failure('tooManyRequests', { retry_after: 60 });
