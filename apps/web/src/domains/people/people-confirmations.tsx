@@ -8,10 +8,12 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({
   removeTitle: 'Delete {$n} {user#n}?',
+  removeOne: 'Delete {$name}?',
   removeText:
     'They can no longer log in here and disappear from lists. Results and everything else they did are kept, and you can undo this.',
   remove: 'Delete',
   suspendTitle: 'Suspend {$n} {user#n}?',
+  suspendOne: 'Suspend {$name}?',
   suspendText:
     'They are logged out immediately and cannot log in until you lift the suspension. Everything they did is kept.',
   suspend: 'Suspend',
@@ -23,17 +25,21 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
+/** One person is asked about by name. */
+const onlyOf = (people: readonly Person[]) => (people.length === 1 ? people[0] : undefined);
+
 export function SuspendDialog({ people, ...asked }: QuestionProps) {
   const t = useMessages(messages);
+  const only = onlyOf(people);
   return (
     <ConfirmDialog
       isOpen
-      title={t('suspendTitle', { n: people.length })}
+      title={only ? t('suspendOne', { name: only.name }) : t('suspendTitle', { n: people.length })}
       confirmLabel={t('suspend')}
       isDangerous
       {...asked}
     >
-      <FirstNames names={people.map(({ name }) => name)} />
+      {only ? null : <FirstNames names={people.map(({ name }) => name)} />}
       <p>{t('suspendText')}</p>
     </ConfirmDialog>
   );
@@ -41,15 +47,16 @@ export function SuspendDialog({ people, ...asked }: QuestionProps) {
 
 export function RemoveDialog({ people, ...asked }: QuestionProps & { readonly isBusy: boolean }) {
   const t = useMessages(messages);
+  const only = onlyOf(people);
   return (
     <ConfirmDialog
       isOpen
-      title={t('removeTitle', { n: people.length })}
+      title={only ? t('removeOne', { name: only.name }) : t('removeTitle', { n: people.length })}
       confirmLabel={t('remove')}
       isDangerous
       {...asked}
     >
-      <FirstNames names={people.map(({ name }) => name)} />
+      {only ? null : <FirstNames names={people.map(({ name }) => name)} />}
       <p>{t('removeText')}</p>
     </ConfirmDialog>
   );

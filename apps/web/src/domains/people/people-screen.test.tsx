@@ -133,7 +133,7 @@ test('where nothing is found offers to clear, where nobody is, to import a list 
 test('asks before it suspends, and offers the way back', async () => {
   const view = open();
   await choose(view, 'Noor Haddad', 'Suspend');
-  const question = await screen.findByRole('dialog', { name: 'Suspend 1 user?' });
+  const question = await screen.findByRole('dialog', { name: 'Suspend Noor Haddad?' });
   expect(question).toHaveTextContent('Noor Haddad');
   await view.person.click(within(question).getByRole('button', { name: 'Suspend' }));
   await view.person.click(await screen.findByRole('button', { name: 'Undo' }));
