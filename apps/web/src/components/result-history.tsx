@@ -1,8 +1,8 @@
 import type { ResultEvent } from '@pelion/contract/marking';
 import { resultEventWords } from '@pelion/contract/marking/history/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, type Translate } from '@pelion/words';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useFormat } from '../lib/format.ts';
+import { type Format, useFormat } from '../lib/format.ts';
 import { useText } from '../lib/text.ts';
 import { AsyncView } from './async-view.tsx';
 import { Button } from './button.tsx';
@@ -12,8 +12,9 @@ import classes from './result-history.module.css';
 const messages = defineMessages({
   title: 'History of this result',
   question: '{$what}: {question} {$n}',
-  points: '{$before} → {$after} points',
-  none: 'none',
+  changed: 'Points: {$before} → {$after}',
+  given: 'Points: {$after}',
+  takenBack: 'Points taken back: {$before}',
   by: '{$name}, {$moment}',
   student: 'The {student}',
   staff: 'Staff',
@@ -57,20 +58,30 @@ function Line({ event, numbers }: LineProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { kind, at, by, by_name, item_id, points_before, points_after, reason } = event;
+  const { kind, at, by, by_name, item_id, reason } = event;
   const what = text.phrase(resultEventWords[kind]);
   const n = item_id === null ? undefined : numbers.get(item_id);
-  const said = (points: string | null) => (points === null ? t('none') : format.points(points));
+  const worth = worthOf(t, format, event);
   return (
     <li>
       <strong>{n === undefined ? what : t('question', { what, n })}</strong>
       <p className="field-hint">
-        {points_before === points_after
-          ? null
-          : `${t('points', { before: said(points_before), after: said(points_after) })} · `}
+        {worth === null ? null : `${worth} · `}
         {t('by', { name: by_name ?? t(by), moment: format.moment(at) })}
       </p>
       {reason === '' ? null : <p className="field-hint">{reason}</p>}
     </li>
   );
+}
+
+/** What it was worth before and is now; null: no points were given or taken back. */
+function worthOf(
+  t: Translate<typeof messages>,
+  format: Format,
+  { points_before: before, points_after: after }: ResultEvent,
+): string | null {
+  if (before === after) return null;
+  if (before === null) return after === null ? null : t('given', { after: format.points(after) });
+  if (after === null) return t('takenBack', { before: format.points(before) });
+  return t('changed', { before: format.points(before), after: format.points(after) });
 }

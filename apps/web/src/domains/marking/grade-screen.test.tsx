@@ -113,6 +113,8 @@ it('shows staff the history of the result: who released it, and what it was wort
   const events: ResultEvent[] = [
     { ...line, reason: 'Too early' },
     { ...line, kind: 'marked', item_id: 102, points_after: '2.50' },
+    { ...line, kind: 'marked', item_id: 102, points_before: '1.50' },
+    { ...line, kind: 'marked', item_id: 102, points_before: '1', points_after: '1.50' },
     { ...line, kind: 'submitted', by: 'student', by_name: null },
   ];
   server.serve(markingContract, {
@@ -124,8 +126,10 @@ it('shows staff the history of the result: who released it, and what it was wort
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
   const lines = await dialog.findAllByRole('listitem');
   expect(lines[0]).toHaveTextContent(/^Release taken backAda Marker, .+Too early$/);
-  expect(lines[1]).toHaveTextContent(/^Answer marked: question 2none → 2.50 points · Ada Marker, /);
-  expect(lines[2]).toHaveTextContent(/^SubmittedThe student, /);
+  expect(lines[1]).toHaveTextContent(/^Answer marked: question 2Points: 2.50 · Ada Marker, /);
+  expect(lines[2]).toHaveTextContent(/question 2Points taken back: 1.50 · Ada/);
+  expect(lines[3]).toHaveTextContent(/question 2Points: 1 → 1.50 · Ada/);
+  expect(lines[4]).toHaveTextContent(/^SubmittedThe student, /);
   await expectAccessible();
 });
 
@@ -196,6 +200,8 @@ it('shows what another marker gave meanwhile, and lets one choose', async () => 
   const comesIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await person.type(await pointsField(), '1{Enter}');
   expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
+  // What they have marked is left to nobody.
+  expect(server.sent('countLeft')).toHaveLength(3);
   // A rubric may lie between it and the button that saves.
   const [place] = comesIntoView.mock.contexts;
   expect(place).toContainElement(screen.getByRole('alert'));

@@ -38,7 +38,8 @@ export const saveMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.markItem({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline', invalidates: [leftKey], outdates: besideMarks },
+    // Where another marker was faster, less is left too.
+    meta: { failure: 'inline', invalidates: [leftKey], restores: [leftKey], outdates: besideMarks },
   });
 
 /** Says what counts where two people have marked an answer. */
@@ -46,7 +47,8 @@ export const decideMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.decideMark({ params: { result_id: resultId, item_id: itemId }, body }),
-    meta: { failure: 'inline', invalidates: [leftKey], outdates: besideMarks },
+    // Where another marker was faster, less is left too.
+    meta: { failure: 'inline', invalidates: [leftKey], restores: [leftKey], outdates: besideMarks },
   });
 
 export const saveReview = (resultId: number) =>
