@@ -66,7 +66,8 @@ export function Failure(props: FailureProps) {
       <Heading className={classes.title}>{title ?? t('title')}</Heading>
       <p className={classes.text}>
         {message}
-        {onRetry && props.isPassing ? ` ${t('byItself')}` : null}
+        {/* What is told is often a sentence without its end. */}
+        {onRetry && props.isPassing ? [<br key="" />, t('byItself')] : null}
       </p>
       {onRetry || actions ? (
         <div className={classes.action}>

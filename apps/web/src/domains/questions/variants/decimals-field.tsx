@@ -17,7 +17,7 @@ export function DecimalsField({ value, error, onChange }: DecimalsFieldProps) {
   return (
     <NumberField
       label={t('decimals')}
-      className={classes.short}
+      className={classes.decimals}
       value={value ?? null}
       error={error}
       onChange={(decimals) => onChange(decimals ?? undefined)}
