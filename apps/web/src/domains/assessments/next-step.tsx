@@ -3,6 +3,7 @@ import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
 import { Button, ButtonLink, type ButtonLook } from '../../components/button.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useNextStep } from './assessment-actions.ts';
 
@@ -31,8 +32,16 @@ export function NextStep({ assessment, state, onOpen, progress, isNamed = false,
   const t = useMessages(messages);
   const { id, name } = assessment;
   const step = useNextStep()(assessment);
+  const readOnly = useReadOnlyReason();
   if (!step) return null;
   const label = isNamed ? t('of', { action: t(step), name }) : undefined;
+  // Marking and looking lead to what can be read all the same.
+  if (readOnly !== null && step !== 'grade' && step !== 'preview')
+    return (
+      <Button {...look} aria-label={label} disabledReason={readOnly}>
+        {t(step)}
+      </Button>
+    );
   if (step === 'activate' || step === 'addLink')
     return (
       <Button {...look} aria-label={label} onClick={() => onOpen(step === 'activate' ? 'activate' : 'edit')}>

@@ -73,6 +73,18 @@ test('a card has name, subject, grade, status, chapter, type and author (spec 2 
   await expectAccessible();
 });
 
+test('when the plan is over, adding and the next step of a card say so before they are pressed', async () => {
+  served({ status: 1, questions_count: 0 });
+  const user = buildUser();
+  open({ user: { ...user, school: { ...user.school, read_only_from: '2020-03-01T10:00:00.000Z' } } });
+  const card = await screen.findByRole('article', { name: 'Fractions checkpoint' });
+  for (const button of [
+    within(card).getByRole('button', { name: 'Add question “Fractions checkpoint”' }),
+    screen.getByRole('button', { name: 'Add assessment' }),
+  ])
+    expect(button).toHaveAccessibleDescription(/The trial or plan of your school is over/);
+});
+
 test('a card says how far it has come, once that is known', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T09:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());

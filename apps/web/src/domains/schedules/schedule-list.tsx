@@ -7,8 +7,8 @@ import { IconCalendarEvent, IconCalendarPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { AddButton } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -80,9 +80,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const { can } = assessment;
   const isRead = assessment.type === assessmentTypes.notes;
   const add = can.schedule ? (
-    <Button tone="primary" icon={IconCalendarPlus} onClick={() => show({ form: 'new' })}>
-      {t('add')}
-    </Button>
+    <AddButton label={t('add')} icon={IconCalendarPlus} onChoose={() => show({ form: 'new' })} />
   ) : null;
 
   const cardOf = (schedule: Schedule) => (
