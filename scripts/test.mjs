@@ -1,10 +1,12 @@
 // npm test: every test. With arguments only vitest, with those arguments; after `journeys` they go to Playwright.
 import './steps/node-version.mjs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build-server.mjs';
 import { buildWeb } from './steps/build-web.mjs';
 import { findChromium } from './steps/chromium.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
+import { folderInMemory } from './steps/memory-folder.mjs';
 import { fail, step } from './steps/progress.mjs';
 import { root } from './steps/root.mjs';
 import { runNode, stopChildrenOnSignal } from './steps/run.mjs';
@@ -12,6 +14,12 @@ import { runNode, stopChildrenOnSignal } from './steps/run.mjs';
 const [first, ...rest] = process.argv.slice(2);
 
 stopChildrenOnSignal();
+// Whoever has named a place for what is thrown away has a reason.
+const memory = process.env.TMPDIR ? null : folderInMemory();
+if (memory) {
+  process.env.TMPDIR = memory;
+  process.once('exit', () => rmSync(memory, { recursive: true, force: true }));
+}
 try {
   await ensureDependencies();
   process.exitCode = await runTests();
