@@ -7,12 +7,22 @@ type Write = (value: unknown) => string;
 /** A value is not of its schema's type, or the schema is of a kind that is not known here: the schema has to read it itself. */
 export class Unwritable extends Error {}
 
+const made = new WeakMap<Schema, Write>();
+
 /**
  * What a schema declares of a value, as JSON text: types hold, and what is not declared is not written. Made once for each
- * schema, because parsing, copying and writing each answer was a third of the work of a list. Formats and bounds are left
+ * schema, however many answers have it in them, because parsing, copying and writing each answer was a third of the work of a list. Formats and bounds are left
  * to the tests, whose application reads every answer through its schema too (`checksAnswers`).
  */
 export function jsonWriter(schema: Schema): Write {
+  const known = made.get(schema);
+  if (known) return known;
+  const write = writerOf(schema);
+  made.set(schema, write);
+  return write;
+}
+
+function writerOf(schema: Schema): Write {
   if (schema === moment) return writeMoment;
   const { $ZodString, $ZodNumber, $ZodBoolean, $ZodUnknown, $ZodLiteral, $ZodEnum } = z.core;
   if (schema instanceof $ZodString) return writeString;
@@ -76,9 +86,9 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
  */
 function objectOf(shape: Readonly<Record<string, Schema>>): Write {
   const fields = Object.entries(shape);
-  const writers = fields.map(([, schema]) => jsonWriter(schema));
   const isFirstOptional = fields[0]?.[1] instanceof z.core.$ZodOptional;
   const compile = (): ((value: object) => string) => {
+    const writers = fields.map(([, schema]) => jsonWriter(schema));
     const parts = fields.map(([key, schema], place) => {
       const name = JSON.stringify(key);
       const before = place === 0 && !isFirstOptional ? '' : ',';
