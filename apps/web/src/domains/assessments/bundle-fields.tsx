@@ -83,7 +83,8 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
         isDigitalSat={isDigitalSat(values)}
         gradeIds={values.grade_ids}
         subjectIds={values.subject_ids}
-        error={form.errorAt('linked_assessments')}
+        error={form.errorAt('linked_assessments', true)}
+        problemAt={(place) => form.errorAt(`linked_assessments.${place}`)}
         onChange={(items) => form.set({ items })}
       />
       <SwitchField {...form.field('is_placement')} label={place('label')} hint={place('hint')} />

@@ -177,6 +177,26 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   });
 });
 
+test('what is wrong with one of a bundle stands at that one, and goes with it', async () => {
+  const message = 'This assessment does not exist';
+  served().serve(bundles, {
+    getBundle: () => bundle(),
+    updateBundle: () =>
+      refuse('invalidInput', [{ path: 'linked_assessments.1.linked_assessment_id', message }]),
+  });
+  const { person } = edit();
+  await screen.findByRole('button', { name: 'Remove “Part 2”' });
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const said = await screen.findByText(message);
+  expect(
+    within(screen.getByRole('button', { name: 'Remove “Part 2”' }).closest('li') ?? document.body).getByText(
+      message,
+    ),
+  ).toBe(said);
+  await person.click(screen.getByRole('button', { name: 'Remove “Part 2”' }));
+  expect(screen.queryByText(message)).toBeNull();
+});
+
 test('who comes second sees what is there, and keeps what they typed', async () => {
   let isOvertaken = false;
   const server = served().serve(bundles, {

@@ -26,11 +26,12 @@ interface BundleItemsProps {
   readonly items: readonly BundleItem[];
   /** Of a digital SAT: each has one. */
   readonly hasModules: boolean;
+  readonly problemAt: (place: number) => string | undefined;
   readonly onChange: (items: readonly BundleItem[]) => void;
 }
 
 /** What is in the bundle, in order: moved by its buttons, or by dragging where there is a mouse. */
-export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
+export function BundleItems({ items, hasModules, problemAt, onChange }: BundleItemsProps) {
   const text = useText();
   const t = text(messages);
   const titleId = useId();
@@ -85,14 +86,16 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
                 onChange={(chosen) => change(id, { module: chosen })}
               />
             ) : null}
-            <NumberField
-              className={classes.minutes}
-              label={t('minutes', { name })}
-              isLabelHidden
-              value={minutes}
-              onChange={(typed) => change(id, { minutes: typed })}
-            />
-            <small aria-hidden>{t('minutesHere')}</small>
+            <span className={classes.time}>
+              <NumberField
+                className={classes.minutes}
+                label={t('minutes', { name })}
+                isLabelHidden
+                value={minutes}
+                onChange={(typed) => change(id, { minutes: typed })}
+              />
+              <small aria-hidden>{t('minutesHere')}</small>
+            </span>
             <span className={classes.buttons}>
               <IconButton
                 size="sm"
@@ -115,6 +118,7 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
                 onClick={() => onChange(items.filter((item) => item.id !== id))}
               />
             </span>
+            <ItemProblem problem={problemAt(place)} />
           </li>
         ))}
       </ol>
@@ -124,3 +128,10 @@ export function BundleItems({ items, hasModules, onChange }: BundleItemsProps) {
     </section>
   );
 }
+
+const ItemProblem = ({ problem }: { readonly problem: string | undefined }) =>
+  problem ? (
+    <p className={classes.itemProblem} role="alert">
+      {problem}
+    </p>
+  ) : null;

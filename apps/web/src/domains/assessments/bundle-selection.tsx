@@ -24,12 +24,14 @@ interface BundleSelectionProps {
   readonly gradeIds: readonly number[];
   readonly subjectIds: readonly number[];
   readonly error: string | undefined;
+  /** What is wrong with the one in this place, from 0. */
+  readonly problemAt: (place: number) => string | undefined;
   readonly onChange: (items: readonly BundleItem[]) => void;
 }
 
 /** What there is beside what is in the bundle; on a phone one after the other. */
 export function BundleSelection(props: BundleSelectionProps) {
-  const { items, isDigitalSat, gradeIds, subjectIds, error, onChange } = props;
+  const { items, isDigitalSat, gradeIds, subjectIds, error, problemAt, onChange } = props;
   const t = useMessages(messages);
   const satKind = useSatKind();
   const [isRefused, setIsRefused] = useState(false);
@@ -67,7 +69,7 @@ export function BundleSelection(props: BundleSelectionProps) {
           onAdd={add}
           onRemove={remove}
         />
-        <BundleItems items={items} hasModules={isDigitalSat} onChange={change} />
+        <BundleItems items={items} hasModules={isDigitalSat} problemAt={problemAt} onChange={change} />
       </div>
       {isDigitalSat && items.length > 0 ? (
         <p className="field-hint" role="status">
