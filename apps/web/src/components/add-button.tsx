@@ -8,20 +8,11 @@ export type AddWay = { readonly onChoose: () => void } | { readonly to: string; 
 type AddButtonProps = Omit<ButtonLook, 'isWide'> &
   AddWay & {
     readonly label: string;
-    /** Why nobody can be added now, beside what the school's plan says. */
-    readonly disabledReason?: string | null | undefined;
   };
 
 /** The way to a form that adds something. While a school's plan is over it says so, instead of the form's refusal. */
-export function AddButton({
-  label,
-  disabledReason,
-  tone = 'primary',
-  icon = IconPlus,
-  size,
-  ...way
-}: AddButtonProps) {
-  const reason = useReadOnlyReason() ?? disabledReason ?? null;
+export function AddButton({ label, tone = 'primary', icon = IconPlus, size, ...way }: AddButtonProps) {
+  const reason = useReadOnlyReason();
   const look = { tone, icon, size };
   return 'to' in way && reason === null ? (
     <ButtonLink {...look} to={way.to} state={way.state}>

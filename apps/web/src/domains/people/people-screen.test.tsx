@@ -11,6 +11,7 @@ import { phoneWindow } from '../../../test/phone-window.ts';
 import { buildSeats } from '../../../test/plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
+import { PremiumSlot } from '../../components/premium-slot.tsx';
 import { UsersScreen } from './people-screen.tsx';
 import { StudentsScreen } from './students-screen.tsx';
 
@@ -67,11 +68,18 @@ function open({
         { id: 442, name: 'Sami Haddad', campus_id: 8, campus_name: 'Riverbend South' },
       ],
     });
-  const view = renderScreen(at.startsWith('/users') ? <UsersScreen /> : <StudentsScreen />, {
-    user: { ...user, school: { ...user.school, read_only_from: readOnlyFrom } },
-    path: at.startsWith('/users') ? '/users' : '/students',
-    at,
-  });
+  const list = at.startsWith('/users') ? <UsersScreen /> : <StudentsScreen />;
+  const view = renderScreen(
+    <>
+      {list}
+      <PremiumSlot />
+    </>,
+    {
+      user: { ...user, school: { ...user.school, read_only_from: readOnlyFrom } },
+      path: at.startsWith('/users') ? '/users' : '/students',
+      at,
+    },
+  );
   return { ...view, server };
 }
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
@@ -232,10 +240,8 @@ test('a full plan says so before a form is filled in, and leads who may see it t
   const said = '200 of 200 seats for students are taken';
   expect(await screen.findByText(new RegExp(said))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/plan');
-  const add = screen.getByRole('button', { name: 'Add student' });
-  expect(add).toHaveAttribute('aria-disabled', 'true');
-  expect(add).toHaveAccessibleDescription(said);
-  await person.click(add);
+  await person.click(screen.getByRole('button', { name: 'Add student' }));
+  expect(await screen.findByRole('dialog', { name: 'Premium Feature Access' })).toBeVisible();
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 

@@ -6,7 +6,7 @@ import { IconDownload, IconFileImport, IconUsers } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import { AddButton } from '../../components/add-button.tsx';
+import { AddButton, type AddWay } from '../../components/add-button.tsx';
 import { AsyncList } from '../../components/async-list.tsx';
 import { useTableState } from '../../components/data-table/table-state.ts';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -21,6 +21,7 @@ import { Page } from '../../components/page.tsx';
 import { sectionsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
+import { openPremiumNotice } from '../../lib/premium-notice.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { peopleLists, typesOf } from './kinds.ts';
@@ -111,13 +112,9 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const [removed, setRemoved] = useState<readonly Person[]>([]);
 
   const isFull = seats?.isFull && !seats.hasFreeKind;
-  const adding = may(rule) ? (
-    <AddButton
-      label={text.phrase(screenOf(add).title)}
-      to={pathOf(add)}
-      disabledReason={isFull ? seats.sentence : null}
-    />
-  ) : null;
+  const addLabel = text.phrase(screenOf(add).title);
+  const way: AddWay = isFull ? { onChoose: () => openPremiumNotice(addLabel) } : { to: pathOf(add) };
+  const adding = may(rule) ? <AddButton label={addLabel} {...way} /> : null;
   const bringing = adding ? (
     <>
       <AddButton
