@@ -75,6 +75,9 @@ export const session = {
   subscribe: current.subscribe,
 };
 
+/** For what is still to be drawn of a page that is being left: nothing of it is. */
+export const leaving = new Promise<never>(() => {});
+
 /** The signed-in user, or null. */
 export const useSessionUser = (): LoggedInUser | null => current.use().user;
 

@@ -12,7 +12,8 @@ import {
 } from '@pelion/access';
 import type { LoggedInUser } from '@pelion/contract/session';
 import { campusTypeOf } from '@pelion/words';
-import { useSessionUser } from './session.ts';
+import { use } from 'react';
+import { leaving, session, useSessionUser } from './session.ts';
 
 /** The signed-in user as the rules of `packages/access` ask about them. */
 export function viewerOf(user: LoggedInUser): Viewer {
@@ -40,10 +41,11 @@ export interface SignedIn {
   readonly may: (rule: NamedRule) => boolean;
 }
 
-/** For everything behind the guard, where somebody is signed in. */
+/** For everything behind the guard, where somebody is signed in. Once their session has ended, it waits for the page to be left. */
 export function useSignedIn(): SignedIn {
   const user = useSessionUser();
-  if (!user) throw new Error('This is only for screens behind the guard.');
+  if (!user && session.ordinal() === 0) throw new Error('This is only for screens behind the guard.');
+  if (!user) return use(leaving);
   const viewer = viewerOf(user);
   return { user, viewer, may: (rule) => mayOpen(viewer, rule) };
 }
