@@ -87,6 +87,36 @@ async function withoutWriting(table: string, act: () => Promise<void>): Promise<
   }
 }
 
+/** So many are tried before it is compared what they have left: comparing takes longer than trying. */
+const GROUP = 10;
+
+const inGroups = (all: readonly Operation[]) =>
+  Array.from({ length: Math.ceil(all.length / GROUP) }, (_, index) => {
+    const group = all.slice(index * GROUP, (index + 1) * GROUP);
+    return { group, names: group.map(({ name }) => name).join(', ') };
+  });
+
+/** Each fails where no line can be written to the table, and leaves nothing; what leaves something is named. */
+async function expectNothingWithout(table: string, group: readonly Operation[]): Promise<void> {
+  const tries: (() => Promise<unknown>)[] = [];
+  for (const operation of group) {
+    const { caller, input } = await unchangingCall(pelion, operation);
+    tries.push(async () => {
+      const { status } = await caller.send(operation.name, input);
+      expect({ name: operation.name, status }).toEqual({ name: operation.name, status: 500 });
+    });
+  }
+  await withoutWriting(table, async () => {
+    const changed = await changedBy(async () => {
+      for (const attempt of tries) await attempt();
+    });
+    if (changed.length === 0) return;
+    for (const [index, attempt] of tries.entries())
+      expect({ name: group[index]?.name, changed: await changedBy(attempt) }).toMatchObject({ changed: [] });
+    expect(changed).toEqual([]);
+  });
+}
+
 it('what is compared sees a change that is made', async () => {
   const [operation] = audited.filter(({ name }) => name === 'createAnnouncement');
   if (!operation) throw new Error('No announcement can be made');
@@ -120,15 +150,9 @@ describe('a change that the contract audits', () => {
     );
   });
 
-  it.for(audited)('$name does not happen when its event cannot be written', async (operation) => {
-    const { caller, input } = await unchangingCall(pelion, operation);
-    await withoutWriting('audit_event', async () => {
-      const changed = await changedBy(async () =>
-        expect(await caller.send(operation.name, input)).toMatchObject({ status: 500 }),
-      );
-      expect(changed).toEqual([]);
-    });
-  });
+  it.for(inGroups(audited))('do not happen when their event cannot be written: $names', ({ group }) =>
+    expectNothingWithout('audit_event', group),
+  );
 
   it.for(audited)('$name leaves nothing when it is refused', async (operation) => {
     const { caller, input, actor } = await unchangingCall(pelion, operation);
@@ -150,13 +174,7 @@ describe('a change of an attempt', () => {
     expect(await eventsOf(actor.campusId)).toEqual([]);
   });
 
-  it.for(ledgered)('$name does not happen when its line cannot be written', async (operation) => {
-    const { caller, input } = await unchangingCall(pelion, operation);
-    await withoutWriting('attempt_event', async () => {
-      const changed = await changedBy(async () =>
-        expect(await caller.send(operation.name, input)).toMatchObject({ status: 500 }),
-      );
-      expect(changed).toEqual([]);
-    });
-  });
+  it.for(inGroups(ledgered))('do not happen when their line cannot be written: $names', ({ group }) =>
+    expectNothingWithout('attempt_event', group),
+  );
 });
