@@ -131,3 +131,13 @@ test('what was said before this window took the test names another window in vai
   follow(buildClock({ ...other, server_now: endsIn(0.1) }));
   expect(onReplaced).toHaveBeenCalledTimes(1);
 });
+
+test('an answer that was overtaken on its way takes nothing back; that of a clock which was put back counts', () => {
+  const { store, follow } = begin();
+  const held = { as: 'locked', since: endsIn(-1) } as const;
+  follow(buildClock({ server_now: endsIn(2), deadline_at: endsIn(20), held }));
+  follow(buildClock({ server_now: endsIn(1.9), deadline_at: endsIn(20) }));
+  expect(store.state().held).toMatchObject({ as: 'locked' });
+  follow(buildClock({ server_now: endsIn(-8), deadline_at: endsIn(20) }));
+  expect(store.state().held).toBeNull();
+});

@@ -33,11 +33,15 @@ interface TimeLimitOptions {
 
 /** The stream brings changes at once; this is the floor under it. */
 const askEvery = 30_000;
+/** An answer is overtaken by so much at most; one that is older comes of a clock that was put back. Milliseconds. */
+const mostOvertaken = 60_000;
 
 export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
   const { store, calls, clock, playerId, onTimeUp, onOver, onReplaced, onOwned, onGoesOn } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
+  /** When the server said what was followed last. */
+  let saidAt = 0;
 
   /** A timer of a sleeping tab comes late, never early; the clock is asked again before anything ends. */
   function watch() {
@@ -51,7 +55,10 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
 
   function follow({ server_now, part, deadline_at, result_status_id, player_id, held: told }: AttemptClock) {
     const { phase, takenAt, paper, endedBy, held: before } = store.state();
-    if (phase === 'closed') return;
+    const now = Date.parse(server_now);
+    const overtaken = saidAt - now;
+    if (phase === 'closed' || (overtaken > 0 && overtaken < mostOvertaken)) return;
+    saidAt = now;
     const deadlineAt = momentOf(deadline_at);
     const held = told ? { as: told.as, since: Date.parse(told.since) } : null;
     if (part === paper.part) store.set({ deadlineAt, held });
@@ -60,7 +67,7 @@ export function createTimeLimit(options: TimeLimitOptions): TimeLimit {
       return;
     }
     // What was asked before this window took the attempt, and is answered after it, still names the other one.
-    const isOfBefore = takenAt !== null && Date.parse(server_now) <= takenAt;
+    const isOfBefore = takenAt !== null && now <= takenAt;
     if (player_id !== null && player_id !== playerId) {
       if (!isOfBefore) onReplaced();
     } else if (phase === 'replaced') {
