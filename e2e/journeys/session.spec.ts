@@ -65,7 +65,11 @@ test('strangers who guess a password do not lock its owner out', async ({ signIn
     await fillSignIn(stranger, username, password);
     return (await answered).status();
   };
-  for (let tries = 1; tries <= 10; tries++) await guess(`a guess, number ${tries}`);
+  // Ten fill a window; where a window ends in the middle of them, the next one is filled.
+  let status = 401;
+  for (let tries = 1; status === 401 && tries <= 21; tries++)
+    status = await guess(`a guess, number ${tries}`);
+  expect(status).toBe(429);
   // Not even with the right one: from here on a stranger learns nothing about this account.
   await fillSignIn(stranger, username);
   await expect(stranger.getByRole('alert')).toContainText('Too many tries');
