@@ -11,8 +11,9 @@ const made = new WeakMap<Schema, Write>();
 
 /**
  * What a schema declares of a value, as JSON text: types hold, and what is not declared is not written. Made once for each
- * schema, however many answers have it in them, because parsing, copying and writing each answer was a third of the work of a list. Formats and bounds are left
- * to the tests, whose application reads every answer through its schema too (`checksAnswers`).
+ * schema, however many answers have it in them, because parsing, copying and writing each answer was a third of the work of
+ * a list. Formats and bounds are left to the tests, whose application reads every answer through its schema too
+ * (`checksAnswers`).
  */
 export function jsonWriter(schema: Schema): Write {
   const known = made.get(schema);

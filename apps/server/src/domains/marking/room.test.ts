@@ -1,4 +1,4 @@
-import { userTypes } from '@pelion/access';
+import { type UserType, userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
@@ -251,6 +251,13 @@ describe('what somebody has taken who may mark no more', () => {
     campus_id: here.campus.id,
     user_id: userId,
   });
+  const isNow = (userType: UserType) => (here: Room, holder: Member) =>
+    app.db
+      .updateTable('membership_role')
+      .set({ user_type: userTypes[userType] })
+      .where('campus_id', '=', here.campus.id)
+      .where('user_id', '=', holder.userId)
+      .execute();
   /** What takes the right to mark from a homework grader. */
   const losses: Readonly<Record<string, (here: Room, holder: Member) => Promise<unknown>>> = {
     'was removed': (_here, holder) => setRemoved(app.db, holder, app.clock.now()),
@@ -266,20 +273,8 @@ describe('what somebody has taken who may mark no more', () => {
         .insertInto('person_permission')
         .values({ ...inCampus(here, holder), permission: 'view_assessments', is_granted: false })
         .execute(),
-    'has a role now that marks nothing': (here, { userId }) =>
-      app.db
-        .updateTable('membership_role')
-        .set({ user_type: userTypes.contentManager })
-        .where('campus_id', '=', here.campus.id)
-        .where('user_id', '=', userId)
-        .execute(),
-    'is a teacher now, and the assessment is neither theirs nor shown to them': (here, { userId }) =>
-      app.db
-        .updateTable('membership_role')
-        .set({ user_type: userTypes.teacher })
-        .where('campus_id', '=', here.campus.id)
-        .where('user_id', '=', userId)
-        .execute(),
+    'has a role now that marks nothing': isNow('contentManager'),
+    'is a teacher now, and the assessment is neither theirs nor shown to them': isNow('teacher'),
   };
 
   it.each(Object.keys(losses))('is taken by nobody once that person %s', async (name) => {

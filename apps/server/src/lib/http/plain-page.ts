@@ -13,7 +13,7 @@ const POLICY =
 export interface StoredPage {
   readonly bytes: Buffer;
   readonly etag: string;
-  readonly packed: Map<'br' | 'gzip', Buffer>;
+  readonly packed: Map<'br' | 'gzip', Promise<Buffer>>;
 }
 
 export function stored(text: string): StoredPage {
@@ -53,13 +53,14 @@ export async function sendStored(
   return reply.header('content-encoding', encoding).send(await packed(page, encoding));
 }
 
-async function packed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
+/** However many ask at once, it is packed by the first of them. */
+function packed(page: StoredPage, encoding: 'br' | 'gzip'): Promise<Buffer> {
   const known = page.packed.get(encoding);
   if (known) return known;
   const made =
     encoding === 'br'
-      ? await brotli(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-      : await zip(page.bytes, { level: 9 });
+      ? brotli(page.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+      : zip(page.bytes, { level: 9 });
   page.packed.set(encoding, made);
   return made;
 }
