@@ -34,6 +34,8 @@ export interface Definition {
   /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
   readonly kind?: Kind;
+  /** What a stream is sent as; server-sent events unless told. */
+  readonly mediaType?: string;
   /** Required of every method but GET, so that no change is forgotten. */
   readonly audit?: Audit;
   /**

@@ -44,12 +44,14 @@ export const system = contract(systemRoutes, {
     summary: 'This description, as OpenAPI 3.1',
     output: z.unknown(),
     kind: 'stream',
+    mediaType: 'application/json',
   },
   reference: {
     access: 'public',
     summary: 'This description as a page to read',
     output: z.unknown(),
     kind: 'stream',
+    mediaType: 'text/html',
   },
   live: {
     access: rules.anyone,

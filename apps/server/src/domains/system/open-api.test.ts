@@ -158,6 +158,15 @@ describe('GET /api/openapi.json', () => {
     expect(JSON.stringify(ImportItem)).toContain('"2 single choice, 1 multi choice, 3 comprehension, 4 true');
   });
 
+  it.each([
+    ['openApi', 'application/json'],
+    ['reference', 'text/html'],
+    ['live', 'text/event-stream'],
+  ])('says of %s that it is sent as %s', (name, mediaType) => {
+    const one = described().find(({ operationId }) => operationId === name);
+    expect(Object.keys(one?.responses['200']?.content ?? {})).toEqual([mediaType]);
+  });
+
   it('names success and every error an endpoint declares', () => {
     for (const each of operations) {
       const responses = find(each)?.responses ?? {};

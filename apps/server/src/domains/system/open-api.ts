@@ -113,10 +113,8 @@ const bodyContent = (name: string, { kind, body }: Endpoint, schemas: Schemas) =
   },
 });
 
-const outputContent = ({ kind, output }: Endpoint, schemas: Schemas) =>
-  kind === 'stream'
-    ? { 'text/event-stream': {} }
-    : { 'application/json': { schema: schemas.output(output) } };
+const outputContent = ({ kind, mediaType = 'text/event-stream', output }: Endpoint, schemas: Schemas) =>
+  kind === 'stream' ? { [mediaType]: {} } : { 'application/json': { schema: schemas.output(output) } };
 
 /** Several errors may share a status; one response per status names them all. */
 function errorResponses(codes: readonly (keyof typeof errors)[]) {
