@@ -58,13 +58,13 @@ export const beginPage = (
     .onConflict((conflict) => conflict.columns(['campus_id', 'item_id', 'id']).doNothing())
     .execute();
 
-/** A piece is kept. Of two that came at one time the first counts; both are the same bytes. */
-export const addPiece = (
+/** Answers whether the piece is kept: of two from one place on the first counts, and they need not be of one size. */
+export async function addPiece(
   db: Db,
   { campus_id, item_id, id }: PageKey,
   { offset, end }: { readonly offset: number; readonly end: number },
-) =>
-  db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('answer_page')
     .set({
       received: end,
@@ -75,7 +75,9 @@ export const addPiece = (
     .where('id', '=', id)
     .where('received', '=', offset)
     .where('file_id', 'is', null)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
 
 interface Whole {
   readonly size: number;
@@ -89,30 +91,41 @@ interface Whole {
   readonly now: Date;
 }
 
-/** Answers whether it became whole by this: somebody else may have been quicker. */
-export async function keepPage(db: Db, key: PageKey, whole: Whole): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** From the first byte to the last that has arrived. */
+export interface Pieces {
+  readonly piece_offsets: readonly number[];
+  readonly received: number;
+}
+
+/** The pieces that it was made of and those that came beside them; null: somebody else was quicker, and has made it whole. */
+export async function keepPage(db: Db, key: PageKey, whole: Whole): Promise<Pieces | null> {
+  const { rows } = await sql<{ edges: number[] }>`
     insert into answer_page (campus_id, item_id, id, size, received, file_id, width, height, written_at, began_at, kept_at,
       is_late, counted_at)
     values (${key.campus_id}, ${key.item_id}, ${key.id}, ${whole.size}, ${whole.size}, ${whole.fileId}, ${whole.width},
       ${whole.height}, ${whole.writtenAt}, ${whole.beganAt}, ${whole.now}, ${whole.isLate}, ${whole.countedAt})
-    on conflict (campus_id, item_id, id) do update set received = excluded.received, piece_offsets = '{}',
-      file_id = excluded.file_id, width = excluded.width, height = excluded.height, kept_at = excluded.kept_at,
+    on conflict (campus_id, item_id, id) do update set received = excluded.received,
+      piece_offsets = answer_page.piece_offsets || answer_page.received, file_id = excluded.file_id, width = excluded.width, height = excluded.height, kept_at = excluded.kept_at,
       is_late = excluded.is_late, counted_at = excluded.counted_at
     where answer_page.file_id is null
-    returning id`.execute(db);
-  return rows.length > 0;
+    returning piece_offsets as edges`.execute(db);
+  const [kept] = rows;
+  return kept ? { piece_offsets: kept.edges.slice(0, -1), received: kept.edges.at(-1) ?? 0 } : null;
 }
 
-/** The pieces were no picture, or none that is taken: the device may send another one, under another name. */
-export const dropPage = (db: Db, { campus_id, item_id, id }: PageKey) =>
+/**
+ * The pieces were no picture, or none that is taken: the device may send another one, under another name. Answers with what is to
+ * go with it.
+ */
+export const dropPage = (db: Db, { campus_id, item_id, id }: PageKey): Promise<Pieces | undefined> =>
   db
     .deleteFrom('answer_page')
     .where('campus_id', '=', campus_id)
     .where('item_id', '=', item_id)
     .where('id', '=', id)
     .where('file_id', 'is', null)
-    .execute();
+    .returning(['piece_offsets', 'received'])
+    .executeTakeFirst();
 
 /** In their order, of an attempt or of one part of it. */
 export const listLaidPages = (db: Db, attempt: OfAttempt, part?: number) =>

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { PlayerTool } from '@pelion/contract/assessment-kinds';
 import { pageLimits } from '@pelion/contract/attempts/facts';
 import { answerStatusIds } from '@pelion/questions';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import { type Running, startSitting } from '../../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
@@ -145,8 +146,44 @@ describe('a page', () => {
     const shown = await open(answer?.pages[0]?.url);
     expect(shown.rawPayload.includes(Buffer.from(photo.subarray(2)))).toBe(true);
     expect(await filesOf(running)).toHaveLength(1);
-    for (const offset of [0, 300_000, 450_000])
-      expect(await app.services.files.size(`pieces/${running.itemIds[0]}-${page}/${offset}`)).toBeUndefined();
+    for (const range of ['0-300000', '300000-450000'])
+      expect(await app.services.files.size(`pieces/${running.itemIds[0]}-${page}/${range}`)).toBeUndefined();
+  });
+
+  it('is the photo that was sent, also where a piece is sent again in other sizes while the first is still on its way', async () => {
+    const running = await take();
+    const photo = buildPhoto({ size: 90_000 });
+    const page = randomUUID();
+    const { files } = app.services;
+    const keptKeys: string[] = [];
+    const { put } = files;
+    const watched = vi.spyOn(files, 'put').mockImplementation((key, body) => {
+      keptKeys.push(key);
+      return put.call(files, key, body);
+    });
+    // As a device does whose line breaks: the same place once more, and less of it.
+    const piece = async (offset: number, size: number) => {
+      const { body } = await send(running, {
+        page,
+        bytes: photo.slice(offset, offset + size),
+        offset,
+        size: photo.length,
+      });
+      return z.object({ received: z.int(), is_kept: z.boolean() }).parse(body);
+    };
+    let received = 0;
+    for (let isKept = false; !isKept; ) {
+      const said = await Promise.all([40_000, 30_000, 20_000, 10_000].map((size) => piece(received, size)));
+      isKept = said.some(({ is_kept }) => is_kept);
+      received = Math.max(...said.map((answer) => answer.received));
+    }
+    watched.mockRestore();
+    const [answer] = await pagesOf(running);
+    const shown = await open(answer?.pages[0]?.url);
+    expect(shown.rawPayload.includes(Buffer.from(photo.subarray(2)))).toBe(true);
+    const pieces = keptKeys.filter((key) => key.startsWith('pieces/'));
+    expect(pieces.length).toBeGreaterThan(2);
+    for (const key of pieces) expect(await files.size(key)).toBeUndefined();
   });
 
   it('lies as its student has laid it, and can be taken out', async () => {
@@ -424,7 +461,7 @@ it('what never became whole, and what was taken out, goes at night once nothing 
   const [stays, out] = [await keep(running), await keep(running)];
   await order(running, { seq: 1, pages: [{ page_id: stays, turn: 0 }], removed: [out] });
   await submit(running);
-  const piece = `pieces/${running.itemIds[0]}-${half}/0`;
+  const piece = `pieces/${running.itemIds[0]}-${half}/0-4000`;
   await sweepPages(app.services);
   expect(await filesOf(running)).toHaveLength(2);
   expect(await app.services.files.size(piece)).toBe(4000);

@@ -8,9 +8,6 @@ import { dropPieces } from './take-page.ts';
 const DAY_MS = 24 * 3_600_000;
 const BATCH = 500;
 
-interface Unfinished extends PageKey {
-  readonly piece_offsets: number[];
-}
 interface Removed extends PageKey {
   readonly file_id: string;
 }
@@ -25,12 +22,11 @@ export async function sweepPages({
   clock,
 }: Pick<Services, 'db' | 'files' | 'clock'>): Promise<void> {
   const now = clock.now();
-  const unfinished = await sql<Unfinished>`
-    select campus_id, item_id, id, piece_offsets from answer_page
+  const unfinished = await sql<PageKey>`
+    select campus_id, item_id, id from answer_page
     where file_id is null and began_at < ${plus(now, -LATE_MS - DAY_MS)} limit ${BATCH}`.execute(db.system);
   for (const page of unfinished.rows) {
-    await dropPage(db.campus(page.campus_id), page);
-    await dropPieces(files, page, page);
+    await dropPieces(files, page, await dropPage(db.campus(page.campus_id), page));
   }
   const removed = await sql<Removed>`
     select p.campus_id, p.item_id, p.id, p.file_id

@@ -27,6 +27,7 @@ import {
   keepPage,
   type PageKey,
   type PageRow,
+  type Pieces,
 } from './page-queries.ts';
 import { pageStanding } from './page-standing.ts';
 
@@ -95,20 +96,20 @@ async function keepPiece(
     throw new Failure('unsupportedMedia', undefined, noPicture);
   if (end < piece.size) {
     if (!known) await beginPage(db, key, { size: piece.size, writtenAt: piece.written_at, now });
-    await services.files.put(keyOfPiece(key, piece.offset), Readable.from([bytes]));
-    await addPiece(db, key, { offset: piece.offset, end });
-    return { received: end, is_kept: false };
+    const kept = { offset: piece.offset, end };
+    await services.files.put(keyOfPiece(key, kept), Readable.from([bytes]));
+    return (await addPiece(db, key, kept))
+      ? { received: end, is_kept: false }
+      : withoutPiece(context, key, kept);
   }
   const whole = await wholePage(services.files, key, known, bytes);
-  if (!whole) return beginAnew(db, key);
+  if (!whole) return beginAnew(context, key);
   const page = cleanJpeg(whole, pageLimits.side);
   if (!page) {
-    await dropPage(db, key);
-    await dropPieces(services.files, key, known);
+    await dropPieces(services.files, key, await dropPage(db, key));
     throw new Failure('unsupportedMedia', undefined, noPicture);
   }
-  await keepWhole(context, { ...taken, page });
-  await dropPieces(services.files, key, known);
+  await dropPieces(services.files, key, await keepWhole(context, { ...taken, page }));
   return { received: piece.size, is_kept: true };
 }
 
@@ -116,11 +117,30 @@ async function keepPiece(
  * Somebody else has sent the last piece in the same moment, and the page needs its pieces no more; or they are gone, as from a
  * folder that was not restored with its database, and the device begins anew.
  */
-async function beginAnew(db: Db, key: PageKey): Promise<PageReceived> {
-  await dropPage(db, key);
-  const left = await findPage(db, key);
-  return { received: left?.received ?? 0, is_kept: left?.file_id != null };
+async function beginAnew({ db, services }: OfServer, key: PageKey): Promise<PageReceived> {
+  await dropPieces(services.files, key, await dropPage(db, key));
+  return receivedOf(await findPage(db, key));
 }
+
+/** Another piece from the same place on was quicker: this one goes, unless it was the same. */
+async function withoutPiece(
+  { db, services }: OfServer,
+  key: PageKey,
+  sent: KeptPiece,
+): Promise<PageReceived> {
+  const page = await findPage(db, key);
+  const isSame = ({ offset, end }: KeptPiece) => offset === sent.offset && end === sent.end;
+  const isUsed = page?.file_id === null && piecesOf(page).some(isSame);
+  if (!isUsed) await services.files.remove(keyOfPiece(key, sent));
+  return receivedOf(page);
+}
+
+const receivedOf = (page: PageRow | undefined): PageReceived => ({
+  received: page?.received ?? 0,
+  is_kept: page?.file_id != null,
+});
+
+type OfServer = Pick<Context, 'db' | 'services'>;
 
 interface WholePage {
   readonly attempt: Attempt;
@@ -131,8 +151,14 @@ interface WholePage {
   readonly page: CleanJpeg;
 }
 
-/** The bytes first; the row of the file, the page and what follows from it in one transaction, while nobody can end the part. */
-async function keepWhole({ viewer, db, services, now }: Context, whole: WholePage): Promise<void> {
+/**
+ * The bytes first; the row of the file, the page and what follows from it in one transaction, while nobody can end the part.
+ * Answers with the pieces that are needed no more.
+ */
+async function keepWhole(
+  { viewer, db, services, now }: Context,
+  whole: WholePage,
+): Promise<Pieces | undefined> {
   const { attempt, page } = whole;
   const file = await putFile(services.files, {
     campusId: attempt.campus_id,
@@ -143,10 +169,11 @@ async function keepWhole({ viewer, db, services, now }: Context, whole: WholePag
     now,
   });
   try {
-    const isKept = await db
+    const pieces = await db
       .transaction()
       .execute((transaction) => insertWhole(transaction, whole, file, viewer.userId, now));
-    if (!isKept) await dropFiles(services.files, [file]);
+    if (!pieces) await dropFiles(services.files, [file]);
+    return pieces ?? undefined;
   } catch (error) {
     await dropFiles(services.files, [file]);
     throw error;
@@ -159,7 +186,7 @@ async function insertWhole(
   file: NewFile,
   studentId: number,
   now: Date,
-): Promise<boolean> {
+): Promise<Pieces | null> {
   const attempt = found(await lockOwnAttempt(transaction, id, studentId));
   const part = found(partOf(attempt, partNumber));
   const standing = pageStanding(attempt, part, new Date(piece.written_at), now);
@@ -168,13 +195,13 @@ async function insertWhole(
   const isCounted = !isLate || item.late_answers === 'count';
   await insertFiles(transaction, [file]);
   const { width, height } = page;
-  const isMine = await keepPage(transaction, key, {
+  const pieces = await keepPage(transaction, key, {
     ...{ size: piece.size, fileId: file.id, width, height, writtenAt: piece.written_at },
     ...{ isLate, countedAt: isLate && isCounted ? now : null, beganAt: now, now },
   });
-  if (!isMine) {
+  if (!pieces) {
     await removeFileRow(transaction, file.id);
-    return false;
+    return null;
   }
   if (isLate)
     await insertEvents(transaction, attempt, { actorId: studentId, now }, [
@@ -182,7 +209,7 @@ async function insertWhole(
     ]);
   // In an attempt that goes on with another part they are scored at its end.
   if (attempt.ended_at && isCounted) await rescoreAttempt(transaction, attempt, { actorId: null, now });
-  return true;
+  return pieces;
 }
 
 function assertTakes(item: ItemOfPage | undefined): ItemOfPage {
@@ -206,7 +233,21 @@ const tooMany = () =>
     phrase('This answer already has more than {$n} pages. No more can be added.', { n: pageLimits.sent }),
   );
 
-const keyOfPiece = ({ item_id, id }: PageKey, offset: number) => `pieces/${item_id}-${id}/${offset}`;
+interface KeptPiece {
+  readonly offset: number;
+  readonly end: number;
+}
+
+/** One after the other, from the first byte to the last that is kept. */
+const piecesOf = (page: Pieces | undefined): readonly KeptPiece[] =>
+  page?.piece_offsets.map((offset, index) => ({
+    offset,
+    end: page.piece_offsets[index + 1] ?? page.received,
+  })) ?? [];
+
+/** With its end: a shorter one from the same place, sent again while the first was still on its way, is no other form of it. */
+const keyOfPiece = ({ item_id, id }: PageKey, { offset, end }: KeptPiece) =>
+  `pieces/${item_id}-${id}/${offset}-${end}`;
 
 /** The pieces that are kept, and the one that has just come; null: one of them is gone. */
 async function wholePage(
@@ -216,18 +257,14 @@ async function wholePage(
   last: Uint8Array,
 ): Promise<Uint8Array | null> {
   const kept: Uint8Array[] = [];
-  for (const offset of known?.piece_offsets ?? []) {
-    const piece = await readWhole(files, keyOfPiece(key, offset));
-    if (!piece) return null;
-    kept.push(piece);
+  for (const piece of piecesOf(known)) {
+    const bytes = await readWhole(files, keyOfPiece(key, piece));
+    if (!bytes) return null;
+    kept.push(bytes);
   }
   return kept.length === 0 ? last : Buffer.concat([...kept, last]);
 }
 
-export async function dropPieces(
-  files: Files,
-  key: PageKey,
-  known: Pick<PageRow, 'piece_offsets'> | undefined,
-): Promise<void> {
-  for (const offset of known?.piece_offsets ?? []) await files.remove(keyOfPiece(key, offset));
+export async function dropPieces(files: Files, key: PageKey, known: Pieces | undefined): Promise<void> {
+  for (const piece of piecesOf(known)) await files.remove(keyOfPiece(key, piece));
 }
