@@ -13,10 +13,25 @@ interface Visit {
   readonly token?: string | null;
   readonly campus?: string | null;
   readonly pathname?: string;
+  /** A service worker keeps the files of the app. */
+  readonly isKept?: boolean;
+}
+
+interface Link {
+  readonly href: string;
+  readonly rel: string;
+  readonly as?: string;
+  readonly crossOrigin?: string;
 }
 
 /** A browser as far as boot.js looks at it. */
-function browser({ documentMode, token = null, campus = null, pathname = '/dashboard' }: Visit = {}) {
+function browser({
+  documentMode,
+  token = null,
+  campus = null,
+  pathname = '/dashboard',
+  isKept = false,
+}: Visit = {}) {
   const attributes = new Map<string, string>();
   const preloaded: string[] = [];
   const fetched = vi.fn(async (_address: string, _init: RequestInit) => ({}));
@@ -26,10 +41,15 @@ function browser({ documentMode, token = null, campus = null, pathname = '/dashb
     documentElement: { setAttribute: (name: string, value: string) => attributes.set(name, value) },
     documentMode,
     cookie: '',
-    currentScript: { getAttribute: () => '/assets/shell.js /assets/shell.css' },
+    currentScript: {
+      getAttribute: (name: string) =>
+        name === 'data-face' ? '/assets/face.woff2' : '/assets/shell.js /assets/shell.css',
+    },
     head: {
-      appendChild: ({ href, rel, crossOrigin }: { href: string; rel: string; crossOrigin?: string }) =>
-        preloaded.push(`${rel} ${href}${crossOrigin === undefined ? '' : ' crossorigin'}`),
+      appendChild: ({ href, rel, as, crossOrigin }: Link) =>
+        preloaded.push(
+          [rel, as, href, crossOrigin === undefined ? undefined : 'crossorigin'].filter(Boolean).join(' '),
+        ),
     },
     addEventListener: () => undefined,
     createElement: () => ({}),
@@ -40,7 +60,8 @@ function browser({ documentMode, token = null, campus = null, pathname = '/dashb
   ]);
   const localStorage = { getItem: (key: string) => stored.get(key) ?? null };
   const location = { pathname, replace };
-  runInNewContext(source, { document, window, location, localStorage, fetch: fetched });
+  const navigator = { serviceWorker: { controller: isKept ? {} : null } };
+  runInNewContext(source, { document, window, location, localStorage, navigator, fetch: fetched });
   return { attributes, preloaded, fetched, replace };
 }
 
@@ -71,7 +92,17 @@ test('asks who it is and for the files of the app at once, where somebody is sig
     { headers: { authorization: 'Bearer secret' }, credentials: 'omit', cache: 'no-store' },
   ]);
   // Styles as Vite asks for them when a part of the app is imported: otherwise a browser fetches them twice.
-  expect(preloaded).toEqual(['modulepreload /assets/shell.js', 'preload /assets/shell.css crossorigin']);
+  expect(preloaded).toEqual([
+    'modulepreload /assets/shell.js',
+    'preload style /assets/shell.css crossorigin',
+  ]);
+});
+
+test('asks for the face before the first words only where it is on the device: elsewhere it would hold up what is needed sooner', () => {
+  expect(browser({ isKept: true, pathname: '/login' }).preloaded).toEqual([
+    'preload font /assets/face.woff2 crossorigin',
+  ]);
+  expect(browser({ pathname: '/login' }).preloaded).toEqual([]);
 });
 
 test.each([

@@ -36,3 +36,12 @@ export function filesOf(
   }
   return found;
 }
+
+/** The file of the face of the look, without its rarer letters; throws where the build has none. */
+export function faceOf(bundle: Readonly<Record<string, unknown>>): string {
+  const file = Object.keys(bundle).find((name) =>
+    /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/.test(name),
+  );
+  if (file === undefined) throw new Error('The build has no file for the face.');
+  return file;
+}

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Plugin } from 'vite';
-import { chunksOf, chunksWith, filesOf } from './chunks.ts';
+import { chunksOf, chunksWith, faceOf, filesOf } from './chunks.ts';
 
 /**
  * Chunks that must be on the device before the network fails: the entry, the shell and the test player, each with
@@ -19,9 +19,6 @@ const precached = [
   /components\/rich-text\/math-styles\.ts$/,
 ];
 
-/** The first visit paints without it and the next one has it; rarer letters are asked for where they occur. */
-const face = /atkinson-hyperlegible-next-latin-wght-normal.*\.woff2$/;
-
 /** Fills the service worker's `__PRECACHE__` and `__VERSION__` from the finished bundle. */
 export function precacheList(): Plugin {
   return {
@@ -32,7 +29,8 @@ export function precacheList(): Plugin {
       handler(_, bundle) {
         const chunks = chunksOf(bundle);
         const found = filesOf(chunksWith(chunks, ...precached), chunks);
-        for (const file of Object.keys(bundle)) if (face.test(file)) found.add(file);
+        // The first visit may paint without it and the next one has it; rarer letters are asked for where they occur.
+        found.add(faceOf(bundle));
         const urls = ['/index.html', '/boot.js', '/mark.svg', ...[...found].sort().map((file) => `/${file}`)];
         const version = createHash('sha256').update(urls.join('\n')).digest('hex').slice(0, 12);
         const worker = bundle['service-worker.js'];

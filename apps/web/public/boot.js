@@ -26,6 +26,10 @@
     : location.pathname === '/register'
       ? 'register'
       : '';
+  var files = document.currentScript;
+  // A face that arrives after the first words is not used on that page. Where the service worker keeps it, it is here before
+  // them; on a first visit it would hold up what is needed sooner.
+  if (navigator.serviceWorker && navigator.serviceWorker.controller) preload(files.getAttribute('data-face'));
   root.setAttribute('data-start', token ? 'app' : gate || (isPublic ? 'none' : 'sign-in'));
   if (token) startEarly();
 
@@ -39,7 +43,7 @@
   // Who it is, what the dashboard shows and the files of the signed-in app travel together with the app's first file, not
   // after it.
   function startEarly() {
-    (document.currentScript.getAttribute('data-app') || '').split(' ').forEach(preload);
+    (files.getAttribute('data-app') || '').split(' ').forEach(preload);
     var campus = null;
     try {
       campus = localStorage.getItem('school_campus_id');
@@ -73,10 +77,10 @@
   function preload(file) {
     if (!file) return;
     var link = document.createElement('link');
-    link.rel = /\.css$/.test(file) ? 'preload' : 'modulepreload';
-    // As the app asks for its styles: asked for otherwise, they would be fetched twice.
+    link.rel = /\.js$/.test(file) ? 'modulepreload' : 'preload';
+    // As the app asks for its styles and its face: asked for otherwise, they would be fetched twice.
     if (link.rel === 'preload') {
-      link.as = 'style';
+      link.as = /\.css$/.test(file) ? 'style' : 'font';
       link.crossOrigin = '';
     }
     link.href = file;
