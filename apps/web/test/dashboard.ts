@@ -16,6 +16,7 @@ const given = {
 
 export const buildStaffTask = (changes: Partial<StaffTask> = {}): StaffTask => ({
   ...given,
+  given_to: ['Grade 7 - A'],
   students: 12,
   submitted: 7,
   running: 2,

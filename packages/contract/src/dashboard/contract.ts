@@ -26,6 +26,8 @@ const given = {
 /** What a schedule asks of those who gave it. */
 export const staffTask = z.object({
   ...given,
+  /** Sections and groups; students who were named one by one are only counted. */
+  given_to: z.array(z.string()),
   students: z.int(),
   submitted: z.int(),
   running: z.int(),

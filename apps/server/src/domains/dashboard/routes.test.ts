@@ -5,7 +5,7 @@ import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule, type ScheduleDraft } from '../../../test/factories/schedules.ts';
-import { buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
+import { buildGrade, buildSection, buildSubject, linkParent } from '../../../test/factories/sections.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -83,7 +83,12 @@ describe('what staff do first', () => {
     const running = await give('Running', [-1, 6]);
     await buildTakenAttempt(app.db, { schedule: running, student, status: 'inProgress', at: inDays(0) });
     await buildTakenAttempt(app.db, { schedule: running, student: other, at: inDays(-0.5) });
-    await give('Due tomorrow', [-1, 1]);
+    const grade = await buildGrade(app.db, { campus, name: 'Grade 7' });
+    const sections = [
+      await buildSection(app.db, { campus, grade, name: 'B' }),
+      await buildSection(app.db, { campus, grade, name: 'A' }),
+    ];
+    await give('Due tomorrow', [-1, 1], { sections });
     await give('Due in ten days', [-1, 10]);
     await give('Opens tomorrow', [1, 3]);
     await give('Open for ever', [-1, null]);
@@ -110,12 +115,14 @@ describe('what staff do first', () => {
         subject_icon: null,
         effective_date: inDays(-1).toISOString(),
         due_date: inDays(6).toISOString(),
+        given_to: [],
         students: 2,
         submitted: 1,
         running: 1,
         needs_grading: 0,
       },
     ]);
+    expect(staff?.due_this_week[0]?.given_to).toEqual(['Grade 7 - A', 'Grade 7 - B']);
     expect(staff?.needs_grading[1]).toMatchObject({ needs_grading: 1, subject_name: subject.name });
   });
 

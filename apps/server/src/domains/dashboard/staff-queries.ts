@@ -2,6 +2,7 @@ import { longestToDo, type StaffTask } from '@pelion/contract/dashboard';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { selectGivenTo } from '../schedules/given-to.ts';
 
 export type StaffGroup = 'needsGrading' | 'running' | 'due';
 
@@ -76,10 +77,11 @@ export async function listStaffTasks(
     select l.asked, l.kind, s.id as schedule_id, s.assessment_id, a.name as assessment_name, a.type as assessment_type_id,
       b.name as subject_name, b.icon as subject_icon, s.effective_at as effective_date, s.due_at as due_date,
       coalesce(g.count, 0) as students, coalesce(h.count, 0) as submitted, coalesce(r.count, 0) as running,
-      coalesce(w.count, 0) as needs_grading
+      coalesce(w.count, 0) as needs_grading, x.given_to
     from listed l
     join assessment_schedule s on s.id = l.id
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
+    cross join lateral ${selectGivenTo} x
     left join subject b on b.campus_id = a.campus_id and b.id = a.subject_id
     left join given g on g.schedule_id = s.id
     left join submitted h on h.schedule_id = s.id

@@ -3,19 +3,18 @@ import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
+import { type GivenTo, selectGivenTo } from '../schedules/given-to.ts';
 import { scheduleOfViewer } from '../schedules/policy.ts';
 import { differs, given, isOpenTo, itemsOf, waiting, waits } from './submission-queries.ts';
 
 // What waits for a marker, of all schedules.
 
-export interface JobRow {
+export interface JobRow extends GivenTo {
   readonly schedule_id: number;
   readonly assessment_id: number;
   readonly assessment_name: string;
   readonly assessment_type_id: number;
   readonly subject_name: string | null;
-  readonly given_to: string[];
-  readonly student_count: number;
   readonly due_at: Date | null;
   readonly waiting: number;
   readonly to_decide: number;
@@ -57,16 +56,7 @@ export async function listQueue(
     from waiting w
     join assessment_schedule s on s.campus_id = w.campus_id and s.id = w.schedule_id and s.deleted_at is null
     join assessment a on a.campus_id = s.campus_id and a.id = s.assessment_id
-    cross join lateral (
-      select count(m.student_id)::int as student_count,
-        coalesce(json_agg(coalesce(r.name || ' - ' || n.name, p.name) order by r.position, r.name, n.name, p.name)
-          filter (where m.student_id is null), '[]') as given_to
-      from schedule_audience m
-      left join section n on n.campus_id = m.campus_id and n.id = m.section_id
-      left join grade r on r.campus_id = n.campus_id and r.id = n.grade_id
-      left join student_group p on p.campus_id = m.campus_id and p.id = m.group_id
-      where m.campus_id = s.campus_id and m.schedule_id = s.id
-    ) g
+    cross join lateral ${selectGivenTo} g
     left join subject u on u.campus_id = a.campus_id and u.id = a.subject_id
     left join lateral (
       select count(*)::int as waiting, count(*) filter (where b.decides)::int as to_decide, min(b.ended_at) as oldest_at,

@@ -1,8 +1,10 @@
-import { pathOf } from '@pelion/access';
+import { pathOf, rules } from '@pelion/access';
 import type { StaffTask, ToDo } from '@pelion/contract/dashboard';
 import { defineMessages, type Tone } from '@pelion/words';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { TaskGroup } from './task-group.tsx';
 import { TaskRow } from './task-row.tsx';
 
@@ -28,35 +30,53 @@ interface StaffToDoProps {
 export function StaffToDo({ staff, level }: StaffToDoProps) {
   const t = useMessages(messages);
   const format = useFormat();
+  const few = useFew();
+  const { may } = useSignedIn();
   const due = ({ due_date }: StaffTask) => (due_date ? t('due', { when: format.ago(due_date) }) : null);
   const submitted = ({ submitted: n, students }: StaffTask) => t('submitted', { n, students });
   const running = new Set(staff.running.map(({ schedule_id }) => schedule_id));
-  const row = (tone: Tone, facts: (task: StaffTask) => readonly (string | null)[]) =>
+  const assessment = ({ assessment_id }: StaffTask) => pathOf('assessment', { assessmentId: assessment_id });
+  const placeOf = ({ assessment_id, schedule_id }: StaffTask) => ({
+    assessmentId: assessment_id,
+    scheduleId: schedule_id,
+  });
+  // Where it is done, for whoever may do it there.
+  const room = may(rules.gradeAssessments)
+    ? (task: StaffTask) => pathOf('markingRoom', placeOf(task))
+    : assessment;
+  const board = may(rules.scheduleAssessments)
+    ? (task: StaffTask) => pathOf('board', placeOf(task))
+    : assessment;
+  const row = (
+    tone: Tone,
+    to: (task: StaffTask) => string,
+    facts: (task: StaffTask) => readonly (string | null)[],
+  ) =>
     function row(task: StaffTask) {
       return (
         <TaskRow
           key={task.schedule_id}
           tone={tone}
           title={task.assessment_name}
-          facts={[task.subject_name, ...facts(task)]}
-          to={pathOf('assessment', { assessmentId: task.assessment_id })}
+          facts={[task.subject_name, format.list(few(task.given_to)), ...facts(task)]}
+          to={to(task)}
         />
       );
     };
   return (
     <>
       <TaskGroup title={t('needsGrading')} tasks={staff.needs_grading} level={level}>
-        {row('orange', (task) => [t('toGrade', { n: task.needs_grading }), submitted(task)])}
+        {row('orange', room, (task) => [t('toGrade', { n: task.needs_grading }), submitted(task)])}
       </TaskGroup>
       <TaskGroup title={t('running')} tasks={staff.running} level={level}>
-        {row('green', (task) => [t('taking', { n: task.running }), submitted(task), due(task)])}
+        {row('green', board, (task) => [t('taking', { n: task.running }), submitted(task), due(task)])}
       </TaskGroup>
       <TaskGroup
         title={t('dueThisWeek')}
         tasks={staff.due_this_week.filter(({ schedule_id }) => !running.has(schedule_id))}
         level={level}
       >
-        {row('blue', (task) => [submitted(task), due(task)])}
+        {row('blue', assessment, (task) => [submitted(task), due(task)])}
       </TaskGroup>
     </>
   );

@@ -52,15 +52,27 @@ test('staff see first what waits for a grade, then what runs, then what is due; 
     buildToDo({ staff: { needs_grading: [both], running: [both], due_this_week: [both, later] } }),
     'teacher',
   );
-  const link = (await group('To be graded')).getByRole('link', { name: 'Triangles and circles' });
-  expect(link).toHaveAttribute('href', '/assessments/31');
+  const linkIn = async (name: string, title = 'Triangles and circles') =>
+    (await group(name)).getByRole('link', { name: title });
+  expect(await linkIn('To be graded')).toHaveAttribute('href', '/assessments/31/schedule/41/marking');
+  expect(await linkIn('Running now')).toHaveAttribute('href', '/assessments/31/schedule/41/board');
+  expect(await linkIn('Due this week', 'Rivers')).toHaveAttribute('href', '/assessments/31');
   expect(headings(2)).toEqual(['To be graded', 'Running now', 'Due this week']);
-  expect(screen.getByText('Mathematics · 3 to be graded · 7 of 12 submitted')).toBeVisible();
+  expect(screen.getByText('Mathematics · Grade 7 - A · 3 to be graded · 7 of 12 submitted')).toBeVisible();
   expect(
     (await group('Running now')).getByText(/2 students are taking it · .* · due in 3 days/),
   ).toBeVisible();
   expect((await group('Due this week')).queryByText('Triangles and circles')).toBeNull();
   await expectAccessible();
+});
+
+test('who may neither grade nor schedule is led to the assessment itself', async () => {
+  const task = buildStaffTask({ given_to: [] });
+  serve(buildToDo({ staff: { needs_grading: [task], running: [task], due_this_week: [] } }), []);
+  renderScreen(<ToDoWidget />, { user: buildUser({ userType: 'teacher' }, { permissions: [] }) });
+  for (const name of ['To be graded', 'Running now'])
+    expect((await group(name)).getByRole('link')).toHaveAttribute('href', '/assessments/31');
+  expect(screen.getByText('Mathematics · 3 to be graded · 7 of 12 submitted')).toBeVisible();
 });
 
 test('a student sees what was missed, what is next with its Start, and what comes later', async () => {

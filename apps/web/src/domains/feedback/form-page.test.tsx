@@ -44,14 +44,14 @@ test('says what it asks, to whom it was given and how many have answered', async
 });
 
 test('names whom it was given to: kinds of people, some of the sections, and how many single people', async () => {
-  const sections = ['6 - A', '6 - B', '7 - A', '7 - B', '8 - A'];
+  const sections = ['6 - A', '6 - B', '7 - A', '7 - B', '8 - A', '8 - B'];
   served([
     buildRound({ id: 1, given_to: { sections, user_types: [8], people: 0 } }),
     buildRound({ id: 2, given_to: { sections: [], user_types: [], people: 3 } }),
   ]);
   open();
   expect(
-    await screen.findByRole('heading', { name: 'Parents, 6 - A, 6 - B, 7 - A, 7 - B, and 1 more' }),
+    await screen.findByRole('heading', { name: 'Parents, 6 - A, 6 - B, 7 - A, 7 - B, and 2 more' }),
   ).toBeVisible();
   expect(screen.getByRole('heading', { name: '3 people' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { reminderMessages, reminderName, remindersIn } from '../../components/reminder-words.ts';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { askedKinds } from './asked-kinds.ts';
@@ -27,7 +28,6 @@ const messages = defineMessages({
   closed: 'Closed',
   window: '{$from} – {$to}',
   people: '{$n} {#n|person|people}',
-  more: '{$n} more',
   rate: '{$completed} of {$asked} answered',
   by: 'by {$name}',
   reminded: 'Reminder {$when}',
@@ -40,25 +40,21 @@ const messages = defineMessages({
 
 const tones = { coming: 'blue', open: 'green', closed: 'gray' } as const;
 
-/** Sections of one round: a whole school gets no paragraph. */
-const MOST_NAMED = 4;
-
 /** To whom a form was given. */
 export function RoundList({ form }: { readonly form: Assessment }) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const few = useFew();
   const rounds = useQuery(roundsQuery(form.id));
   const close = useMutation(closeRound);
   const [closing, setClosing] = useState<FeedbackRound | null>(null);
   const [shown, setShown] = useState<number | null>(null);
   const wordsOf = ({ given_to: { sections, user_types, people } }: FeedbackRound): string => {
     const kinds = askedKinds.filter(({ id }) => user_types.includes(id));
-    const left = sections.length - MOST_NAMED;
     return format.list([
       ...kinds.map(({ label }) => text.phrase(label)),
-      ...sections.slice(0, MOST_NAMED),
-      ...(left > 0 ? [t('more', { n: left })] : []),
+      ...few(sections),
       ...(people > 0 ? [t('people', { n: people })] : []),
     ]);
   };

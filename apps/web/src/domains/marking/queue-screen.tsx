@@ -12,6 +12,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { RecordCard, RecordCards } from '../../components/record-card.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
@@ -43,6 +44,7 @@ export function QueueScreen() {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const few = useFew();
   const { viewer } = useSignedIn();
   const byDefault = viewer.userType === 'homeworkGrader' ? String(resultStatuses.userSubmitted) : EVERY;
   const { state, set } = useListState((query) => ({
@@ -117,7 +119,7 @@ export function QueueScreen() {
                   text.phrase(assessmentTypeTable.labelOf(job.assessment_type_id)),
                   job.subject_name,
                   format.list([
-                    ...job.given_to,
+                    ...few(job.given_to),
                     ...(job.student_count > 0 ? [t('students', { count: job.student_count })] : []),
                   ]),
                   job.to_decide > 0 && t('toDecide', { n: job.to_decide }),

@@ -341,7 +341,7 @@ test('many are named by the first of them and their number before they are suspe
   await person.click(await screen.findByRole('checkbox', { name: 'Choose all' }));
   await person.click(screen.getByRole('button', { name: 'Suspend' }));
   const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent(/Person 7 and 4 more/);
+  expect(dialog).toHaveTextContent(/Person 7, and 4 more/);
   expect(dialog).not.toHaveTextContent('Person 8');
 });
 

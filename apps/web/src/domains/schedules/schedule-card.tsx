@@ -13,6 +13,7 @@ import {
 import { ButtonLink } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -62,10 +63,11 @@ export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCar
   const t = text(messages);
   const facts = text(factMessages);
   const format = useFormat();
+  const few = useFew();
   const { may } = useSignedIn();
   const { can } = schedule;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
-  const audience = audienceOf(facts, format, schedule);
+  const audience = format.list(few(audienceOf(facts, schedule)));
   const figures = [
     ['opens', format.moment(schedule.effective_at)],
     ['due', format.moment(schedule.due_at)],

@@ -27,7 +27,6 @@ export const factMessages = defineMessages({
   notReminded: 'No reminders',
   window: 'Opens {$opens} · Due {$due}',
   open: 'Opens {$opens} · No due date',
-  more: '{$n} more',
   unnamed: '{$n} {student#n}',
   ...reminderMessages,
 });
@@ -83,22 +82,17 @@ export const windowText = (
     ? t('open', { opens: moment(effective_at) })
     : t('window', { opens: moment(effective_at), due: moment(due_at) });
 
-const shownNames = 4;
-
-/** Sections first, then groups, then single students, counted for those who may not know them; long lists end in a count. */
+/** To whom it is given: sections first, then groups, then single students, counted for those who may not know them. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
-  { list }: Pick<Format, 'list'>,
   { sections, groups, students }: Pick<Schedule, 'sections' | 'groups' | 'students'>,
-): string {
+): readonly string[] {
   const known = students.flatMap(({ name }) => name ?? []);
   const n = students.length - known.length;
-  const names = [
+  return [
     ...sections.map(({ label }) => label),
     ...groups.map(({ name }) => name),
     ...known,
     ...(n > 0 ? [t('unnamed', { n })] : []),
   ];
-  if (names.length <= shownNames) return list(names);
-  return list([...names.slice(0, shownNames), t('more', { n: names.length - shownNames })]);
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
@@ -55,6 +56,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
   const t = useMemo(() => text(messages), [text]);
   const facts = text(factMessages);
   const format = useFormat();
+  const few = useFew();
   const location = useLocation();
   const query = useQuery(resultsQuery(schedule.id));
   useLiveQueries('attempts', resultsKey(schedule.id));
@@ -93,7 +95,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
       <header className={classes.head}>
         <div>
           <h2 id="readers">
-            {t('title', { audience: audienceOf(facts, format, schedule) })}{' '}
+            {t('title', { audience: format.list(few(audienceOf(facts, schedule))) })}{' '}
             <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
           </h2>
           <p>{windowText(facts, format, schedule)}</p>

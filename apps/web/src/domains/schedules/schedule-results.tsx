@@ -19,6 +19,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
@@ -60,6 +61,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
   const t = text(messages);
   const facts = text(factMessages);
   const format = useFormat();
+  const few = useFew();
   const location = useLocation();
   const query = useQuery(resultsQuery(schedule.id));
   const { data: summary } = useQuery(summaryQuery(schedule.id));
@@ -82,7 +84,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
       <header className={classes.head}>
         <div>
           <h2 id="results">
-            {t('title', { audience: audienceOf(facts, format, schedule) })}{' '}
+            {t('title', { audience: format.list(few(audienceOf(facts, schedule))) })}{' '}
             <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
           </h2>
           <p>{windowText(facts, format, schedule)}</p>

@@ -1,0 +1,21 @@
+import { sql } from 'kysely';
+
+/** To whom a schedule is given, as its row says it. */
+export interface GivenTo {
+  /** Labels of sections (`Grade 7 - A`, spec 1 §7), then names of groups. */
+  readonly given_to: string[];
+  /** Of those who were named one by one. */
+  readonly student_count: number;
+}
+
+/** One row of `GivenTo`, to be joined laterally to a schedule `s`. */
+export const selectGivenTo = sql`(
+  select count(m.student_id)::int as student_count,
+    coalesce(json_agg(coalesce(r.name || ' - ' || n.name, p.name) order by r.position, r.name, n.name, p.name)
+      filter (where m.student_id is null), '[]') as given_to
+  from schedule_audience m
+  left join section n on n.campus_id = m.campus_id and n.id = m.section_id
+  left join grade r on r.campus_id = n.campus_id and r.id = n.grade_id
+  left join student_group p on p.campus_id = m.campus_id and p.id = m.group_id
+  where m.campus_id = s.campus_id and m.schedule_id = s.id
+)`;
