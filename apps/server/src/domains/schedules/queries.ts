@@ -116,13 +116,16 @@ export const listSchedules = (db: Db, scope: AssessmentScope, assessmentId: numb
 export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
   selectSchedules(db, scope).where('s.id', '=', id).executeTakeFirst();
 
-/** Waits for the starts that are under way, and holds back those that come after. */
+/**
+ * Waits for the starts that are under way, and holds back those that come after: they take the row shared. Whoever hands in
+ * is not held back, though what that is worth names the schedule: it waits for nobody who waits for its attempt.
+ */
 export const lockSchedule = (db: Db, id: number) =>
   db
     .selectFrom('assessment_schedule')
     .select(['id', 'is_cancelled', 'deleted_at'])
     .where('id', '=', id)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
 
 export interface ScheduleValues {

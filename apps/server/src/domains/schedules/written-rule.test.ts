@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Running, rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
+import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { lockRunningAttempts } from '../attempts/attempt-queries.ts';
+import { lockSchedule } from './queries.ts';
 
 // What becomes of those who are in the middle of a test when its schedule, or the test, is changed under them: nobody loses
 // time that was shown, nothing that was saved is lost, and everybody is told (checks F.52).
@@ -152,6 +156,28 @@ describe('thirty who are in the middle of a test', () => {
       body: { player_id: sitting.playerId },
     });
     expect(result).toMatchObject({ score: '33.33', questions_count: 3 });
+  });
+});
+
+it('who changes a schedule holds up nobody who hands in, where points hang on it too', async () => {
+  const campus = await buildCampus(app.db, { settings: ['opted_for_point_system'] });
+  const { caller, resultId, playerId, schedule } = await startSitting(app, { student: { campus } });
+  const params = { result_id: resultId, part: 1 };
+  // Each would wait for the other: this one takes the attempts next, and points name the schedule.
+  await app.db.transaction().execute(async (transaction) => {
+    await lockSchedule(transaction, schedule.id);
+    let isHandedIn = false;
+    void caller.ok('submitAttempt', { params, body: { player_id: playerId } }).then(() => {
+      isHandedIn = true;
+    });
+    const isWaiting = async () => {
+      const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and datname = current_database()`.execute(app.db);
+      return rows.length > 0;
+    };
+    await expect.poll(async () => isHandedIn || (await isWaiting())).toBe(true);
+    expect(isHandedIn).toBe(true);
+    await lockRunningAttempts(transaction, schedule.id);
   });
 });
 
