@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   itemIdsOf,
@@ -36,6 +37,12 @@ const save = ({ caller, playerId, ...sitting }: Running, seq = 1, writtenAt = ap
   });
 const submit = ({ caller, playerId, resultId }: Running) =>
   caller.send('submitAttempt', { params: { result_id: resultId, part: 1 }, body: { player_id: playerId } });
+
+const isWaiting = async () => {
+  const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'
+    and datname = current_database()`.execute(app.db);
+  return rows.length > 0;
+};
 
 async function invigilator({ teacher, schedule, resultId }: Running) {
   const caller = await app.as(teacher);
@@ -114,6 +121,23 @@ describe('a clock that staff stop', () => {
     expect((await save(sitting, 10)).status).toBe(200);
     expect((await submit(sitting)).status).toBe(200);
     await expectConsistent(app.db, sitting.resultId);
+  });
+
+  it('saves what comes in the moment in which it goes on', async () => {
+    const sitting = await startSitting(app);
+    await (await invigilator(sitting)).pause();
+    app.clock.advance({ minutes: 1 });
+    const saving = await app.db.transaction().execute(async (transaction) => {
+      // Whoever looks whether it stands is let in; whoever takes the attempt waits.
+      await sql`select from attempt where id = ${sitting.resultId} for share`.execute(transaction);
+      const sent = save(sitting);
+      await expect.poll(isWaiting).toBe(true);
+      await sql`update attempt_part set held_at = null, is_paused = false where attempt_id = ${sitting.resultId}`.execute(
+        transaction,
+      );
+      return { sent };
+    });
+    expect(await saving.sent).toMatchObject({ status: 200, body: { late: [], refused: [] } });
   });
 
   it('takes added time, and an end by staff is at the moment at which it stopped', async () => {

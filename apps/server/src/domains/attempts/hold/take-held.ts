@@ -11,15 +11,17 @@ import { heldAs } from './held-as.ts';
 
 /**
  * What arrives while the clock stands: what was written before is saved. What was written since waits on its device for the clock
- * to go on (nothing refuses it for good): whoever was without network did not know.
+ * to go on (nothing refuses it for good): whoever was without network did not know. Null: it goes on since, or is over.
  */
-export async function takeHeld({ db, viewer, services, now }: Taking, upload: Upload): Promise<Receipts> {
+export async function takeHeld(
+  { db, viewer, services, now }: Taking,
+  upload: Upload,
+): Promise<Receipts | null> {
   return db.transaction().execute(async (transaction) => {
     const attempt = found(await lockOwnAttempt(transaction, upload.attemptId, viewer.userId));
     const part = found(partOf(attempt, upload.part));
     if (part.player_id !== upload.playerId) throw new Failure('playerReplaced');
-    // It goes on since, or is over: the device asks again and is answered by that.
-    if (!isOpen(part) || !isHeld(part) || part.held_at === null) throw new Failure('unavailable');
+    if (!isOpen(part) || !isHeld(part) || part.held_at === null) return null;
     const until = closesAt(part.held_at);
     const taken = upload.answers.filter(({ written_at }) => new Date(written_at) <= until);
     if (taken.length === 0) throw new Failure('attemptHeld', { held: heldAs(part) });

@@ -18,7 +18,8 @@ import { saveAnswers } from './save-answers.ts';
 import { refuseUnfit, type Taking, type Upload } from './upload.ts';
 
 /** Saves, or keeps aside what comes late; receipts exist only for what is committed. */
-export async function takeAnswers({ viewer, db, services, now }: Taking, upload: Upload): Promise<Receipts> {
+export async function takeAnswers(taking: Taking, upload: Upload): Promise<Receipts> {
+  const { viewer, db, services, now } = taking;
   const { clock } = services;
   const { attemptId, part, playerId } = upload;
   const answers = newestOfEach(upload.answers).map(cleanAnswer);
@@ -39,7 +40,8 @@ export async function takeAnswers({ viewer, db, services, now }: Taking, upload:
   if (saved.unfit) refuseUnfit(upload.answers, saved.unfit);
   if (isOpen(saved) && !isOverdue(saved, now)) {
     if (saved.player_id !== playerId) throw new Failure('playerReplaced');
-    if (isHeld(saved)) return takeHeld({ db, viewer, services, now }, { ...upload, answers });
+    // Where its clock goes on in this moment it is a save like any other.
+    if (isHeld(saved)) return (await takeHeld(taking, { ...upload, answers })) ?? takeAnswers(taking, upload);
     return receiptsOf(saved.held, { ...saved, number: part }, clock.now());
   }
   if (isOpen(saved)) {
