@@ -220,9 +220,7 @@ export const screenComponents = {
   addTeacher: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddTeacherScreen),
   ),
-  importPeople: lazyScreen(() =>
-    import('../domains/rosters/roster-screen.tsx').then((file) => file.RosterScreen),
-  ),
+  importPeople: lazyScreen(() => import('./people/import-screen.tsx').then((file) => file.ImportScreen)),
   users: lazyScreen(() => import('../domains/people/people-screen.tsx').then((file) => file.UsersScreen)),
   addUsers: lazyScreen(() =>
     import('../domains/people/add-person-screen.tsx').then((file) => file.AddUsersScreen),

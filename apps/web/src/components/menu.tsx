@@ -11,6 +11,9 @@ interface MenuEntryBase {
   readonly isDangerous?: boolean;
   /** Why it cannot be chosen now. It stays in the list, so that the reason can be read. */
   readonly disabledReason?: string | null | undefined;
+  /** In a `RecordMenu`: it only reads, or goes on when the school's plan is over. decision 0084 */
+  readonly worksWhenOver?: boolean;
+  readonly isHeld?: boolean;
 }
 /** One line of a menu: does something, or leads somewhere. */
 export type MenuEntry = MenuEntryBase &
@@ -24,6 +27,8 @@ interface MenuProps {
   /** A button of its own instead of the three dots. */
   readonly opener?: (props: OpenerProps) => ReactNode;
   readonly size?: 'sm' | 'md';
+  /** Why nothing that is held can be chosen now: said once, below all of it. */
+  readonly heldReason?: string | null;
 }
 
 const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
@@ -44,7 +49,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 /** What else can be done with something, behind three dots; nothing where there is nothing to do. */
-export function Menu({ label, entries, opener, size }: MenuProps) {
+export function Menu({ label, entries, opener, size, heldReason }: MenuProps) {
   const shown = entries.filter((entry): entry is MenuEntry => Boolean(entry));
   if (shown.length === 0) return null;
   return (
@@ -57,11 +62,22 @@ export function Menu({ label, entries, opener, size }: MenuProps) {
       }
     >
       {(close) => (
-        <div role="menu" aria-label={label} onKeyDown={moveFocus}>
-          {shown.map((entry, place) => (
-            <Entry key={entry.label} entry={entry} isFirst={place === 0} close={close} />
-          ))}
-        </div>
+        <>
+          <div role="menu" aria-label={label} onKeyDown={moveFocus}>
+            {shown.map((entry, place) => (
+              <Entry
+                key={entry.label}
+                entry={entry}
+                isFirst={place === 0}
+                reason={entry.disabledReason ?? (entry.isHeld ? heldReason : null)}
+                close={close}
+              />
+            ))}
+          </div>
+          {heldReason && shown.some(({ isHeld }) => isHeld) ? (
+            <p className={classes.held}>{heldReason}</p>
+          ) : null}
+        </>
       )}
     </Popover>
   );
@@ -70,10 +86,11 @@ export function Menu({ label, entries, opener, size }: MenuProps) {
 interface EntryProps {
   readonly entry: MenuEntry;
   readonly isFirst: boolean;
+  readonly reason: string | null | undefined;
   readonly close: () => void;
 }
 
-function Entry({ entry, isFirst, close }: EntryProps) {
+function Entry({ entry, isFirst, reason, close }: EntryProps) {
   const { label, icon: Icon, isDangerous, disabledReason } = entry;
   const common = {
     role: 'menuitem',
@@ -101,9 +118,10 @@ function Entry({ entry, isFirst, close }: EntryProps) {
     <button
       {...common}
       type="button"
-      aria-disabled={disabledReason ? true : undefined}
+      aria-disabled={reason ? true : undefined}
+      aria-description={disabledReason ? undefined : (reason ?? undefined)}
       onClick={() => {
-        if (disabledReason) return;
+        if (reason) return;
         close();
         entry.onChoose();
       }}

@@ -3,8 +3,9 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { useArrival } from '../lib/use-arrival.ts';
 import { BackLink } from './back-link.tsx';
-import { Menu, type MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu.tsx';
 import classes from './page.module.css';
+import { RecordMenu } from './record-menu.tsx';
 
 const messages = defineMessages({ more: 'More' });
 
@@ -64,7 +65,7 @@ export function Page({
         </div>
         <div className={classes.actions}>
           {primary}
-          <Menu label={t('more')} entries={menu} />
+          <RecordMenu label={t('more')} entries={menu} />
         </div>
       </header>
       {children}

@@ -1,6 +1,6 @@
 import { mayOpen, pathOf, rules } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { closePremiumNotice } from '../lib/premium-notice.ts';
+import { closePremiumNotice, type PremiumNotice as Notice } from '../lib/premium-notice.ts';
 import { useSessionUser } from '../lib/session.ts';
 import { useMessages } from '../lib/text.ts';
 import { viewerOf } from '../lib/viewer.ts';
@@ -17,9 +17,12 @@ const messages = defineMessages({
   plans: 'See the plans',
 });
 
-export function PremiumNotice({ feature }: { readonly feature: string | null }) {
+export function PremiumNotice({ feature, said = '' }: Notice) {
   const t = useMessages(messages);
   const user = useSessionUser();
+  // The server says the same where it knows nothing else to say.
+  const own = said.startsWith(t('refused')) ? '' : said;
+  const what = own || (feature !== null && t('feature', { feature }));
   const maySee = user !== null && mayOpen(viewerOf(user), rules.viewPlan);
   return (
     <Dialog
@@ -38,11 +41,11 @@ export function PremiumNotice({ feature }: { readonly feature: string | null }) 
         </>
       }
     >
-      {feature === null ? null : (
+      {what ? (
         <p>
-          <strong>{t('feature', { feature })}</strong>
+          <strong>{what}</strong>
         </p>
-      )}
+      ) : null}
       <p>{t('refused')}</p>
       <p>{t('upgrade')}</p>
     </Dialog>

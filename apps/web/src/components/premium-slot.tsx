@@ -6,5 +6,5 @@ const PremiumNotice = later(() => import('./premium-notice.tsx').then((file) => 
 /** Where the premium notice appears; its dialog loads when it is first needed. */
 export function PremiumSlot() {
   const notice = usePremiumNotice();
-  return notice ? <PremiumNotice feature={notice.feature} /> : null;
+  return notice ? <PremiumNotice {...notice} /> : null;
 }

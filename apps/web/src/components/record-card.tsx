@@ -2,8 +2,9 @@ import { defineMessages } from '@pelion/words';
 import { Children, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { LoadMore } from './load-more.tsx';
-import { Menu, type MenuEntry } from './menu.tsx';
+import type { MenuEntry } from './menu.tsx';
 import classes from './record-card.module.css';
+import { RecordMenu } from './record-menu.tsx';
 import { StatusTag } from './status-tag.tsx';
 
 const messages = defineMessages({ more: 'More about “{$name}”', archived: 'Archived' });
@@ -82,7 +83,7 @@ export function RecordCard({
         </h2>
         {tag}
         {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
-        <Menu label={t('more', { name })} size="sm" entries={menu} />
+        <RecordMenu label={t('more', { name })} size="sm" entries={menu} />
       </header>
       {lineOf(facts) ? <p className={classes.facts}>{lineOf(facts)}</p> : null}
       {children}
@@ -112,7 +113,7 @@ export function RecordRow({ name, title, facts, isArchived, menu }: RecordProps)
         {lineOf(facts) ? <p className={classes.facts}>{lineOf(facts)}</p> : null}
       </div>
       {isArchived ? <StatusTag tone="gray">{t('archived')}</StatusTag> : null}
-      <Menu label={t('more', { name })} size="sm" entries={menu} />
+      <RecordMenu label={t('more', { name })} size="sm" entries={menu} />
     </li>
   );
 }

@@ -5,10 +5,12 @@ import { createStore } from './store.ts';
 export interface PremiumNotice {
   /** What was asked for, in the words of the campus; null where nobody knows. */
   readonly feature: string | null;
+  /** Instead of that: what there is no more room for, in a sentence. */
+  readonly said?: string | undefined;
 }
 
 const notice = createStore<PremiumNotice | null>(null);
 
-export const openPremiumNotice = (feature: string | null = null) => notice.set({ feature });
+export const openPremiumNotice = (feature: string | null, said?: string) => notice.set({ feature, said });
 export const closePremiumNotice = () => notice.set(null);
 export const usePremiumNotice = notice.use;

@@ -3,10 +3,10 @@ import { useSessionUser } from './session.ts';
 import { useMessages } from './text.ts';
 
 const messages = defineMessages({
-  over: 'The trial or plan of your {school} is over. Nothing can be added until a plan is chosen.',
+  over: 'The trial or plan of your {school} is over. Nothing can be added or changed until a plan is chosen.',
 });
 
-/** Why nothing can be added now, said before a form is filled in that cannot be saved; null where it can, and for nobody. decision 0084 */
+/** Why nothing can be added or changed now, said before something is pressed or filled in that is refused; null where it can, and for nobody. decision 0084 */
 export function useReadOnlyReason(): string | null {
   const t = useMessages(messages);
   const from = useSessionUser()?.school.read_only_from ?? null;

@@ -3,7 +3,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { nothing } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { Menu } from '../menu.tsx';
+import { RecordMenu } from '../record-menu.tsx';
 import type { DataColumn } from './columns.ts';
 import classes from './data-table.module.css';
 import type { Line, RowsView } from './data-table.tsx';
@@ -86,7 +86,7 @@ export function TickAll<Row extends object>({ lines, onTickAll }: RowsView<Row>)
 export function RowMenu<Row extends object>({ view, line }: LineProps<Row>) {
   const t = useMessages(messages);
   return (
-    <Menu
+    <RecordMenu
       label={t('more', { name: nameOf(view.columns, line.row) })}
       size="sm"
       entries={view.menu?.(line.row) ?? []}

@@ -7,11 +7,22 @@ interface SwitchFieldProps extends Bound<boolean> {
   readonly hint?: string;
   /** Gets the focus when the dialog around it opens. */
   readonly isFirst?: boolean;
+  /** Why it cannot be turned now, instead of the hint. It stays reachable, so that the reason can be read. */
+  readonly disabledReason?: string | null;
 }
 
 /** On or off, where turning it decides what else there is to fill in. */
-export function SwitchField({ label, hint, isFirst, name, value, onChange }: SwitchFieldProps) {
+export function SwitchField({
+  label,
+  hint,
+  isFirst,
+  disabledReason,
+  name,
+  value,
+  onChange,
+}: SwitchFieldProps) {
   const id = useId();
+  const said = disabledReason ?? hint;
   return (
     <div className="field">
       <label className={classes.choice}>
@@ -24,11 +35,14 @@ export function SwitchField({ label, hint, isFirst, name, value, onChange }: Swi
           aria-checked={value}
           data-autofocus={isFirst || undefined}
           aria-labelledby={`${id}-label`}
-          aria-describedby={hint ? id : undefined}
-          onChange={() => onChange(!value)}
+          aria-describedby={said ? id : undefined}
+          aria-disabled={disabledReason ? true : undefined}
+          onChange={() => {
+            if (!disabledReason) onChange(!value);
+          }}
         />
         <span id={`${id}-label`}>{label}</span>
-        {hint ? <small id={id}>{hint}</small> : null}
+        {said ? <small id={id}>{said}</small> : null}
       </label>
     </div>
   );

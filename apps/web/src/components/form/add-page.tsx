@@ -1,9 +1,9 @@
 import { type ScreenId, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
-import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
-import { Button, ButtonLink } from '../button.tsx';
+import { ButtonLink } from '../button.tsx';
+import { ChangeButton } from '../change-button.tsx';
 import { Page } from '../page.tsx';
 import { FormPage } from './form.tsx';
 import type { FormState } from './use-form.ts';
@@ -24,7 +24,6 @@ interface AddPageProps {
 export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
   const text = useText();
   const t = text(messages);
-  const disabledReason = useReadOnlyReason();
   const { path: to, title: back } = screenOf(list);
   return (
     <Page
@@ -38,9 +37,9 @@ export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
         actions={
           <>
             <ButtonLink to={to}>{t('cancel')}</ButtonLink>
-            <Button tone="primary" type="submit" disabledReason={disabledReason} isBusy={form.isPending}>
+            <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
               {t('save')}
-            </Button>
+            </ChangeButton>
           </>
         }
       >

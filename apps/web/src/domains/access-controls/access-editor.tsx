@@ -15,6 +15,7 @@ import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SearchField } from '../../components/fields/search-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -116,13 +117,13 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
             {form.isDirty ? t('count', { n: pending }) : ''}
           </p>
           {form.isDirty ? <Button onClick={() => form.set(valuesOf(controls))}>{t('reset')}</Button> : null}
-          <Button
+          <ChangeButton
             tone="primary"
             disabledReason={form.isDirty ? null : t('count', { n: 0 })}
             onClick={() => setIsReviewing(true)}
           >
             {t('review')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

@@ -5,7 +5,7 @@ import { defineMessages } from '@pelion/words';
 import { IconArrowBackUp, IconHistory } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -58,7 +58,7 @@ export function ChangeList() {
                     </ul>
                   </div>
                   {change.can.undo ? (
-                    <Button
+                    <ChangeButton
                       size="sm"
                       icon={IconArrowBackUp}
                       aria-label={t('undoOf', { when })}
@@ -66,7 +66,7 @@ export function ChangeList() {
                       onClick={() => undo.mutate(change.id)}
                     >
                       {t('undo')}
-                    </Button>
+                    </ChangeButton>
                   ) : null}
                 </li>
               );

@@ -1,7 +1,7 @@
 import { colorCode, contrast, readableColor } from '@pelion/contract/appearance/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -82,9 +82,9 @@ export function ColorSection({ saved, onChoose }: ColorSectionProps) {
           ) : null}
         </div>
         <SectionButtons>
-          <Button type="submit" tone="primary" isBusy={form.isPending}>
+          <ChangeButton type="submit" tone="primary" isBusy={form.isPending}>
             {t('save')}
-          </Button>
+          </ChangeButton>
         </SectionButtons>
       </FormFrame>
     </SettingsSection>

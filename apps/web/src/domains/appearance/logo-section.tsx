@@ -3,13 +3,14 @@ import { defineMessages } from '@pelion/words';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ChooseFileButton } from '../../components/choose-file-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { RemoveDialog } from '../../components/remove-dialog.tsx';
 import { SectionButtons, SettingsSection } from '../../components/settings-page.tsx';
 import { messageOf } from '../../lib/failure.ts';
 import { useFormat } from '../../lib/format.ts';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './appearance.module.css';
 import { removeLogo, uploadLogo } from './queries.ts';
@@ -79,13 +80,14 @@ export function LogoSection({ logo, schoolName }: LogoSectionProps) {
           icon={IconUpload}
           accept="image/png,image/jpeg,image/gif,image/webp,image/svg+xml"
           isBusy={upload.isPending}
+          disabledReason={useReadOnlyReason()}
           aria-describedby={hint}
           onFiles={([file]) => file && upload.mutate(file)}
         />
         {logo && !logo.is_of_school ? (
-          <Button icon={IconTrash} onClick={() => setIsRemoving(true)}>
+          <ChangeButton icon={IconTrash} onClick={() => setIsRemoving(true)}>
             {t('remove')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </SectionButtons>
       {isRemoving ? (

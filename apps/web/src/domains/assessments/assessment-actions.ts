@@ -86,7 +86,7 @@ export function useAssessmentMenu() {
           state,
         },
       can.edit && { ...opens('edit'), icon: IconPencil },
-      { ...opens('details'), icon: IconInfoCircle },
+      { ...opens('details'), icon: IconInfoCircle, worksWhenOver: true },
       mayOpenSharing(assessment) && { ...opens('share'), icon: IconShare },
       can.activate &&
         next !== 'activate' &&

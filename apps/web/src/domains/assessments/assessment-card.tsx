@@ -2,7 +2,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import type { AssessmentProgress } from '@pelion/contract/results';
 import { defineMessages } from '@pelion/words';
-import { Menu } from '../../components/menu.tsx';
+import { RecordMenu } from '../../components/record-menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type DialogKind, useAssessmentMenu } from './assessment-actions.ts';
 import classes from './assessment-card.module.css';
@@ -56,7 +56,7 @@ export function AssessmentCard({ assessment, path, progress, state, onOpen }: Ca
           isNamed
           onOpen={onOpen}
         />
-        <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
+        <RecordMenu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
     </CardFrame>
   );

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { Menu } from '../../components/menu.tsx';
+import { RecordMenu } from '../../components/record-menu.tsx';
 import { useSatKind } from '../../components/sat-kind.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAssessmentMenu } from './assessment-actions.ts';
@@ -54,7 +54,7 @@ export function BundleCard({ assessment, path, progress, state, onOpen }: CardPr
           isNamed
           onOpen={onOpen}
         />
-        <Menu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
+        <RecordMenu label={t('more', { name })} size="sm" entries={menuOf({ assessment, state, onOpen })} />
       </div>
     </CardFrame>
   );

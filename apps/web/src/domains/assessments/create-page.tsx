@@ -1,11 +1,11 @@
 import { defineMessages } from '@pelion/words';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import type { FormState } from '../../components/form/use-form.ts';
 import { Page } from '../../components/page.tsx';
-import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { CreateOptions } from './create-options.tsx';
 import { assessmentListIn } from './listed.ts';
@@ -28,7 +28,6 @@ interface CreatePageProps {
 /** The frame of what can be created, an assessment or a bundle: one leads to the other, and back to the list that one came from. */
 export function CreatePage({ title, facts, active, form, children }: CreatePageProps) {
   const t = useMessages(messages);
-  const disabledReason = useReadOnlyReason();
   const { state } = useLocation();
   const list = assessmentListIn(state);
   return (
@@ -39,9 +38,9 @@ export function CreatePage({ title, facts, active, form, children }: CreatePageP
         actions={
           <>
             <ButtonLink to={list}>{t('cancel')}</ButtonLink>
-            <Button tone="primary" type="submit" disabledReason={disabledReason} isBusy={form.isPending}>
+            <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
               {t('create')}
-            </Button>
+            </ChangeButton>
           </>
         }
       >

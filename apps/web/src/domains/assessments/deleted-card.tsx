@@ -1,7 +1,7 @@
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './assessment-card.module.css';
@@ -30,14 +30,14 @@ export function DeletedCard({ assessment }: { readonly assessment: ListedAssessm
     <CardFrame assessment={assessment} facts={facts}>
       <div className={classes.actions}>
         {assessment.can.restore ? (
-          <Button
+          <ChangeButton
             size="sm"
             aria-label={t('restoreIt', { name })}
             isBusy={restoring.isPending}
             onClick={() => restoring.mutate(id)}
           >
             {t('restore')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </div>
     </CardFrame>

@@ -169,6 +169,7 @@ export function StaffAssessmentsScreen({
           !listed.deleted && {
             label: t('deleted'),
             icon: IconTrash,
+            worksWhenOver: true,
             onChoose: () => set({ deleted: 'only' }),
           },
       ]}

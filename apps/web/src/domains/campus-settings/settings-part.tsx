@@ -4,7 +4,7 @@ import type { OwnSettings } from '@pelion/contract/campus-settings';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
@@ -100,14 +100,14 @@ export function SettingsPart({ title, about, own, keys }: SettingsPartProps) {
           ) : null;
         })}
         <SectionButtons>
-          <Button
+          <ChangeButton
             type="submit"
             tone="primary"
             isBusy={form.isPending}
             disabledReason={isChanged ? null : t('unchanged')}
           >
             {t('save')}
-          </Button>
+          </ChangeButton>
         </SectionButtons>
       </FormFrame>
     </SettingsSection>

@@ -3,7 +3,8 @@ import type { OwnFeedback } from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/later.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -49,13 +50,13 @@ export function FeedbackToDo({ forms }: { readonly forms: readonly OwnFeedback[]
               to={to}
               action={
                 <div className={classes.actions}>
-                  <Button
+                  <ChangeButton
                     tone="quiet"
                     aria-label={t('actionOf', { action: t('skip'), name })}
                     onClick={() => setSkipping(id)}
                   >
                     {t('skip')}
-                  </Button>
+                  </ChangeButton>
                   <ButtonLink to={to} aria-label={t('actionOf', { action: answer, name })}>
                     {answer}
                   </ButtonLink>

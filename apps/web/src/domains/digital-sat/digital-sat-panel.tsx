@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
@@ -81,14 +81,14 @@ function Panel({ sat }: { readonly sat: DigitalSat }) {
         })}
         {hasBreak ? <p>{t('pause', { time: format.duration(sat.routing.break_minutes) })}</p> : null}
         <p className={classes.quiet}>{t('tried')}</p>
-        {mayEdit ? <Button onClick={() => setIsRuling(true)}>{t('editRule')}</Button> : null}
+        {mayEdit ? <ChangeButton onClick={() => setIsRuling(true)}>{t('editRule')}</ChangeButton> : null}
       </section>
       <section className={classes.card} aria-labelledby="sat-scores">
         <h2 id="sat-scores">{t('scores')}</h2>
         <p>{sat.table.version_no === 0 ? t('usual') : versionText(sat.table)}</p>
         <p>{t('margin', { margin: sat.table.margin })}</p>
         {sat.is_table_of_other_size ? <Notice kind="warning">{t('otherSize')}</Notice> : null}
-        {mayEdit ? <Button onClick={() => setEdited(sat.table)}>{t('editTable')}</Button> : null}
+        {mayEdit ? <ChangeButton onClick={() => setEdited(sat.table)}>{t('editTable')}</ChangeButton> : null}
         {sat.versions.length > 1 ? (
           <>
             <h3>{t('earlier')}</h3>
@@ -97,14 +97,14 @@ function Panel({ sat }: { readonly sat: DigitalSat }) {
                 <li key={version.version_no}>
                   {versionText(version)}
                   {mayEdit ? (
-                    <Button
+                    <ChangeButton
                       tone="link"
                       size="sm"
                       aria-label={`${t('again')}: ${versionText(version)}`}
                       onClick={() => setEdited(version)}
                     >
                       {t('again')}
-                    </Button>
+                    </ChangeButton>
                   ) : null}
                 </li>
               ))}

@@ -8,7 +8,7 @@ import {
   IconHistory,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -70,13 +70,13 @@ export function EnrollmentsTable({ rows, columns, foot, ...on }: EnrollmentsTabl
           .map(
             ({ name, icon }) => row.can[name] && { label: t(name), icon, onChoose: () => act[name]([row]) },
           ),
-        { label: t('history'), icon: IconHistory, onChoose: () => on.onHistory(row) },
+        { label: t('history'), icon: IconHistory, worksWhenOver: true, onChoose: () => on.onHistory(row) },
       ]}
       actions={(chosen) =>
         kinds.map(({ name, icon }) => {
           const fitting = chosen.filter(({ can }) => can[name]);
           return (
-            <Button
+            <ChangeButton
               key={name}
               size="sm"
               icon={icon}
@@ -84,7 +84,7 @@ export function EnrollmentsTable({ rows, columns, foot, ...on }: EnrollmentsTabl
               onClick={() => act[name](fitting)}
             >
               {t(name)}
-            </Button>
+            </ChangeButton>
           );
         })
       }

@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useMessages } from '../../lib/text.ts';
@@ -82,7 +82,7 @@ function Request({ request, isNamed }: { readonly request: ExtraAttemptRequest; 
         </span>
       </div>
       <div className={classes.answers}>
-        <Button
+        <ChangeButton
           size="sm"
           tone="primary"
           aria-label={t('approveNamed', { what })}
@@ -91,15 +91,15 @@ function Request({ request, isNamed }: { readonly request: ExtraAttemptRequest; 
           onClick={() => approve.mutate(asked)}
         >
           {t('approve')}
-        </Button>
-        <Button
+        </ChangeButton>
+        <ChangeButton
           size="sm"
           aria-label={t('declineNamed', { what })}
           isBusy={isBusy}
           onClick={() => decline.mutate(asked)}
         >
           {t('decline')}
-        </Button>
+        </ChangeButton>
       </div>
     </li>
   );

@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
@@ -148,12 +149,12 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
           </div>
         ))}
         <div className={classes.actions}>
-          <Button tone="primary" type="submit" isBusy={form.isPending}>
+          <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
             {t('submit')}
-          </Button>
-          <Button tone="quiet" onClick={() => setAsking('skip')}>
+          </ChangeButton>
+          <ChangeButton tone="quiet" onClick={() => setAsking('skip')}>
             {t('skip')}
-          </Button>
+          </ChangeButton>
         </div>
       </FormFrame>
       {asking ? (

@@ -8,7 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -62,13 +63,13 @@ export function FormPage({ form, dialogs }: FormPageProps) {
         {t('editQuestions')}
       </ButtonLink>
     ) : can.activate ? (
-      <Button tone="primary" onClick={() => setOpen('activate')}>
+      <ChangeButton tone="primary" onClick={() => setOpen('activate')}>
         {t('activate')}
-      </Button>
+      </ChangeButton>
     ) : can.edit && status === assessmentStatuses.active ? (
-      <Button tone="primary" onClick={() => setOpen('give')}>
+      <ChangeButton tone="primary" onClick={() => setOpen('give')}>
         {t('give')}
-      </Button>
+      </ChangeButton>
     ) : null;
   return (
     <Page

@@ -10,6 +10,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash, IconX } from '@tabler/
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -91,9 +92,9 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
       actions={
         <>
           {actions}
-          <Button tone="primary" type="submit" isBusy={form.isPending}>
+          <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
             {t('save')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { reminderMessages, reminderName, remindersIn } from '../../components/reminder-words.ts';
@@ -97,9 +98,9 @@ export function RoundList({ form }: { readonly form: Assessment }) {
                         {t('results')}
                       </Button>
                       {round.state === 'closed' ? null : (
-                        <Button size="sm" tone="quiet" onClick={() => setClosing(round)}>
+                        <ChangeButton size="sm" tone="quiet" onClick={() => setClosing(round)}>
                           {t('close')}
-                        </Button>
+                        </ChangeButton>
                       )}
                     </div>
                   ) : null}

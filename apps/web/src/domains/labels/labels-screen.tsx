@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
@@ -70,9 +71,9 @@ function LabelForm({ labels }: { readonly labels: readonly Label[] }) {
               {t('resetAll')}
             </Button>
           )}
-          <Button type="submit" tone="primary" isBusy={form.isPending}>
+          <ChangeButton type="submit" tone="primary" isBusy={form.isPending}>
             {t('save')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

@@ -2,7 +2,8 @@ import { rules } from '@pelion/access';
 import type { LessonPlanDetail, LessonPlanDraft } from '@pelion/contract/lesson-plans';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { CheckList } from '../../components/check-list.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -98,9 +99,9 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
       actions={
         <>
           <ButtonLink to={cancelTo}>{t('cancel')}</ButtonLink>
-          <Button tone="primary" type="submit" isBusy={form.isPending}>
+          <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
             {t(plan ? 'save' : 'add')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

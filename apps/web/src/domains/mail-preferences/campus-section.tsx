@@ -1,7 +1,7 @@
 import type { MailDefaults } from '@pelion/contract/mail-preferences';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
@@ -44,9 +44,9 @@ export function CampusSection({ defaults }: { readonly defaults: MailDefaults })
           <TimeField {...form.field('weekly_analytics_time')} label={t('time')} />
         ) : null}
         <SectionButtons>
-          <Button type="submit" tone="primary" isBusy={form.isPending}>
+          <ChangeButton type="submit" tone="primary" isBusy={form.isPending}>
             {t('save')}
-          </Button>
+          </ChangeButton>
         </SectionButtons>
       </FormFrame>
     </SettingsSection>

@@ -2,7 +2,7 @@ import { rules } from '@pelion/access';
 import { autoGradings, autoGradingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { messageOf } from '../../lib/failure.ts';
@@ -52,13 +52,13 @@ export function AutoGrading({ resultId, stateId, hasProposer }: AutoGradingProps
         </StatusTag>
       </div>
       <div className={classes.quick}>
-        <Button size="sm" isBusy={closed.isPending} onClick={() => begin(closed)}>
+        <ChangeButton size="sm" isBusy={closed.isPending} onClick={() => begin(closed)}>
           {t('closed')}
-        </Button>
+        </ChangeButton>
         {mayPropose && hasProposer ? (
-          <Button size="sm" isBusy={open.isPending} onClick={() => begin(open)}>
+          <ChangeButton size="sm" isBusy={open.isPending} onClick={() => begin(open)}>
             {t('open')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </div>
       {mayPropose && !hasProposer ? <p className={classes.state}>{t('notConfigured')}</p> : null}

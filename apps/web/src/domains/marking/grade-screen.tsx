@@ -262,8 +262,8 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
             // With what is typed: it is what is seen from then on.
             void leaveFor(() => release.mutate({ isReleased, resultIds: [marking.result_id] })),
         ),
-        { label: t('history'), icon: IconHistory, onChoose: () => setOpen('history') },
-        { label: t('keys'), icon: IconKeyboard, onChoose: () => setOpen('help') },
+        { label: t('history'), icon: IconHistory, worksWhenOver: true, onChoose: () => setOpen('history') },
+        { label: t('keys'), icon: IconKeyboard, worksWhenOver: true, onChoose: () => setOpen('help') },
       ]}
     >
       <div className={classes.room}>

@@ -5,6 +5,7 @@ import { defineMessages } from '@pelion/words';
 import type { RefObject } from 'react';
 import type { Spoken } from '../../components/answer-pages/pins.ts';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
@@ -201,9 +202,9 @@ export function MarkPanel({
           onChange={(isDoubtful) => form.change({ isDoubtful })}
         />
         <div className={classes.foot}>
-          <Button type="submit" tone={form.isDirty ? 'primary' : 'default'} isBusy={form.isSaving}>
+          <ChangeButton type="submit" tone={form.isDirty ? 'primary' : 'default'} isBusy={form.isSaving}>
             {t('save')}
-          </Button>
+          </ChangeButton>
           <SaveState form={form} item={item} />
         </div>
       </form>

@@ -2,7 +2,7 @@ import type { Review } from '@pelion/contract/marking';
 import { longestComment, ratingTable } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import { RadioField } from '../../components/fields/choice-fields.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
@@ -97,9 +97,9 @@ export function ReviewForm({ resultId, review, isGraded }: ReviewFormProps) {
           <p className={classes.state}>{t('notYet')}</p>
         )}
         <div className={classes.foot}>
-          <Button tone={form.isDirty ? 'primary' : 'default'} type="submit" isBusy={form.isPending}>
+          <ChangeButton tone={form.isDirty ? 'primary' : 'default'} type="submit" isBusy={form.isPending}>
             {t('save')}
-          </Button>
+          </ChangeButton>
           <p className={classes.state} role="status">
             {form.isDirty ? t('unsaved') : base.version > 0 ? t('saved') : null}
           </p>

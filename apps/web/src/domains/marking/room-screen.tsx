@@ -8,6 +8,7 @@ import { Navigate, useParams } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -237,11 +238,11 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                 </FilterBar>
                 <div className={classes.way}>
                   {marking.mine > 0 ? (
-                    <Button tone="quiet" isBusy={giveBack.isPending} onClick={() => giveBack.mutate()}>
+                    <ChangeButton tone="quiet" isBusy={giveBack.isPending} onClick={() => giveBack.mutate()}>
                       {t('giveBack')}
-                    </Button>
+                    </ChangeButton>
                   ) : null}
-                  <Button
+                  <ChangeButton
                     isBusy={take.isPending}
                     disabledReason={marking.waiting - marking.claimed > 0 ? null : t('noneLeft')}
                     onClick={() =>
@@ -254,7 +255,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     }
                   >
                     {t('take', { n: TAKEN_AT_ONCE })}
-                  </Button>
+                  </ChangeButton>
                 </div>
               </div>
               <AsyncList

@@ -5,6 +5,7 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -55,9 +56,9 @@ export function PaperFiles({ scheduleId, papers }: { readonly scheduleId: number
           count={t('count', { n: format.number(drawing.handled), total: format.number(drawing.total) })}
           hint={t('hint')}
         />
-        <Button isBusy={stop.isPending} onClick={() => stop.mutate()}>
+        <ChangeButton isBusy={stop.isPending} onClick={() => stop.mutate()}>
           {t('cancel')}
-        </Button>
+        </ChangeButton>
       </div>
     );
   return (
@@ -91,13 +92,13 @@ export function PaperFiles({ scheduleId, papers }: { readonly scheduleId: number
           onChange={setSize}
         />
         <CheckboxField label={t('large')} value={isLarge} onChange={setIsLarge} />
-        <Button
+        <ChangeButton
           icon={IconPrinter}
           isBusy={draw.isPending}
           onClick={() => draw.mutate({ size, is_large: isLarge })}
         >
           {t('draw')}
-        </Button>
+        </ChangeButton>
       </div>
     </>
   );

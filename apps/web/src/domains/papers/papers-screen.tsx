@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { later } from '../../components/later.tsx';
@@ -92,19 +93,19 @@ function SheetPage({ scheduleId, papers }: { readonly scheduleId: number; readon
   const typed = rows.filter(({ result_id }) => result_id !== null).length;
   const absent = rows.filter(({ is_absent }) => is_absent).length;
   const prepareButton = (
-    <Button tone="primary" isBusy={prepare.isPending} onClick={() => prepare.mutate(false)}>
+    <ChangeButton tone="primary" isBusy={prepare.isPending} onClick={() => prepare.mutate(false)}>
       {t('prepare', { n: without_paper })}
-    </Button>
+    </ChangeButton>
   );
   const saveButton = (
-    <Button
+    <ChangeButton
       tone="primary"
       isBusy={sheet.isSaving}
       disabledReason={sheet.changes > 0 ? null : t('nothing')}
       onClick={sheet.save}
     >
       {sheet.changes > 0 ? t('save', { n: sheet.changes }) : t('saveNone')}
-    </Button>
+    </ChangeButton>
   );
   const facts = [
     t('facts', { n: rows.length, typed: format.number(typed), absent: format.number(absent) }),

@@ -241,7 +241,8 @@ test('a full plan says so before a form is filled in, and leads who may see it t
   expect(await screen.findByText(new RegExp(said))).toBeVisible();
   expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/settings/plan');
   await person.click(screen.getByRole('button', { name: 'Add student' }));
-  expect(await screen.findByRole('dialog', { name: 'Premium Feature Access' })).toBeVisible();
+  const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
+  expect(within(notice).getByText(said)).toBeVisible();
   expect(screen.queryByTestId('elsewhere')).toBeNull();
 });
 

@@ -113,7 +113,9 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
 
   const isFull = seats?.isFull && !seats.hasFreeKind;
   const addLabel = text.phrase(screenOf(add).title);
-  const way: AddWay = isFull ? { onChoose: () => openPremiumNotice(addLabel) } : { to: pathOf(add) };
+  const way: AddWay = isFull
+    ? { onChoose: () => openPremiumNotice(addLabel, seats.sentence) }
+    : { to: pathOf(add) };
   const adding = may(rule) ? <AddButton label={addLabel} {...way} /> : null;
   const bringing = adding ? (
     <>
@@ -152,6 +154,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
           people.length > 0 && {
             label: t('csv'),
             icon: IconDownload,
+            worksWhenOver: true,
             onChoose: () => csv.isPending || csv.mutate(listing),
           },
       ]}

@@ -12,7 +12,7 @@ import {
   IconUserOff,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useMessages } from '../../lib/text.ts';
@@ -54,7 +54,7 @@ export function PeopleTable(props: PeopleTableProps) {
     act: (fitting: readonly Person[]) => void,
     most: number = MOST_AT_ONCE,
   ) => (
-    <Button
+    <ChangeButton
       size="sm"
       icon={icon}
       disabledReason={
@@ -63,7 +63,7 @@ export function PeopleTable(props: PeopleTableProps) {
       onClick={() => act(fitting)}
     >
       {label}
-    </Button>
+    </ChangeButton>
   );
   const changes = (that: (fits: (person: Person) => boolean | undefined) => readonly Person[]) => (
     <>

@@ -6,7 +6,7 @@ import { IconDownload, IconEraser, IconKey, IconPencil, IconPhotoOff } from '@ta
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -92,9 +92,9 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
       tag={<StatusTag tone={tone}>{text.phrase(label)}</StatusTag>}
       primary={
         person.can.edit ? (
-          <Button icon={IconPencil} onClick={() => setIsEditing(true)}>
+          <ChangeButton icon={IconPencil} onClick={() => setIsEditing(true)}>
             {t('edit')}
-          </Button>
+          </ChangeButton>
         ) : null
       }
       menu={[
@@ -109,6 +109,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
           person.can.delete && {
             label: t('exportData'),
             icon: IconDownload,
+            worksWhenOver: true,
             onChoose: () => exporting.mutate(person.id),
           },
         may(rules.erasePeople) &&

@@ -19,3 +19,13 @@ export function SeatsNotice({ kind }: { readonly kind: PeopleKind }) {
     </Notice>
   ) : null;
 }
+
+/** Before a file is chosen: how many more fit, or that nobody does. */
+export function SeatsLeft({ kind }: { readonly kind: PeopleKind }) {
+  const seats = useSeats(kind);
+  return seats && !seats.isFull ? (
+    <p className="field-hint">{seats.sentence}</p>
+  ) : (
+    <SeatsNotice kind={kind} />
+  );
+}

@@ -111,7 +111,14 @@ function InvoiceCard({ invoice, canPay }: { readonly invoice: Invoice; readonly 
           : t('due', { day: format.day(invoice.due_at) }),
         invoice.mailed_at ? t('mailed', { email: invoice.billed_email }) : null,
       ]}
-      menu={[{ label: t('download'), icon: IconDownload, onChoose: () => print.mutate(invoice) }]}
+      menu={[
+        {
+          label: t('download'),
+          icon: IconDownload,
+          worksWhenOver: true,
+          onChoose: () => print.mutate(invoice),
+        },
+      ]}
     >
       <InvoiceLines lines={invoice.lines} total={invoice.total} />
       <RefundLines refunds={invoice.refunds} />

@@ -4,6 +4,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useFormat } from '../../lib/format.ts';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import classes from './points.module.css';
@@ -30,6 +31,7 @@ export function PointLines({ label, entries }: PointLinesProps) {
   const t = useText()(messages);
   const format = useFormat();
   const undoing = useMutation(undoPoints);
+  const isOver = useReadOnlyReason() !== null;
   const undo = (id: number) => undoing.mutate([id], { onSuccess: () => toast('success', t('done')) });
   return (
     <ul className={classes.lines} aria-label={label}>
@@ -52,7 +54,7 @@ export function PointLines({ label, entries }: PointLinesProps) {
               {note ? <p className={classes.note}>{note}</p> : null}
               <p className={classes.facts}>{facts.filter(Boolean).join(' · ')}</p>
             </div>
-            {entry.can.undo ? (
+            {entry.can.undo && !isOver ? (
               <IconButton
                 label={t('undo', { reason })}
                 icon={IconArrowBackUp}

@@ -4,10 +4,11 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { SectionButtons } from '../../components/settings-page.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -52,13 +53,14 @@ export function PointSwitches() {
       <SwitchField
         label={text.phrase(settingWords.shows_top_earners.label)}
         hint={text.phrase(settingWords.shows_top_earners.does)}
+        disabledReason={useReadOnlyReason()}
         value={shown ?? user.school_campus_setting.shows_top_earners}
         onChange={(shows_top_earners) =>
           switching.mutate({ shows_top_earners }, { onSuccess: () => toast('success', t('saved')) })
         }
       />
       <SectionButtons>
-        <Button onClick={() => setIsAsking(true)}>{t('off')}</Button>
+        <ChangeButton onClick={() => setIsAsking(true)}>{t('off')}</ChangeButton>
       </SectionButtons>
       <ConfirmDialog
         isOpen={isAsking}

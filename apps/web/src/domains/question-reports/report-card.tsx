@@ -3,7 +3,8 @@ import type { QuestionReport } from '@pelion/contract/question-reports';
 import { reportKindTable, reportStatuses, reportTable } from '@pelion/contract/question-reports/facts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -60,12 +61,12 @@ export function ReportCard({ report, onDecide }: ReportCardProps) {
       <div className={classes.actions}>
         {canDecide ? (
           <>
-            <Button size="sm" onClick={() => onDecide(reportStatuses.resolved)}>
+            <ChangeButton size="sm" onClick={() => onDecide(reportStatuses.resolved)}>
               {t('resolve')}
-            </Button>
-            <Button size="sm" onClick={() => onDecide(reportStatuses.dismissed)}>
+            </ChangeButton>
+            <ChangeButton size="sm" onClick={() => onDecide(reportStatuses.dismissed)}>
               {t('dismiss')}
-            </Button>
+            </ChangeButton>
             {position === null ? null : (
               <ButtonLink
                 size="sm"

@@ -6,7 +6,8 @@ import { isPassage, noteTypes, questionTypeNames, questionTypes } from '@pelion/
 import { defineMessages } from '@pelion/words';
 import { type ReactNode, useRef, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { later } from '../../components/later.tsx';
@@ -166,7 +167,7 @@ function NewQuestion({
         <>
           <KeptNote state={kept.state} />
           {cancel}
-          <Button
+          <ChangeButton
             isBusy={form.isPending}
             onClick={() => {
               save(true);
@@ -174,10 +175,10 @@ function NewQuestion({
             }}
           >
             {t(isPassage(draft.type) ? 'itsQuestions' : 'another')}
-          </Button>
-          <Button tone="primary" type="submit" isBusy={form.isPending} onClick={() => save(false)}>
+          </ChangeButton>
+          <ChangeButton tone="primary" type="submit" isBusy={form.isPending} onClick={() => save(false)}>
             {t('save')}
-          </Button>
+          </ChangeButton>
         </>
       }
     >

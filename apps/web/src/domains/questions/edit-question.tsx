@@ -8,7 +8,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { FormPage } from '../../components/form/form.tsx';
 import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -112,9 +113,9 @@ function Editing({ assessment, question, number }: EditingProps) {
             <ButtonLink tone="quiet" to={back} state={state}>
               {t('cancel')}
             </ButtonLink>
-            <Button tone="primary" type="submit" isBusy={form.isPending}>
+            <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
               {t('save')}
-            </Button>
+            </ChangeButton>
           </>
         }
       >

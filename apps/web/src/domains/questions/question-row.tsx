@@ -21,7 +21,7 @@ import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { RecordMenu } from '../../components/record-menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -193,7 +193,7 @@ export const QuestionRow = memo(function QuestionRow({
         {isText ? null : points === '1' ? t('onePoint') : t('points', { points: format.points(points) })}
       </span>
       {editAddress === null ? (
-        <Menu
+        <RecordMenu
           label={t('more', { what })}
           size="sm"
           entries={[
@@ -201,7 +201,7 @@ export const QuestionRow = memo(function QuestionRow({
           ]}
         />
       ) : (
-        <Menu
+        <RecordMenu
           label={t('more', { what })}
           size="sm"
           entries={[
@@ -224,7 +224,12 @@ export const QuestionRow = memo(function QuestionRow({
               icon: IconLayoutList,
               onChoose: () => actions.open('section', id),
             },
-            { label: t('history'), icon: IconHistory, onChoose: () => actions.open('history', id) },
+            {
+              label: t('history'),
+              icon: IconHistory,
+              worksWhenOver: true,
+              onChoose: () => actions.open('history', id),
+            },
             { label: t('report'), icon: IconMessageReport, onChoose: () => actions.open('report', id) },
             { label: t('remove'), icon: IconTrash, isDangerous: true, onChoose: () => actions.remove(id) },
           ]}

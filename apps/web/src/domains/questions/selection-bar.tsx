@@ -3,6 +3,7 @@ import { difficultyTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { IconCopy, IconFileExport, IconTrash } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { useText } from '../../lib/text.ts';
 import classes from './selection-bar.module.css';
@@ -54,33 +55,33 @@ export function SelectionBar({
   return (
     <section className={classes.bar} aria-label={t('label')} data-bottom-bar>
       <strong role="status">{t('selected', { n: count })}</strong>
-      <Button size="sm" onClick={onPoints}>
+      <ChangeButton size="sm" onClick={onPoints}>
         {t('points')}
-      </Button>
+      </ChangeButton>
       <Menu
         label={t('difficulty')}
         opener={(props) => (
-          <Button size="sm" aria-haspopup="menu" {...props}>
+          <ChangeButton size="sm" aria-haspopup="menu" {...props}>
             {t('difficulty')}
-          </Button>
+          </ChangeButton>
         )}
         entries={difficultyTable.names.map((name) => ({
           label: text.phrase(difficultyTable.labelOf(name)),
           onChoose: () => onDifficulty(difficultyTable.idOf(name)),
         }))}
       />
-      <Button size="sm" onClick={onPlace}>
+      <ChangeButton size="sm" onClick={onPlace}>
         {t('place')}
-      </Button>
-      <Button size="sm" onClick={onSection}>
+      </ChangeButton>
+      <ChangeButton size="sm" onClick={onSection}>
         {t('section')}
-      </Button>
-      <Button size="sm" icon={IconCopy} onClick={onDuplicate}>
+      </ChangeButton>
+      <ChangeButton size="sm" icon={IconCopy} onClick={onDuplicate}>
         {t('duplicate')}
-      </Button>
-      <Button size="sm" onClick={onCopy}>
+      </ChangeButton>
+      <ChangeButton size="sm" onClick={onCopy}>
         {t('copy')}
-      </Button>
+      </ChangeButton>
       <Button
         size="sm"
         icon={IconFileExport}
@@ -89,9 +90,9 @@ export function SelectionBar({
       >
         {t('export')}
       </Button>
-      <Button size="sm" icon={IconTrash} onClick={onRemove}>
+      <ChangeButton size="sm" icon={IconTrash} onClick={onRemove}>
         {t('remove')}
-      </Button>
+      </ChangeButton>
       <Button size="sm" tone="link" onClick={onClear}>
         {t('clear')}
       </Button>

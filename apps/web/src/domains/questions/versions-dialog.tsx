@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
@@ -99,9 +100,9 @@ function VersionRow({ version, isBusy, onRestore }: VersionRowProps) {
           {t(isOpen ? 'hide' : 'look', { n })}
         </Button>
         {onRestore && !isCurrent ? (
-          <Button size="sm" isBusy={isBusy} onClick={onRestore}>
+          <ChangeButton size="sm" isBusy={isBusy} onClick={onRestore}>
             {t('restore')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </div>
       {isOpen ? <SeenQuestion seen={version} /> : null}

@@ -5,6 +5,7 @@ import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { checklistQuery, hideChecklist, sendConfirmation } from './queries.ts';
@@ -57,9 +58,9 @@ export function SetupChecklist() {
           kind="info"
           title={t('confirm')}
           actions={
-            <Button onClick={() => send.mutate()} isBusy={send.isPending}>
+            <ChangeButton onClick={() => send.mutate()} isBusy={send.isPending}>
               {t('again')}
-            </Button>
+            </ChangeButton>
           }
         >
           {t('confirmText', { email })}

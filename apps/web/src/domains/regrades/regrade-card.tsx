@@ -4,7 +4,7 @@ import { defineMessages } from '@pelion/words';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { AsyncList } from '../../components/async-list.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { later } from '../../components/later.tsx';
@@ -106,19 +106,19 @@ export function RegradeCard({ regrade, isOpen }: { readonly regrade: Regrade; re
       {isOpen && !isGoingOn(regrade) ? <Results regrade={regrade} /> : null}
       <div className={classes.way}>
         {regrade.can.apply ? (
-          <Button tone="primary" isBusy={apply.isPending} onClick={() => setAsked('apply')}>
+          <ChangeButton tone="primary" isBusy={apply.isPending} onClick={() => setAsked('apply')}>
             {t('apply')}
-          </Button>
+          </ChangeButton>
         ) : null}
         {regrade.can.cancel && state === 'ready' ? (
-          <Button isBusy={cancel.isPending} onClick={() => cancel.mutate(regrade.id)}>
+          <ChangeButton isBusy={cancel.isPending} onClick={() => cancel.mutate(regrade.id)}>
             {t('discard')}
-          </Button>
+          </ChangeButton>
         ) : null}
         {regrade.can.undo ? (
-          <Button isBusy={undo.isPending} onClick={() => setAsked('undo')}>
+          <ChangeButton isBusy={undo.isPending} onClick={() => setAsked('undo')}>
             {t('undo')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </div>
       <ConfirmDialog

@@ -5,7 +5,7 @@ import { readableFormula } from '@pelion/questions/readable-formula';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { TextAreaField } from '../../components/fields/text-area-field.tsx';
@@ -168,14 +168,14 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
       <p className="field-hint">{t('kept')}</p>
       {create.error ? <Notice kind="failure">{messageOf(create.error)}</Notice> : null}
       <div>
-        <Button
+        <ChangeButton
           type="submit"
           tone="primary"
           isBusy={create.isPending}
           disabledReason={!asked.can.regrade ? t('notYours') : change ? null : t('choose')}
         >
           {t('look')}
-        </Button>
+        </ChangeButton>
       </div>
     </form>
   );

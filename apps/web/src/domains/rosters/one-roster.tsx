@@ -3,7 +3,7 @@ import type { RosterOutcome } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { useText } from '../../lib/text.ts';
 import { cancelRoster, isUnderWay, rosterQuery } from './queries.ts';
 import classes from './roster.module.css';
@@ -50,9 +50,9 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
   const { state, can, file_name: name, format, encoding } = roster;
   const word = state === 'writing' ? 'stop' : state === 'ready' ? 'discard' : 'cancel';
   const stop = can.cancel ? (
-    <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+    <ChangeButton isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
       {t(word)}
-    </Button>
+    </ChangeButton>
   ) : null;
   if (isUnderWay(state))
     return (

@@ -3,7 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
@@ -80,14 +80,14 @@ export function RosterEnd({ roster }: RosterEndProps) {
           actions={
             <>
               {can.invite ? (
-                <Button size="sm" tone="primary" icon={IconMail} onClick={() => setAsked('invite')}>
+                <ChangeButton size="sm" tone="primary" icon={IconMail} onClick={() => setAsked('invite')}>
                   {t('invite', { n: invitable })}
-                </Button>
+                </ChangeButton>
               ) : null}
               {can.undo ? (
-                <Button size="sm" icon={IconArrowBackUp} onClick={() => setAsked('undo')}>
+                <ChangeButton size="sm" icon={IconArrowBackUp} onClick={() => setAsked('undo')}>
                   {t('undo')}
-                </Button>
+                </ChangeButton>
               ) : null}
             </>
           }

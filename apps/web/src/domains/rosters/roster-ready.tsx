@@ -3,12 +3,12 @@ import type { RosterImport } from '@pelion/contract/rosters';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
-import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { matchRoster, writeRoster } from './queries.ts';
@@ -58,7 +58,6 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
   const { counts, notices, is_most_gone } = roster;
   const n = counts.create + counts.change;
   const isAnything = n > 0 || (suspends && counts.gone > 0);
-  const readOnly = useReadOnlyReason();
   const matching = useMatching(roster);
   const refused = matching.isChanged
     ? t('changed')
@@ -112,14 +111,14 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
       ) : null}
       {write.error ? <RosterRefused title={t('not')} error={write.error} /> : null}
       <div className={classes.actions}>
-        <Button
+        <ChangeButton
           tone="primary"
           isBusy={write.isPending}
-          disabledReason={readOnly ?? refused}
+          disabledReason={refused}
           onClick={() => (suspends && is_most_gone ? setIsAsked(true) : begin(false))}
         >
           {t('import', { n: n + (suspends ? counts.gone : 0) })}
-        </Button>
+        </ChangeButton>
         {discard}
       </div>
       <RosterMatching roster={roster} match={match} matching={matching} />
@@ -146,13 +145,13 @@ export function RosterGoOn({ roster }: { readonly roster: RosterImport }) {
     <div className={classes.stack}>
       {write.error ? <RosterRefused title={t('not')} error={write.error} /> : null}
       <div className={classes.actions}>
-        <Button
+        <ChangeButton
           tone="primary"
           isBusy={write.isPending}
           onClick={() => write.mutate({ suspends_gone: false, suspends_most: false })}
         >
           {t('goOn')}
-        </Button>
+        </ChangeButton>
       </div>
     </div>
   );

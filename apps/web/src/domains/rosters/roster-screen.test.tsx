@@ -69,7 +69,7 @@ function open({
     },
     inviteRosterPeople: () => ({ sent: 30, without_email: 0 }),
   });
-  const view = renderScreen(<RosterScreen />, {
+  const view = renderScreen(<RosterScreen seats={(userType) => <p>Seats of {userType}</p>} />, {
     user: buildUser({ userType, campusType }),
     path: '/import-people',
     at,

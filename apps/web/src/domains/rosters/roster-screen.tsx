@@ -1,6 +1,7 @@
 import { pathOf, screenOf, userTypes } from '@pelion/access';
 import { rosterOutcomeNames } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
+import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -25,8 +26,13 @@ const messages = defineMessages({
 const backOf = (userType: number) =>
   userType === userTypes.student ? 'students' : userType === userTypes.teacher ? 'teachers' : 'users';
 
+interface RosterScreenProps {
+  /** How many more of whom the file is about fit into the plan. */
+  readonly seats: (userType: number) => ReactNode;
+}
+
 /** /import-people: choose a file, look at what would happen, import, think again. It goes on when the page is left. */
-export function RosterScreen() {
+export function RosterScreen({ seats }: RosterScreenProps) {
   const text = useText();
   const t = text(messages);
   const { state, set } = useListState((query) => ({
@@ -53,7 +59,12 @@ export function RosterScreen() {
     >
       {id === undefined ? (
         <div className={classes.stack}>
-          <StartRoster userType={userType} onUserType={(as) => set({ as: [as] })} onStarted={open} />
+          <StartRoster
+            userType={userType}
+            seats={seats(userType)}
+            onUserType={(as) => set({ as: [as] })}
+            onStarted={open}
+          />
           <RosterHistory onOpen={open} />
         </div>
       ) : (

@@ -2,6 +2,7 @@ import { userTypes, userTypeTable } from '@pelion/access';
 import { MOST_ROSTER_BYTES } from '@pelion/contract/rosters/facts';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FileDrop } from '../../components/file-drop.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -27,12 +28,13 @@ const messages = defineMessages({
 
 interface StartRosterProps {
   readonly userType: number;
+  readonly seats: ReactNode;
   readonly onUserType: (userType: number) => void;
   readonly onStarted: (id: number) => void;
 }
 
 /** Whom the file is about, and the file. */
-export function StartRoster({ userType, onUserType, onStarted }: StartRosterProps) {
+export function StartRoster({ userType, seats, onUserType, onStarted }: StartRosterProps) {
   const text = useText();
   const t = text(messages);
   const { viewer } = useSignedIn();
@@ -63,6 +65,7 @@ export function StartRoster({ userType, onUserType, onStarted }: StartRosterProp
         value={String(userType)}
         onChange={(value) => onUserType(Number(value))}
       />
+      {readOnly === null ? seats : null}
       <FileDrop
         label={t('choose')}
         hint={t('kinds', { n: MOST_ROSTER_BYTES / 1024 / 1024 })}

@@ -12,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -116,12 +117,14 @@ export function ResultsTable(props: ResultsTableProps) {
           latest !== undefined && {
             label: t('violations'),
             icon: IconEye,
+            worksWhenOver: true,
             onChoose: () => onViolations(result, latest),
           },
           onHistory &&
             shown && {
               label: t('history'),
               icon: IconHistory,
+              worksWhenOver: true,
               // Of the attempt that "Show the result" shows.
               onChoose: () => onHistory(result, shown),
             },
@@ -138,13 +141,13 @@ export function ResultsTable(props: ResultsTableProps) {
           ? (chosen) => {
               const running = chosen.filter(isRunning);
               return (
-                <Button
+                <ChangeButton
                   icon={IconClockPlus}
                   disabledReason={running.length === 0 ? t('notRunning') : null}
                   onClick={() => onExtend(running)}
                 >
                   {t('addTime')}
-                </Button>
+                </ChangeButton>
               );
             }
           : undefined

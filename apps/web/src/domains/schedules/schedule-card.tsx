@@ -11,7 +11,7 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import { ButtonLink } from '../../components/button.tsx';
-import { Menu } from '../../components/menu.tsx';
+import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -98,7 +98,7 @@ export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCar
               {t('papers')}
             </ButtonLink>
           ) : null}
-          <Menu
+          <RecordMenu
             label={t('more', { audience })}
             size="sm"
             entries={[

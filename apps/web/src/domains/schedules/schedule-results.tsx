@@ -14,7 +14,8 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncList } from '../../components/async-list.tsx';
 import { BackLink } from '../../components/back-link.tsx';
-import { Button, ButtonLink } from '../../components/button.tsx';
+import { ButtonLink } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
@@ -115,9 +116,9 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
             </ButtonLink>
           ) : null}
           {schedule.can.extend && running > 0 ? (
-            <Button icon={IconClockPlus} onClick={() => setExtended('all')}>
+            <ChangeButton icon={IconClockPlus} onClick={() => setExtended('all')}>
               {t('addTime')}
-            </Button>
+            </ChangeButton>
           ) : null}
         </div>
       </header>

@@ -147,8 +147,18 @@ export function StudentAttempts({
                   icon: IconRotate,
                   onChoose: () => onReopen(attempt),
                 },
-              canReopen && { label: t('violations'), icon: IconEye, onChoose: () => onViolations(attempt) },
-              onHistory && { label: t('history'), icon: IconHistory, onChoose: () => onHistory(attempt) },
+              canReopen && {
+                label: t('violations'),
+                icon: IconEye,
+                worksWhenOver: true,
+                onChoose: () => onViolations(attempt),
+              },
+              onHistory && {
+                label: t('history'),
+                icon: IconHistory,
+                worksWhenOver: true,
+                onChoose: () => onHistory(attempt),
+              },
             ]
           : undefined
       }

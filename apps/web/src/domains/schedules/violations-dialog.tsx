@@ -3,7 +3,7 @@ import type { Violation } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { AsyncView } from '../../components/async-view.tsx';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { violationText } from '../../components/violation-text.ts';
 import { useFormat } from '../../lib/format.ts';
@@ -56,14 +56,14 @@ export function ViolationsDialog({
           </small>
         ) : null}
         {canExcuse ? (
-          <Button
+          <ChangeButton
             size="sm"
             aria-label={t('which', { action, fact })}
             isBusy={isPending}
             onClick={() => mutate({ violationId: violation.id, isExcused: !isExcused })}
           >
             {action}
-          </Button>
+          </ChangeButton>
         ) : null}
       </li>
     );

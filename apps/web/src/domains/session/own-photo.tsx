@@ -2,8 +2,9 @@ import { defineMessages } from '@pelion/words';
 import { IconTrash, IconUpload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
-import { Button } from '../../components/button.tsx';
+import { ChangeButton } from '../../components/change-button.tsx';
 import { ChooseFileButton } from '../../components/choose-file-button.tsx';
+import { useReadOnlyReason } from '../../lib/read-only.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './profile-screen.module.css';
@@ -34,13 +35,14 @@ export function OwnPhoto() {
           icon={IconUpload}
           accept="image/png,image/jpeg,image/gif,image/webp"
           isBusy={photo.isPending}
+          disabledReason={useReadOnlyReason()}
           aria-describedby={hint}
           onFiles={([file]) => photo.mutate(file ?? null)}
         />
         {user.avatar ? (
-          <Button icon={IconTrash} isBusy={photo.isPending} onClick={() => photo.mutate(null)}>
+          <ChangeButton icon={IconTrash} isBusy={photo.isPending} onClick={() => photo.mutate(null)}>
             {t('remove')}
-          </Button>
+          </ChangeButton>
         ) : null}
       </div>
     </div>

@@ -93,6 +93,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
             result.ended_at !== null && {
               label: t('print'),
               icon: IconPrinter,
+              worksWhenOver: true,
               onChoose: () => setPrinting(true),
             },
             ...(result.ended_at === null
@@ -100,12 +101,14 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
               : (['a4', 'letter'] as const).map((size) => ({
                   label: t(size),
                   icon: IconFileDownload,
+                  worksWhenOver: true,
                   onChoose: () =>
                     report.mutate({ size: size === 'a4' ? 'A4' : 'LETTER', name: result.assessment_name }),
                 }))),
             may(rules.gradeAssessments) && {
               label: t('history'),
               icon: IconHistory,
+              worksWhenOver: true,
               onChoose: () => setHistoryOpen(true),
             },
           ]}

@@ -10,10 +10,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
-import { Button } from '../../../components/button.tsx';
+import { ChangeButton } from '../../../components/change-button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { Menu } from '../../../components/menu.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { RecordMenu } from '../../../components/record-menu.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
@@ -77,9 +77,9 @@ function Panel({ assessmentId, state }: PanelProps) {
         <div className={classes.actions}>
           {steps.map((step) =>
             can[step] ? (
-              <Button key={step} size="sm" isBusy={move.isPending} onClick={() => move.mutate(step)}>
+              <ChangeButton key={step} size="sm" isBusy={move.isPending} onClick={() => move.mutate(step)}>
                 {t(step)}
-              </Button>
+              </ChangeButton>
             ) : null,
           )}
         </div>
@@ -128,7 +128,7 @@ function ReviewedQuestions({ assessmentId }: { readonly assessmentId: number }) 
               <li key={question.id} className={classes.question}>
                 <span aria-hidden>{question.position}</span>
                 <RichTextView html={stemInRow(question.question.content.stem.html)} />
-                <Menu
+                <RecordMenu
                   label={t('more', { place: question.position })}
                   size="sm"
                   entries={[

@@ -6,7 +6,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
-import { Button, ButtonLink } from '../../../components/button.tsx';
+import { ButtonLink } from '../../../components/button.tsx';
+import { ChangeButton } from '../../../components/change-button.tsx';
 import { TextAreaField } from '../../../components/fields/text-area-field.tsx';
 import { FormPage } from '../../../components/form/form.tsx';
 import { useForm } from '../../../components/form/use-form.ts';
@@ -83,9 +84,9 @@ function Proposing({ assessment, question }: ProposeChangeProps & { readonly que
             <ButtonLink tone="quiet" to={back} state={state}>
               {t('cancel')}
             </ButtonLink>
-            <Button tone="primary" type="submit" isBusy={form.isPending}>
+            <ChangeButton tone="primary" type="submit" isBusy={form.isPending}>
               {t('send')}
-            </Button>
+            </ChangeButton>
           </>
         }
       >

@@ -2,7 +2,7 @@ import type { Remark } from '@pelion/contract/proofreading';
 import { remarkStatuses, remarkTable } from '@pelion/contract/proofreading/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCheck, IconX } from '@tabler/icons-react';
-import { Button } from '../../../components/button.tsx';
+import { ChangeButton } from '../../../components/change-button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { StatusTag } from '../../../components/status-tag.tsx';
 import { useFormat } from '../../../lib/format.ts';
@@ -57,13 +57,13 @@ export function RemarkCard({ remark, onDecide }: RemarkCardProps) {
       {can.decide && after && remark.is_outdated ? <Notice kind="info">{t('outdated')}</Notice> : null}
       {can.decide ? (
         <div className={classes.actions}>
-          <Button icon={IconX} onClick={() => onDecide(remarkStatuses.changesRejected)}>
+          <ChangeButton icon={IconX} onClick={() => onDecide(remarkStatuses.changesRejected)}>
             {t('reject')}
-          </Button>
+          </ChangeButton>
           {after && remark.is_outdated ? null : (
-            <Button icon={IconCheck} onClick={() => onDecide(remarkStatuses.changesAccepted)}>
+            <ChangeButton icon={IconCheck} onClick={() => onDecide(remarkStatuses.changesAccepted)}>
               {t(after ? 'accept' : 'done')}
-            </Button>
+            </ChangeButton>
           )}
         </div>
       ) : null}

@@ -11,7 +11,7 @@ import {
 } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
-import { Menu } from '../../../components/menu.tsx';
+import { RecordMenu } from '../../../components/record-menu.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -115,7 +115,7 @@ export function SectionRow({
         {count === 0 ? <p className="field-hint">{t('empty')}</p> : null}
       </div>
       {editQuery === null ? null : (
-        <Menu
+        <RecordMenu
           label={t('more', { name })}
           size="sm"
           entries={[

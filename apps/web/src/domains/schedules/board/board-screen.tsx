@@ -15,6 +15,7 @@ import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { AsyncView } from '../../../components/async-view.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ChangeButton } from '../../../components/change-button.tsx';
 import { DataTable } from '../../../components/data-table/data-table.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
@@ -103,17 +104,17 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
       </dl>
       {canAct && taking.length > 0 ? (
         <div className={classes.bar}>
-          <Button icon={IconPlayerPause} isBusy={actions.isBusy} onClick={() => actions.pause([])}>
+          <ChangeButton icon={IconPlayerPause} isBusy={actions.isBusy} onClick={() => actions.pause([])}>
             {t('pauseAll')}
-          </Button>
+          </ChangeButton>
           {isAnyPaused ? (
             <Button icon={IconPlayerPlay} isBusy={actions.isBusy} onClick={() => actions.resume([])}>
               {t('resumeAll')}
             </Button>
           ) : null}
-          <Button icon={IconClockPlus} onClick={() => setAsked({ what: 'time', lines: null })}>
+          <ChangeButton icon={IconClockPlus} onClick={() => setAsked({ what: 'time', lines: null })}>
             {t('addTimeAll')}
-          </Button>
+          </ChangeButton>
         </div>
       ) : null}
       {lines.length === 0 ? (
@@ -140,15 +141,21 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
                 attempt?.held === 'paused' && {
                   label: t('resume'),
                   icon: IconPlayerPlay,
+                  worksWhenOver: true,
                   onChoose: () => actions.resume([line.student_id]),
                 },
-              isOn && { label: t('letIn'), icon: IconDoorEnter, onChoose: ask('letIn') },
+              isOn && { label: t('letIn'), icon: IconDoorEnter, worksWhenOver: true, onChoose: ask('letIn') },
               isOn && {
                 label: t('addTime'),
                 icon: IconClockPlus,
                 onChoose: () => setAsked({ what: 'time', lines: [line] }),
               },
-              attempt !== null && { label: t('violations'), icon: IconEye, onChoose: ask('violations') },
+              attempt !== null && {
+                label: t('violations'),
+                icon: IconEye,
+                worksWhenOver: true,
+                onChoose: ask('violations'),
+              },
               isOn && { label: t('end'), icon: IconSquareX, isDangerous: true, onChoose: ask('end') },
               canAct &&
                 attempt !== null &&
@@ -166,15 +173,18 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
                   const reason = some.length === 0 ? t('nobody') : null;
                   return (
                     <>
-                      <Button disabledReason={reason} onClick={() => actions.pause(idsOf(some))}>
+                      <ChangeButton disabledReason={reason} onClick={() => actions.pause(idsOf(some))}>
                         {t('pause')}
-                      </Button>
+                      </ChangeButton>
                       <Button disabledReason={reason} onClick={() => actions.resume(idsOf(some))}>
                         {t('resume')}
                       </Button>
-                      <Button disabledReason={reason} onClick={() => setAsked({ what: 'time', lines: some })}>
+                      <ChangeButton
+                        disabledReason={reason}
+                        onClick={() => setAsked({ what: 'time', lines: some })}
+                      >
                         {t('addTime')}
-                      </Button>
+                      </ChangeButton>
                     </>
                   );
                 }

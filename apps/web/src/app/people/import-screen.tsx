@@ -1,0 +1,8 @@
+import { kindOfId } from '@pelion/contract/people/facts';
+import { SeatsLeft } from '../../domains/people/seats-notice.tsx';
+import { RosterScreen } from '../../domains/rosters/roster-screen.tsx';
+
+/** /import-people, with the seats of whom the file is about. */
+export function ImportScreen() {
+  return <RosterScreen seats={(userType) => <SeatsLeft kind={kindOfId(userType)} />} />;
+}

@@ -1,0 +1,35 @@
+import { ApiFailure } from '@pelion/contract/kernel/client';
+import { act, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { reactTo } from '../lib/failure.ts';
+import { closePremiumNotice } from '../lib/premium-notice.ts';
+import { PremiumSlot } from './premium-slot.tsx';
+
+const shown = async (message: string) => {
+  renderScreen(<PremiumSlot />);
+  act(() => {
+    reactTo(new ApiFailure(403, 'premiumFeature', message));
+  });
+  const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
+  const texts = within(notice)
+    .getAllByText(/\.$/)
+    .map(({ textContent }) => textContent);
+  act(closePremiumNotice);
+  return texts;
+};
+const usual = [
+  'This premium feature is not included in your current subscription.',
+  'Please consider upgrading to a higher-tier plan to access this feature.',
+];
+
+test('says what the server has no more room for', async () => {
+  expect(await shown('All 200 seats of your plan for students are taken.')).toEqual([
+    'All 200 seats of your plan for students are taken.',
+    ...usual,
+  ]);
+});
+
+test('says nothing twice', async () => {
+  expect(await shown(usual.join(' '))).toEqual(usual);
+});
