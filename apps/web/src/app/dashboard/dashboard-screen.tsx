@@ -16,7 +16,7 @@ import { useSignedIn } from '../../lib/viewer.ts';
 import { boardQuery, isBoardStale } from './board.ts';
 import { BoardWidget } from './board-widget.tsx';
 import classes from './dashboard-screen.module.css';
-import { greetingAt } from './greeting.ts';
+import { greetingAt, isNamed } from './greeting.ts';
 
 const SetupChecklist = later(
   () => import('../../domains/registration/setup-checklist.tsx').then((file) => file.SetupChecklist),
@@ -29,6 +29,9 @@ const messages = defineMessages({
   morning: 'Good morning, {$name}',
   afternoon: 'Good afternoon, {$name}',
   evening: 'Good evening, {$name}',
+  morningAlone: 'Good morning',
+  afternoonAlone: 'Good afternoon',
+  eveningAlone: 'Good evening',
   today: '{$day} · {$campus}',
   arrange: 'Arrange dashboard',
   empty: 'Nothing here yet',
@@ -47,6 +50,7 @@ export function DashboardScreen() {
   const queries = useQueryClient();
   const [isArranging, setIsArranging] = useState(false);
   const now = new Date();
+  const greeting = greetingAt(format.hourOf(now));
   const campusId = user.school_campus_id;
   const campus = user.school_campuses.find(({ id }) => id === campusId)?.name ?? user.school_name;
   const board = useQuery({
@@ -60,7 +64,7 @@ export function DashboardScreen() {
   const open = () => setIsArranging(true);
   return (
     <Page
-      title={t(greetingAt(format.hourOf(now)), { name: user.name })}
+      title={isNamed(user) ? t(greeting, { name: user.name }) : t(`${greeting}Alone`)}
       windowTitle={t('window')}
       facts={t('today', { day: format.longDay(now), campus })}
       menu={[

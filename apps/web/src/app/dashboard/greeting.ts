@@ -1,5 +1,15 @@
+import type { LoggedInUser } from '@pelion/contract/session';
+
 /** Hour 0 to 23, by the clock of the campus. */
 export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 4 && hour < 12) return 'morning';
   return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
 }
+
+/** A parent who came with a roster and was named nowhere is called by the address: nobody is greeted by that. */
+export const isNamed = ({
+  name,
+  username,
+  email,
+}: Pick<LoggedInUser, 'name' | 'username' | 'email'>): boolean =>
+  name !== username && name !== email?.split('@')[0];
