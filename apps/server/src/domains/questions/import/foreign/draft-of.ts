@@ -175,7 +175,14 @@ function severalWhole(asked: Of<'choice'>, common: Common): Made {
   );
 }
 
-function choice(asked: Of<'choice'>, common: Common): Made {
+/** Makers export the rows that nobody filled in, too. */
+const isEmpty = ({ text, credit }: ForeignOption) =>
+  compare(credit, zero) <= 0 && !/<(?:img|math)\b/.test(text) && plainText(text).trim() === '';
+const emptyLost = phrase('An option without a text is left out.');
+
+function choice(written: Of<'choice'>, common: Common): Made {
+  const asked = { ...written, options: written.options.filter((option) => !isEmpty(option)) };
+  if (asked.options.length < written.options.length) common.lose(emptyLost);
   const { isSingle, shuffle, scoring, numbers } = asked;
   const { heading, stem, remarks, lose } = common;
   if (asked.options.length > mostOptions)

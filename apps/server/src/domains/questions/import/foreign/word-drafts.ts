@@ -1,9 +1,11 @@
 import {
   asRead,
+  comparablePattern,
   compare,
   type DraftContent,
   type DraftKey,
   optionIds,
+  type TextRules,
   toText,
   zero,
 } from '@pelion/questions';
@@ -34,11 +36,11 @@ const rulesOf = ({
   wildcards: hasWildcards,
 });
 
-/** An answer that earns nothing and is told nothing is wrong by itself. The same answer twice counts once. */
-function acceptedOf(answers: readonly ForeignAnswer[], isCaseSensitive: boolean) {
+/** An answer that earns nothing and is told nothing is wrong by itself. The same answer twice counts once, as the first of them. */
+function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
   const seen = new Set<string>();
   return answers.flatMap(({ text, credit, feedback }) => {
-    const same = isCaseSensitive ? text : text.toLowerCase();
+    const same = comparablePattern(text, rules);
     if (seen.has(same) || (compare(credit, zero) <= 0 && !feedback)) return [];
     seen.add(same);
     return [{ text, credit: toText(compare(credit, zero) < 0 ? zero : credit), feedback: textOf(feedback) }];
@@ -50,13 +52,10 @@ const hasStar = (answers: readonly ForeignAnswer[]) => answers.some(({ text }) =
 export const shortTextDraft = (
   { accepted, isCaseSensitive, hasWildcards }: Of<'shortText'>,
   lose: (loss: Phrase) => void,
-): Own<'text'> => ({
-  content: {},
-  answerKey: {
-    accepted: acceptedOf(ofBest(accepted, lose), isCaseSensitive),
-    rules: rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) }),
-  },
-});
+): Own<'text'> => {
+  const rules = rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) });
+  return { content: {}, answerKey: { accepted: acceptedOf(ofBest(accepted, lose), rules), rules } };
+};
 
 /** Answers with the same words are one: several prompts may have it. */
 export function matchDraft({
@@ -122,6 +121,10 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
         ],
   );
 
+/** In a list it stands for nothing chosen yet. */
+const saysNothing = ({ text, credit }: ForeignOption) =>
+  compare(credit, zero) <= 0 && plainText(text).trim() === '';
+
 /** The same words twice in a list are one choice, worth what the better of them is. */
 function distinct(options: readonly ForeignOption[], lose: (loss: Phrase) => void): readonly ForeignOption[] {
   const byWords = new Map<string, ForeignOption>();
@@ -141,17 +144,21 @@ export function blanksDraft(
 ): Own<'fillInBlank'> {
   const gaps: DraftContent<'fillInBlank'>['gaps'] = [];
   const keys: DraftKey<'fillInBlank'>['gaps'] = [];
-  let isCaseSensitive = false;
-  let hasWildcards = false;
+  const typed = blanks.filter((blank) => blank.kind === 'text');
+  const rules = rulesOf({
+    isCaseSensitive: typed.some((blank) => blank.isCaseSensitive),
+    hasWildcards: typed.some(({ accepted }) => hasStar(accepted)),
+  });
   for (const [index, blank] of blanks.entries()) {
     const id = String(index + 1);
     const { weight = '1' } = blank;
-    const options = blank.kind === 'choice' ? ofBest(distinct(blank.options, lose), lose) : [];
+    const offered = blank.kind === 'choice' ? blank.options.filter((option) => !saysNothing(option)) : [];
+    const options = ofBest(distinct(offered, lose), lose);
     const [only] = options;
     if (blank.kind === 'choice' && only && options.length === 1) {
       lose(typedNow);
       gaps.push({ kind: 'text', id, size: 'medium' });
-      const accepted = acceptedOf([{ ...only, text: plainText(only.text) }], false);
+      const accepted = acceptedOf([{ ...only, text: plainText(only.text) }], rules);
       keys.push({ kind: 'text', id, weight, accepted });
     } else if (blank.kind === 'choice') {
       const texts = options.map(({ text }) => plainText(text));
@@ -169,17 +176,14 @@ export function blanksDraft(
       gaps.push({ kind: 'number', id, size: 'short' });
       keys.push({ kind: 'number', id, weight, accepted: numbersOf(ofBest(blank.accepted, lose)) });
     } else {
-      isCaseSensitive ||= blank.isCaseSensitive;
-      hasWildcards ||= hasStar(blank.accepted);
       gaps.push({ kind: 'text', id, size: 'medium' });
-      const accepted = acceptedOf(ofBest(blank.accepted, lose), blank.isCaseSensitive);
+      const accepted = acceptedOf(ofBest(blank.accepted, lose), rules);
       keys.push({ kind: 'text', id, weight, accepted });
     }
   }
-  if (isCaseSensitive && blanks.some((blank) => blank.kind === 'text' && !blank.isCaseSensitive))
-    lose(oneCaseForGaps);
+  if (!rules.ignoreCase && typed.some((blank) => !blank.isCaseSensitive)) lose(oneCaseForGaps);
   return {
     content: { gaps, bank: [], isBankReusable: false, shuffle },
-    answerKey: { gaps: keys, rules: rulesOf({ isCaseSensitive, hasWildcards }), scoring },
+    answerKey: { gaps: keys, rules, scoring },
   };
 }

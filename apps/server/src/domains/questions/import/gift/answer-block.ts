@@ -54,6 +54,8 @@ export function answersOf(body: string, format: GiftFormat): { answers: GiftAnsw
   const [stray = '', ...parts] = (/[=~]/.test(body) ? body : `=${body}`).split(/([=~])/);
   const answers: GiftAnswer[] = [];
   for (let at = 0; at < parts.length; at += 2) {
+    // `~=right`, as many write it: the right one among others, and nothing before it.
+    if (parts[at] === '~' && parts[at + 2] === '=' && parts[at + 1]?.trim() === '') continue;
     const { percent, rest } = takeWeight(parts[at + 1] ?? '');
     const [raw = '', feedback = ''] = splitFeedback(rest);
     answers.push({

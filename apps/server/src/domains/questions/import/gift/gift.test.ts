@@ -331,6 +331,58 @@ describe('choices', () => {
   });
 });
 
+describe('as many write it', () => {
+  it.each([
+    ['Would you like {~=some~a few} rice?', ['some 1', 'a few -']],
+    ['Q?{\n ~a\n ~= b\n ~c}', ['a -', 'b 1', 'c -']],
+    ['Q?{~%33,333%a ~%33,333%b ~%33,333%c}', ['a 1/3', 'b 1/3', 'c 1/3']],
+  ])('marks what is right in %s', (text, expected) => expect(options(text)).toEqual(expected));
+
+  it('leaves an option out that nobody filled in, and says so', () => {
+    expect(options('Q?{=a ~b ~ ~}')).toEqual(['a 1', 'b -']);
+    expect(losses('Q?{=a ~b ~ ~}')).toEqual(['An option without a text is left out.']);
+  });
+
+  it('counts the same answer once, with this apostrophe or that', () => {
+    expect(draft("They {=they're=they’re=They are} here.").answerKey).toMatchObject({
+      accepted: [{ text: "they're" }, { text: 'They are' }],
+    });
+  });
+
+  it('keeps what is said to a pair', () =>
+    expect(draft('Q?{=Paris -> France#Well done =Berlin -> Germany}').answerKey).toMatchObject({
+      matches: [{ feedback: { source: 'Well done' } }, {}],
+    }));
+
+  it('reads gaps in the way of embedded answers', () => {
+    const read = draft(
+      '{1:MC:~a~=an} hour, {2:SA:=had not been~=hadn’t been~%50%was not} there, {:NM:=3:0.5} times.',
+    );
+    expect(read).toMatchObject({
+      type: 'fillInBlank',
+      content: {
+        stem: { source: '[[1]] hour, [[2]] there, [[3]] times.' },
+        gaps: [{ choices: [{ text: 'a' }, { text: 'an' }] }, { kind: 'text' }, { kind: 'number' }],
+      },
+      answerKey: {
+        gaps: [
+          { credits: [{ credit: '1' }], weight: '1' },
+          {
+            accepted: [
+              { text: 'had not been', credit: '1' },
+              { text: 'hadn’t been', credit: '1' },
+              { text: 'was not', credit: '1/2' },
+            ],
+            weight: '2',
+          },
+          { accepted: [{ kind: 'tolerance', value: '3', tolerance: '0.5' }] },
+        ],
+      },
+    });
+    expect(draft('They {1:SHORTANSWER:=will go} (go).').type).toBe('fillInBlank');
+  });
+});
+
 describe('numbers', () => {
   it.each([
     ['Q?{#1822}', { kind: 'exact', value: '1822' }],

@@ -76,24 +76,33 @@ const arrow = '->';
 /** An answer without anything to match is one that fits nothing. */
 function readMatch(parsed: Parsed): BankItem {
   const { format } = parsed.stem;
-  const sides = answersOf(parsed.body, format).answers.map(({ raw }) => {
+  const sides = answersOf(parsed.body, format).answers.map(({ raw, feedback }) => {
     const at = raw.indexOf(arrow);
     return {
       left: giftText(raw.slice(0, at), format),
       right: giftText(raw.slice(at + arrow.length), format),
+      feedback,
     };
   });
   const asked: Asked = {
     kind: 'match',
     pairs: sides
       .filter(({ left }) => left.source !== '')
-      .map(({ left, right }) => ({ left: left.source, right: right.source })),
+      .map(({ left, right, feedback }) => ({
+        left: left.source,
+        right: right.source,
+        feedback: feedback?.source,
+      })),
     distractors: sides.filter(({ left }) => left.source === '').map(({ right }) => right.source),
   };
   return foreign(
     parsed,
     asked,
-    sides.flatMap(({ left, right }) => [...left.losses, ...right.losses]),
+    sides.flatMap(({ left, right, feedback }) => [
+      ...left.losses,
+      ...right.losses,
+      ...(feedback?.losses ?? []),
+    ]),
   );
 }
 

@@ -10,6 +10,7 @@ import { severalBlanks } from './several-blanks.ts';
 import type { RawItem } from './split-items.ts';
 import { keywordsOfTags } from './tags.ts';
 
+const isCloze = (inside: string) => /^\s*\d{0,3}:[A-Z_]{2,20}:/.test(inside);
 const unopened = phrase('There is a } without a { before it.');
 const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -55,15 +56,15 @@ export function readItem({ line, text, category, tags, isBehindPassage, problem 
     });
 
   const after = rest.slice(close + 1);
-  if (after.includes('{')) {
+  if (after.includes('{') || isCloze(rest.slice(open + 1, close))) {
     const several = severalBlanks(rest);
     if ('problem' in several) return refused(place(opening.source), several.problem);
-    const { stem, blanks, losses } = several;
+    const { stem, blanks, shuffle, losses } = several;
     return bankItemOf({
       place: place(opening.source),
       title,
       stem: stem.source,
-      asked: { kind: 'blanks', blanks },
+      asked: { kind: 'blanks', blanks, shuffle },
       losses: [...lostTags, ...losses],
     });
   }

@@ -2,24 +2,50 @@ import { zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { blankMark, type ForeignBlank, withoutMarks } from '../foreign/foreign-item.ts';
-import { answerBlock, answersOf, kindOf, mostAnswers } from './answer-block.ts';
+import { clozeBlank, isShuffledCloze } from '../moodle/cloze.ts';
+import { answerBlock, answersOf, feedbackText, kindOf, mostAnswers } from './answer-block.ts';
+import { showEscapes } from './escapes.ts';
 import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
 import { exactCredits } from './weights.ts';
 
 export type SeveralBlanks =
-  | { readonly stem: GiftText; readonly blanks: readonly ForeignBlank[]; readonly losses: readonly Phrase[] }
+  | {
+      readonly stem: GiftText;
+      readonly blanks: readonly ForeignBlank[];
+      readonly shuffle: boolean;
+      readonly losses: readonly Phrase[];
+    }
   | { readonly problem: Phrase };
 
 const otherKind = phrase(
   'Of several blanks in one text each needs its answers, marked with = or ~, or a number.',
 );
 
+interface ReadBlank {
+  readonly blank: ForeignBlank;
+  readonly losses: readonly Phrase[];
+}
+
+/** Moodle's other way to write gaps, {1:SHORTANSWER:=Paris}, which many put into GIFT, too. */
+function clozeOf(body: string, format: GiftFormat): ReadBlank | { readonly problem: Phrase } | undefined {
+  const losses: Phrase[] = [];
+  const read = clozeBlank(body, {
+    lose: (loss) => {
+      losses.push(loss);
+    },
+    html: (markup) => giftText(markup, format).source,
+    remark: (markup) => (markup === undefined ? undefined : feedbackText(markup, format)?.source),
+    words: (markup) => plainText(showEscapes(markup, ' ')),
+  });
+  if (!read) return undefined;
+  return 'reason' in read ? { problem: read.reason } : { blank: read, losses };
+}
+
 /** What one block asks; undefined where it asks nothing that a gap can. */
-function blankOf(
-  body: string,
-  format: GiftFormat,
-): { blank: ForeignBlank; losses: readonly Phrase[] } | undefined {
+function blankOf(body: string, format: GiftFormat): ReadBlank | { readonly problem: Phrase } | undefined {
+  const cloze = clozeOf(body, format);
+  if (cloze) return cloze;
   const kind = kindOf(body);
   if (body.split(/[=~]/).length > mostAnswers) return undefined;
   if (kind === 'number') {
@@ -53,16 +79,19 @@ export function severalBlanks(text: string): SeveralBlanks {
   const { format } = giftText(text.slice(0, text.indexOf('{')), 'moodle');
   const blanks: ForeignBlank[] = [];
   const losses: Phrase[] = [];
+  let shuffle = false;
   let marked = '';
   let from = 0;
   for (const match of withoutMarks(text).matchAll(/\{([^{}]*)\}/g)) {
     const read = blankOf(answerBlock(match[1] ?? '').body, format);
     if (!read) return { problem: otherKind };
+    if ('problem' in read) return read;
+    shuffle ||= isShuffledCloze(match[1] ?? '');
     losses.push(...read.losses);
     marked += `${withoutMarks(text).slice(from, match.index)}${blankMark(blanks.length)}`;
     blanks.push(read.blank);
     from = match.index + match[0].length;
   }
   const stem = giftText(marked + withoutMarks(text).slice(from), format);
-  return { stem, blanks, losses: [...losses, ...stem.losses] };
+  return { stem, blanks, shuffle, losses: [...losses, ...stem.losses] };
 }

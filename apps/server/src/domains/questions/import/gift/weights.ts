@@ -15,13 +15,13 @@ import {
 import { type Phrase, phrase } from '@pelion/words';
 
 /** As files write it; programs add as many decimals as they have. */
-export const percentPattern = /[+-]?\d{1,3}(?:\.\d{0,30})?/;
+export const percentPattern = /[+-]?\d{1,3}(?:[.,]\d{0,30})?/;
 const weight = new RegExp(`^%(${percentPattern.source})%`);
 const mostDecimals = 12;
 
 /** The same, with no more decimals than anybody means. */
 export const percentOf = (written: string): string => {
-  const [whole = '', decimals = ''] = written.split('.');
+  const [whole = '', decimals = ''] = written.split(/[.,]/);
   return decimals === '' ? whole : `${whole}.${decimals.slice(0, mostDecimals)}`;
 };
 const hundred = rational(100);

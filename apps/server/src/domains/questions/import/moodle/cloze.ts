@@ -18,7 +18,9 @@ import { moodleMarkup } from './moodle-question.ts';
 
 // Embedded answers: {2:SHORTANSWER:=Paris#Yes~%50%Lutetia}. A backslash takes the meaning of } ~ = # " / and itself.
 
-const opening = /\{(\d{0,3}):([A-Z_]{2,20}):/g;
+const opening = /\{\s*(\d{0,3}):([A-Z_]{2,20}):/g;
+/** How the inside of such a gap begins. */
+const beginning = /^\s*(\d{0,3}):([A-Z_]{2,20}):/;
 
 type ClozeKind = 'choice' | 'text' | 'cased' | 'number' | 'several';
 const kinds: readonly (readonly [RegExp, ClozeKind])[] = [
@@ -38,12 +40,13 @@ function closingOf(text: string, start: number): number {
   return -1;
 }
 
-/** Cut at what is not escaped. */
+/** Cut at what is not escaped; the # of an &#39; is none of them. */
 function cut(text: string, mark: string): string[] {
   const parts = [''];
   for (let at = 0; at < text.length; at += 1) {
     const character = text.charAt(at);
-    if (character === '\\') {
+    if (character === '#' && text.charAt(at - 1) === '&') parts[parts.length - 1] += character;
+    else if (character === '\\') {
       parts[parts.length - 1] += character + text.charAt(at + 1);
       at += 1;
     } else if (character === mark) parts.push('');
@@ -61,7 +64,10 @@ interface ClozeAnswer {
 }
 
 function answersOf(body: string): readonly ClozeAnswer[] {
-  return cut(body, '~').map((written) => {
+  const [front = '', ...others] = cut(body, '~');
+  // Many write a ~ before the first one, too.
+  const pieces = front.trim() === '' && others.length > 0 ? others : [front, ...others];
+  return pieces.map((written) => {
     const [answer = '', ...feedback] = cut(written, '#');
     const { percent, rest } = takeWeight(answer);
     const isRight = percent === null && rest.startsWith('=');
@@ -73,7 +79,11 @@ function answersOf(body: string): readonly ClozeAnswer[] {
   });
 }
 
-const wordsIn = (markup: string) => plainText(markup);
+/** What reads the texts of a gap. */
+interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose'> {
+  /** As plain words. */
+  words(markup: string): string;
+}
 
 const notANumber = phrase('A gap for a number has an answer that is none.');
 const several = phrase('Of the right options of a gap one is chosen here; in the file all of them are.');
@@ -83,7 +93,7 @@ const isWeight = (weight: number) => weight >= 1 && weight <= 100;
 /** MULTICHOICE_S, MCHS and the like: what is offered is shuffled. */
 const shuffled = /^(?:MULTICHOICE_[HV]?S|MC[HV]?S)$/;
 
-const choiceOf = (options: readonly ForeignOption[], reader: ItemReader): ForeignBlank => ({
+const choiceOf = (options: readonly ForeignOption[], reader: ClozeTexts): ForeignBlank => ({
   kind: 'choice',
   options: options.map((option) => ({ ...option, text: reader.html(option.text) })),
 });
@@ -91,7 +101,7 @@ const choiceOf = (options: readonly ForeignOption[], reader: ItemReader): Foreig
 function blankOf(
   kind: ClozeKind,
   body: string,
-  reader: ItemReader,
+  reader: ClozeTexts,
 ): ForeignBlank | { readonly reason: Phrase } {
   const answers = answersOf(body);
   const { credits, losses } = exactCredits(answers.map(({ percent }) => percent));
@@ -117,7 +127,7 @@ function blankOf(
           if (feedback) reader.lose(otherFeedback);
           continue;
         }
-        const shape = numberShape(wordsIn(text));
+        const shape = numberShape(reader.words(text));
         if (!shape) return { reason: notANumber };
         accepted.push({ shape, credit, feedback });
       }
@@ -126,17 +136,36 @@ function blankOf(
     default:
       return {
         kind: 'text',
-        accepted: marked.map((answer) => ({ ...answer, text: wordsIn(answer.text) })),
+        accepted: marked.map((answer) => ({ ...answer, text: reader.words(answer.text) })),
         isCaseSensitive: kind === 'cased',
       };
   }
 }
+
+const kindOf = (name: string) => kinds.find(([names]) => names.test(name))?.[1];
+
+/** The gap that the inside of a pair of braces describes, in whatever format it stands; undefined where it is none. */
+export function clozeBlank(
+  inside: string,
+  texts: ClozeTexts,
+): ForeignBlank | { readonly reason: Phrase } | undefined {
+  const found = beginning.exec(inside);
+  const kind = kindOf(found?.[2] ?? '');
+  if (!found || !kind) return undefined;
+  const blank = blankOf(kind, inside.slice(found[0].length), texts);
+  const weight = Number(found[1] || '1');
+  return 'reason' in blank || !isWeight(weight) ? blank : { ...blank, weight: String(weight) };
+}
+
+/** Whether what such a gap offers is shuffled. */
+export const isShuffledCloze = (inside: string) => shuffled.test(beginning.exec(inside)?.[2] ?? '');
 
 const unreadable = phrase('A gap in the text begins with {$open} and cannot be read.', { open: '{' });
 const none = phrase('There is no gap in the text.');
 
 export const cloze: MoodleReader = (question, reader) => {
   const { markup, read } = moodleMarkup(at(question, 'questiontext'));
+  const texts: ClozeTexts = { ...reader, words: plainText };
   const blanks: ForeignBlank[] = [];
   const weights: number[] = [];
   let shuffle = false;
@@ -146,9 +175,9 @@ export const cloze: MoodleReader = (question, reader) => {
     if (match.index < from) continue;
     const start = match.index + match[0].length;
     const end = closingOf(markup, start);
-    const kind = kinds.find(([names]) => names.test(match[2] ?? ''))?.[1];
+    const kind = kindOf(match[2] ?? '');
     if (end < 0 || !kind) return { asked: { kind: 'refused', reason: unreadable } };
-    const blank = blankOf(kind, markup.slice(start, end), reader);
+    const blank = blankOf(kind, markup.slice(start, end), texts);
     if ('reason' in blank) return { asked: { kind: 'refused', reason: blank.reason } };
     marked += `${markup.slice(from, match.index)}${waitingMark(blanks.length)}`;
     blanks.push(blank);
