@@ -1,11 +1,20 @@
 import { compare, parseRational, toText, zero } from '@pelion/questions';
+import { functionOf } from '@pelion/questions/variants/functions';
 import { phrase } from '@pelion/words';
 import type { ForeignFormula } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { otherFeedback } from '../foreign/sentences.ts';
 import { exactCredits } from '../gift/weights.ts';
-import { at, childrenOf, isElement, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
+import {
+  at,
+  childrenOf,
+  isElement,
+  textAt,
+  textOf,
+  type XmlElement,
+  type XmlNode,
+} from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, fractionOf, moodleMarkup, moodleRemark } from './moodle-question.ts';
 
@@ -26,6 +35,37 @@ const apart = phrase('Each number is drawn by itself; in the file they were draw
 const anyNumber = phrase(
   'Numbers between two ends are drawn evenly here; in the file small ones are drawn more often.',
 );
+
+/** A number called as a function is, such as `min`, gets a name of its own; nobody sees it. */
+function withOwnNames(question: XmlElement): XmlElement {
+  const names = childrenOf(at(question, 'dataset_definitions'), 'dataset_definition').map((definition) =>
+    textAt(definition, 'name', 'text'),
+  );
+  const own = new Map<string, string>();
+  for (const name of names) {
+    if (!functionOf(name)) continue;
+    let count = 1;
+    while (names.includes(`${name}${count}`)) count += 1;
+    own.set(name, `${name}${count}`);
+  }
+  if (own.size === 0) return question;
+  const renamed = (node: XmlNode, isName: boolean): XmlNode => {
+    if (isElement(node))
+      return {
+        ...node,
+        children: node.children.map((child) =>
+          renamed(
+            child,
+            isName || (node.name === 'dataset_definition' && isElement(child) && child.name === 'name'),
+          ),
+        ),
+      };
+    return isName
+      ? (own.get(node.trim()) ?? node)
+      : node.replace(wildcard, (whole, name: string) => (own.has(name) ? `{${own.get(name)}}` : whole));
+  };
+  return { ...question, children: question.children.map((child) => renamed(child, false)) };
+}
 
 const definitionsOf = (question: XmlElement) =>
   childrenOf(at(question, 'dataset_definitions'), 'dataset_definition').map((definition) => ({
@@ -110,7 +150,8 @@ function acceptedIn(question: XmlElement, reader: ItemReader): readonly ForeignF
 
 const formulaIn = (answer: XmlElement) => textAt(answer, 'text') || textOf(answer).trim();
 
-export const calculated: MoodleReader = (question, reader) => {
+export const calculated: MoodleReader = (written, reader) => {
+  const question = withOwnNames(written);
   const numbers = numbersOf(question);
   const { drawn, derived } = numbers;
   const accepted = acceptedIn(question, reader);
@@ -140,7 +181,8 @@ const shownAs = (answer: XmlElement) => {
 };
 
 /** The same question with its numbers by their names, for options that are calculated; null: nothing is drawn. */
-export function withNumbers(question: XmlElement, reader: ItemReader) {
+export function withNumbers(written: XmlElement, reader: ItemReader) {
+  const question = withOwnNames(written);
   const numbers = numbersOf(question);
   if (numbers.drawn.length === 0) return null;
   if (numbers.drawn.length > 1) reader.lose(apart);

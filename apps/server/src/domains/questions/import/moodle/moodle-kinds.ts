@@ -139,10 +139,14 @@ const numerical: MoodleReader = (question, reader) => {
   return { asked: { kind: 'number', accepted, unit: textAt(plain, 'unit_name') || undefined } };
 };
 
+/** Words, where the file does not say that they are more. */
+const rightOf = (answer: XmlElement | undefined, reader: ItemReader) =>
+  answer?.attributes.format === undefined ? reader.plain(textAt(answer, 'text')) : moodleText(answer, reader);
+
 const matching: MoodleReader = (question, reader) => {
   const pairs = childrenOf(question, 'subquestion').map((pair) => ({
     left: moodleText(pair, reader),
-    right: reader.plain(textAt(pair, 'answer', 'text')),
+    right: rightOf(at(pair, 'answer'), reader),
     // A picture that is missing was asked about all the same.
     isPrompt: textAt(pair, 'text') !== '',
   }));
@@ -274,6 +278,7 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   calculatedmulti: calculatedChoice,
   matching,
   match: matching,
+  ddmatch: matching,
   essay,
   cloze,
   multianswer: cloze,

@@ -1,5 +1,5 @@
 import { phrase } from '@pelion/words';
-import type { ItemReader } from '../foreign/item-reader.ts';
+import { type ItemReader, said } from '../foreign/item-reader.ts';
 import { percentOf, percentPattern } from '../gift/weights.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
@@ -58,7 +58,7 @@ export function moodleMarkup(element: XmlElement | undefined): {
 }
 
 export const moodleRemark = (element: XmlElement | undefined, reader: ItemReader) =>
-  moodleText(element, reader) || undefined;
+  said(moodleText(element, reader));
 
 /** `<single>true</single>`, or 1. */
 export const isYes = (element: XmlElement, name: string, otherwise = false): boolean => {

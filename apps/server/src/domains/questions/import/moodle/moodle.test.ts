@@ -832,3 +832,59 @@ it.each([
   );
   expect(draftOf(item)).toMatchObject({ answerKey: { accepted: [{ value: read_, tolerance: '0.01' }] } });
 });
+
+describe('Moodle XML as it is found', () => {
+  it('reads embedded answers with a ~ before the first, and letters written as numbers', async () => {
+    const item = await only(
+      question('cloze', '', '<p>{1:SA:=it&#39;s~=is} { 1:MC:~a~=&eacute;#no &#39;} {1:MC:~=y~%50,5%z}</p>'),
+    );
+    expect(draftOf(item)).toMatchObject({
+      content: { gaps: [{}, { choices: [{ text: 'a' }, { text: 'é' }] }, {}] },
+      answerKey: {
+        gaps: [
+          { accepted: [{ text: "it's" }, { text: 'is' }] },
+          { credits: [{ credit: '1', feedback: { source: "no '" } }] },
+          { credits: [{ credit: '1' }, { credit: '101/200' }] },
+        ],
+      },
+    });
+  });
+
+  it('reads pairs that are dragged, whose answers are html', async () => {
+    const pair = (left: string, right: string) =>
+      `<subquestion format="html"><text>${left}</text><answer format="html"><text><![CDATA[${right}]]></text></answer></subquestion>`;
+    const item = await only(question('ddmatch', `${pair('a', '<b>1</b>')}${pair('b', '2')}`));
+    expect(draftOf(item)).toMatchObject({
+      type: 'matching',
+      content: { choices: [{ text: { source: '<b>1</b>' } }, { text: { source: '2' } }] },
+    });
+  });
+
+  it('draws a number that is called as a function is', async () => {
+    const inside =
+      '<answer fraction="100"><text>{min}+min({min},1)</text><tolerance>0.01</tolerance><tolerancetype>1</tolerancetype></answer><dataset_definitions><dataset_definition><name><text>min</text></name><minimum><text>1</text></minimum><maximum><text>9</text></maximum><decimals><text>0</text></decimals></dataset_definition></dataset_definitions>';
+    expect(draftOf(await only(question('calculated', inside, '<p>From {min} on</p>')))).toMatchObject({
+      content: {
+        stem: { source: '<p>From [[min1]] on</p>' },
+        variants: { parameters: [{ name: 'min1' }] },
+      },
+      answerKey: { accepted: [{ value: 'min1+min(min1,1)' }] },
+    });
+  });
+
+  it('reads a question alone, and says of one without a kind what it lacks', async () => {
+    const alone = question('truefalse', `${answer('100', 'true')}${answer('0', 'false')}`);
+    expect(draftOf(await only(alone))).toMatchObject({ type: 'trueFalse', answerKey: { correct: true } });
+    const item = await only(quiz('<question><name><text>One</text></name></question>'));
+    expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
+      'The file does not say of which kind this question is.',
+    );
+  });
+
+  it('tells nothing where a feedback shows nothing', async () => {
+    const item = await only(
+      question('multichoice', `<single>true</single>${answer('100', 'a')}${answer('0', 'b', '&lt;br&gt;')}`),
+    );
+    expect(draftOf(item).answerKey).toMatchObject({ credits: [{ credit: '1' }] });
+  });
+});
