@@ -126,6 +126,31 @@ const unseen = new Set([
   includeName,
 ]);
 
+/** With a capital letter within, as the format's own have it, and html and formulas do not. */
+const parts = new Set([
+  ...['itemBody', 'contentBody', 'stimulusBody', 'rubricBlock', 'feedbackBlock', 'feedbackInline'],
+  ...['templateBlock', 'templateInline', 'templateBlockFeedback', 'printedVariable', 'infoControl'],
+  ...['gapText', 'gapImg', 'simpleChoice', 'inlineChoice', 'simpleMatchSet', 'simpleAssociableChoice'],
+  ...['hotspotChoice', 'associableHotspot', 'associableChoice', 'positionObjectStage', 'modalFeedback'],
+  ...['catalogInfo', 'companionMaterialsInfo', 'hottextChoice', 'figureCaption'],
+]);
+
+/** A maker's own, whoever it is for: reasons for the key may stand in it. What asks something in it is asked. */
+const isAddition = (element: XmlElement) =>
+  /[a-z][A-Z]/.test(element.name) &&
+  !parts.has(element.name) &&
+  !isInteraction(element) &&
+  !asksNothing.test(element.name) &&
+  interactionsOf(element).length === 0;
+
+export function* additionsIn(element: XmlElement): Generator<string> {
+  for (const child of childrenOf(element)) {
+    if (isAddition(child)) yield child.name;
+    else if (!isInteraction(child) && !unseen.has(child.name) && child.name !== 'svg')
+      yield* additionsIn(child);
+  }
+}
+
 /** Instructions stand where students see them. */
 export const isForStudents = ({ name, attributes }: XmlElement) =>
   name === 'rubricBlock' && /(?:^|\s)candidate(?:\s|$)/.test(attributes.view ?? '');
@@ -148,6 +173,7 @@ export function markupWith(node: XmlNode, place: (interaction: XmlElement) => st
   if (!isElement(node)) return escapeMarkup(node);
   if (unseen.has(node.name) && !isForStudents(node)) return '';
   if (isInteraction(node)) return place(node);
+  if (isAddition(node)) return '';
   const inside = node.children.map((child) => markupWith(child, place)).join('');
   if (bare.has(node.name) || isGrid(node)) return inside;
   if (node.name === 'object' && /^image\//.test(node.attributes.type ?? ''))

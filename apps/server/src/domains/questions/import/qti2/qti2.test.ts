@@ -812,8 +812,68 @@ describe('QTI 2', () => {
       '<hotspotInteraction responseIdentifier="RESPONSE"><object data="a.png" type="image/png"/></hotspotInteraction>';
     const read = await one({ declaration: declare('single', 'identifier', ['A']), body });
     expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toBe(
-      'This is a question of the kind “hotspot”, which there is not here. Please write it here as one of another kind.',
+      'This question asks to point at a picture. Questions of that type cannot be imported.',
     );
+  });
+
+  it('reads html that is written as characters, and leaves what stands for itself', async () => {
+    const body =
+      '<choiceInteraction responseIdentifier="RESPONSE"><prompt><![CDATA[<strong>7 &times; 9</strong>&nbsp;= ?]]></prompt><simpleChoice identifier="A"><![CDATA[<p>63</p>]]></simpleChoice><simpleChoice identifier="B"><code><![CDATA[<b>63</b>]]></code></simpleChoice><simpleChoice identifier="C"><![CDATA[a < b]]></simpleChoice></choiceInteraction>';
+    const read = await one({ declaration: declare('single', 'identifier', ['A']), body });
+    expect(draftOf(read)).toMatchObject({
+      content: {
+        stem: { source: '<strong>7 × 9</strong>\u00a0= ?' },
+        options: [
+          { text: { source: '<p>63</p>' } },
+          { text: { source: '<code>&lt;b&gt;63&lt;/b&gt;</code>' } },
+          { text: { source: 'a &lt; b' } },
+        ],
+      },
+      answerKey: { credits: [{ credit: '1' }] },
+    });
+  });
+
+  it('shows nobody what a maker adds beside its choices, such as why one is right', async () => {
+    const choice = (name: string) =>
+      `<choiceInteraction responseIdentifier="${name}"><prompt>Part ${name}</prompt><simpleChoice identifier="A">Yes</simpleChoice><simpleChoice identifier="B">No</simpleChoice></choiceInteraction><choiceRationales responseIdentifier="${name}"><rationale identifier="A">Correct answer</rationale></choiceRationales>`;
+    const declaration = ['R1', 'R2'].map((name) =>
+      declare('single', 'identifier', ['A']).replace('"RESPONSE"', `"${name}"`),
+    );
+    const items = await read(
+      bytes(item({ declaration: declaration.join(''), body: `${choice('R1')}${choice('R2')}` })),
+    );
+    expect(items.map((one_) => draftOf(one_).content.stem.source)).toEqual(['Part R1', 'Part R2']);
+    expect(items[0]?.losses.map(publicWords.sentence)).toContain(
+      'What its maker has added to the format (“choiceRationales”) is left out.',
+    );
+  });
+
+  it('marks by what is mapped where a file has no rules and names no answer', async () => {
+    const declaration = (base: string, ...keys: string[]) =>
+      `<responseDeclaration identifier="RESPONSE" cardinality="multiple" baseType="${base}"><mapping defaultValue="0">${keys.map((key) => `<mapEntry mapKey="${key}" mappedValue="1"/>`).join('')}<mapEntry mapKey="B D" mappedValue="-1"/></mapping></responseDeclaration>`;
+    const body =
+      '<matchInteraction responseIdentifier="RESPONSE"><simpleMatchSet><simpleAssociableChoice identifier="A" matchMax="1">Dog</simpleAssociableChoice><simpleAssociableChoice identifier="B" matchMax="1">Salmon</simpleAssociableChoice></simpleMatchSet><simpleMatchSet><simpleAssociableChoice identifier="C" matchMax="1">Fish</simpleAssociableChoice><simpleAssociableChoice identifier="D" matchMax="1">Mammal</simpleAssociableChoice></simpleMatchSet></matchInteraction>';
+    const read = await one({ declaration: declaration('directedPair', 'A D', 'B C'), body, processing: '' });
+    const draft = draftOf(read);
+    if (draft.type !== 'matching') throw new Error(draft.type);
+    const words = ({ content: { prompts, choices }, answerKey }: typeof draft) =>
+      answerKey.matches.map(({ promptId, answerId }) => [
+        prompts.find(({ id }) => id === promptId)?.text.source,
+        choices.find(({ id }) => id === answerId)?.text.source,
+      ]);
+    expect(words(draft)).toEqual([
+      ['Dog', 'Mammal'],
+      ['Salmon', 'Fish'],
+    ]);
+  });
+
+  it('passes over an empty line of a list, which stands for nothing chosen yet', async () => {
+    const body =
+      '<p>Ice is <inlineChoiceInteraction responseIdentifier="RESPONSE"><inlineChoice identifier="N"></inlineChoice><inlineChoice identifier="A">cold</inlineChoice><inlineChoice identifier="B">hot</inlineChoice></inlineChoiceInteraction> here.</p>';
+    const read = await one({ declaration: declare('single', 'identifier', ['A']), body });
+    expect(draftOf(read)).toMatchObject({
+      content: { gaps: [{ choices: [{ text: 'cold' }, { text: 'hot' }] }] },
+    });
   });
 
   it('reads a package in the order of its test, under its headings, with pictures and MathML', async () => {

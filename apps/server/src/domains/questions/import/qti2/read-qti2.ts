@@ -11,6 +11,7 @@ import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import {
+  additionsIn,
   declarationsOf,
   includedIn,
   includeName,
@@ -22,6 +23,7 @@ import {
 } from './qti2-item.ts';
 import { readKind, readParts } from './qti2-kinds.ts';
 import { bestAnswers, isUnknown, scoreOf } from './run-rules.ts';
+import { withWrittenMarkup } from './written-markup.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
@@ -29,7 +31,9 @@ export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-i
 export const readQti2 = (source: BankSource): Iterable<BankItem> => withPassages(itemsIn(source));
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
-  for (const { element, isMended } of xmlElements(source.text, (name) => itemNames.includes(name)))
+  for (const { element, isMended } of xmlElements(withWrittenMarkup(source.text), (name) =>
+    itemNames.includes(name),
+  ))
     yield* readItem(inNamesOf21(element), isMended, isCasedIn(element), source);
 }
 
@@ -39,9 +43,18 @@ const isCasedIn = ({ name }: XmlElement) => !name.startsWith('qti-');
 const noBody = phrase('This item has no text.');
 const answeredOnce = phrase('The item changes while it is answered; here it is answered once.');
 
-/** The named template, or rules of its own that use the mapping. */
+const hasMapping = (element: XmlElement) =>
+  childrenOf(element, 'responseDeclaration').some((declaration) =>
+    childrenOf(childOf(declaration, 'mapping'), 'mapEntry').some(
+      ({ attributes }) => Number(attributes.mappedValue) > 0,
+    ),
+  );
+
+/** The named template, or rules of its own that use the mapping; without any rule, what is mapped is all that says how it is marked. */
 function isMapped(element: XmlElement): boolean {
   const processing = childOf(element, 'responseProcessing');
+  if (!processing || (!processing.attributes.template && childrenOf(processing).length === 0))
+    return hasMapping(element);
   if (/map_response/.test(processing?.attributes.template ?? '')) return true;
   return first(processing, 'mapResponse') !== undefined;
 }
@@ -56,6 +69,17 @@ function withSetAnswers(item: Qti2Item): Qti2Item {
   );
   return { ...item, declared: new Map([...item.declared, ...set]) };
 }
+
+/** Of what is paired, or chosen among several: where only a mapping says what is right, it is what earns something. */
+const withMappedAnswers = (declared: Qti2Item['declared']): Qti2Item['declared'] =>
+  new Map(
+    [...declared].map(([identifier, one]) => {
+      const isSeveral = /pair$/i.test(one.baseType) || one.cardinality === 'multiple';
+      if (one.correct.length > 0 || !isSeveral) return [identifier, one] as const;
+      const correct = [...one.mapped].flatMap(([key, { value }]) => (Number(value) > 0 ? [key] : []));
+      return [identifier, { ...one, correct }] as const;
+    }),
+  );
 
 /** As it is declared; else what the rules give for what is right. */
 function pointsOf(item: Qti2Item): string | undefined {
@@ -83,8 +107,10 @@ function* readItem(
     yield { line: element.line, title: title ?? '', outcome: 'refused', losses: [], reason: noBody };
     return;
   }
-  const declared = declarationsOf(element, isCased);
-  const item: Qti2Item = { element, body, reader, declared, isMapped: isMapped(element) };
+  const mapped = isMapped(element);
+  const written = declarationsOf(element, isCased);
+  const declared = mapped ? withMappedAnswers(written) : written;
+  const item: Qti2Item = { element, body, reader, declared, isMapped: mapped };
   const parts = readParts(item);
   const { line } = element;
   const readings = parts ? parts.readings : [{ ...readKind(item), losses: reader.losses }];
@@ -140,6 +166,8 @@ const left = {
   ),
   included: phrase('What its answers or remarks take from another file is left out.'),
   catalog: phrase('What it has for other ways to read it, such as speech or braille, is left out.'),
+  additions: (name: string) =>
+    phrase('What its maker has added to the format (“{$name}”) is left out.', { name: name.slice(0, 40) }),
   materials: phrase('What it lays beside the screen, such as a ruler or a calculator, is left out.'),
 } as const;
 
@@ -161,6 +189,7 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
   const isMarked = kinds.some((kind) => !['essay', 'information', 'refused', 'formula'].includes(kind));
   if (isMarked && isUnknown(item)) reader.lose(left.rules);
   if (count(all(element, includeName)) > count(includedIn(body))) reader.lose(left.included);
+  for (const name of new Set(additionsIn(body))) reader.lose(left.additions(name));
   if (first(element, 'catalogInfo')) reader.lose(left.catalog);
   if (first(element, 'companionMaterialsInfo')) reader.lose(left.materials);
   if (element.attributes.adaptive === 'true' || first(body, 'endAttemptInteraction'))
