@@ -37,7 +37,10 @@ const isCanvasSettings = ({ text }: BankSource) => text.slice(0, 2000).includes(
 const formats: readonly BankFormat[] = [
   {
     label: 'Moodle XML',
-    fits: (source, root) => root === 'quiz' && !isCanvasSettings(source),
+    // A question alone is a piece of such a file.
+    fits: (source, root) =>
+      (root === 'quiz' && !isCanvasSettings(source)) ||
+      (root === 'question' && /<question\s+type=/.test(source.text)),
     read: readMoodle,
     begins: /<question\s/g,
   },
@@ -100,6 +103,9 @@ export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is R
 const testAlone = phrase(
   'This is a {test} that names its {question+} in other files. Import the zip that holds all of them.',
 );
+const manifestAlone = phrase(
+  'This is the list of what a zip of {question+} holds, and not the {question+} themselves. Import the zip.',
+);
 const isTestAlone = (root: string | undefined) => /^(?:qti-assessment-test|assessmentTest)$/.test(root ?? '');
 
 const unknownMarkup = (root: string) =>
@@ -111,5 +117,7 @@ const unknownMarkup = (root: string) =>
 export function formatOf(source: BankSource): BankFormat | RefusedFormat {
   const root = rootName(source.text);
   const format = formats.find(({ fits }) => fits(source, root));
-  return format ?? { reason: isTestAlone(root) ? testAlone : unknownMarkup(root ?? 'html') };
+  if (format) return format;
+  if (root === 'manifest') return { reason: manifestAlone };
+  return { reason: isTestAlone(root) ? testAlone : unknownMarkup(root ?? 'html') };
 }

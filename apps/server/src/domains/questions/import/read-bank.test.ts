@@ -57,6 +57,11 @@ describe('readBank', () => {
       'This is a file of the kind “html”, which is no format of questions that is known here. Export them as Moodle XML, QTI, GIFT or CSV.',
     ],
     [
+      'the list of a package',
+      bytes('<manifest><resources/></manifest>'),
+      'This is the list of what a zip of questions holds, and not the questions themselves. Import the zip.',
+    ],
+    [
       '33 MB',
       new Uint8Array(33 * 1024 * 1024).fill(0x41),
       'This file is larger than 32 MB. Split it and import the parts.',

@@ -1,8 +1,35 @@
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 
 // What several formats say alike of what cannot be, or is left out.
 
+const noKind = phrase('The file does not say of which kind this {question} is.');
+export const pointsAsked = phrase(
+  'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
+);
+const programAsked = phrase(
+  'This {question} runs a program of its maker. {^question+} of that type cannot be imported.',
+);
+const drawingAsked = phrase(
+  'This {question} asks for a drawing. {^question+} of that type cannot be imported.',
+);
+const linesAsked = phrase(
+  'This {question} asks to draw lines between places of a picture. {^question+} of that type cannot be imported.',
+);
+
+/** Kinds whose names say little to a teacher. */
+const inWords: Readonly<Record<string, Phrase>> = {
+  '': noKind,
+  hotspot: pointsAsked,
+  selectPoint: pointsAsked,
+  positionObject: pointsAsked,
+  graphicAssociate: linesAsked,
+  drawing: drawingAsked,
+  custom: programAsked,
+  portableCustom: programAsked,
+};
+
 export const unknownKind = (name: string) =>
+  inWords[name] ??
   phrase(
     'This is a {question} of the kind “{$name}”, which there is not here. Please write it here as one of another kind.',
     { name: name.slice(0, 40) },

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { filesAsked, unknownKind } from '../foreign/sentences.ts';
+import { filesAsked, pointsAsked, unknownKind } from '../foreign/sentences.ts';
 import { all, first, type XmlElement } from '../xml/xml-element.ts';
 import { blackboardMatchOf, isBlackboardMatching } from './blackboard.ts';
 import { calculatedOf, groupsOf } from './calculated.ts';
@@ -16,9 +16,7 @@ export interface QtiReading {
 
 const refusals: Readonly<Record<string, Phrase>> = {
   file_upload_question: filesAsked,
-  hot_spot_question: phrase(
-    'This {question} asks to point at a picture. {^question+} of that type cannot be imported.',
-  ),
+  hot_spot_question: pointsAsked,
 };
 
 const unreadable = phrase('Its kind of answer cannot be read.');
@@ -51,8 +49,7 @@ export function readKind(item: QtiItem): QtiReading {
       kind: 'refused',
       reason: answered.test(kind) ? unreadable : unknownKind(kind.replace(/_question$/, '')),
     });
-  if (response.name === 'response_xy')
-    return whole({ kind: 'refused', reason: refusals.hot_spot_question ?? unreadable });
+  if (response.name === 'response_xy') return whole({ kind: 'refused', reason: pointsAsked });
   if (response.name === 'response_grp') return whole({ kind: 'refused', reason: unreadable });
   if (kind === '' && isNamedGaps(item, responses)) return namedGapsOf(item, responses);
   if (isBlackboardMatching(item)) return blackboardMatchOf(item);
