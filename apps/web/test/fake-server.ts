@@ -2,6 +2,7 @@ import type { Contract, Endpoint, HandlerResult, Service } from '@pelion/contrac
 import { type ErrorCode, errors, type Issue, issuesOf, services } from '@pelion/contract';
 import { createText } from '@pelion/words';
 import { onTestFinished, vi } from 'vitest';
+import type { z } from 'zod';
 import { rememberTexts } from './served-texts.ts';
 
 /** A request as a screen sent it. */
@@ -34,6 +35,7 @@ interface Served {
   readonly name: string;
   readonly service: Service;
   readonly endpoint: Endpoint;
+  readonly output: z.ZodType;
   readonly answer: (request: SentRequest) => unknown;
 }
 
@@ -78,7 +80,9 @@ export class FakeServer {
   serve<C extends Contract>(contract: C, answers: Answers<C>): this {
     for (const [name, answer] of Object.entries<Served['answer'] | undefined>(answers)) {
       const endpoint = contract.endpoints[name];
-      if (endpoint && answer) this.#served.unshift({ name, service: contract.service, endpoint, answer });
+      const output = endpoint?.output;
+      if (endpoint && output && answer)
+        this.#served.unshift({ name, service: contract.service, endpoint, output, answer });
     }
     return this;
   }
@@ -105,7 +109,7 @@ export class FakeServer {
     if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
     const answer = served.answer(request);
     if (answer instanceof Refusal) return refusalResponse(answer);
-    const output = served.endpoint.output.parse(answer);
+    const output = served.output.parse(answer);
     rememberTexts(output);
     return json(200, output);
   }

@@ -20,7 +20,7 @@ afterAll(() => pelion.close());
 
 const NAME = 'Wanda Removed';
 
-const readable = operations.filter(({ endpoint }) => endpoint.method === 'GET' && endpoint.kind !== 'stream');
+const readable = operations.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.sends);
 
 const paramsFrom = (records: CampusRecords, path: string) => {
   const ids = new Map(Object.entries(records));

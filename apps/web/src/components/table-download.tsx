@@ -38,7 +38,7 @@ export function TableDownload({ service, addressOf, fileName }: TableDownloadPro
   const plain = tableFormatNames
     .filter((format) => format !== 'pdf')
     .map((format) => ({
-      label: text.phrase(tableFormats[format].label),
+      label: text.phrase(tableFormats[format]),
       onChoose: () => file.mutate({ format, size: 'A4' }),
     }));
   return (

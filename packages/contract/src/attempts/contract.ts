@@ -316,17 +316,15 @@ export const attempts = contract(attemptRoutes, {
     access: rules.downloadResults,
     summary:
       'A PDF of what an attempt asked, in its own order and with its own numbers; with the key once the schedule shows it to who asks',
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
   exportResultReport: {
     access: rules.viewResults,
     summary: 'The same as the page of a result tells whoever asks, as a PDF to keep and to print',
     query: z.strictObject({ size: z.enum(['A4', 'LETTER']).default('A4') }),
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
   getResult: {
     access: rules.viewResults,

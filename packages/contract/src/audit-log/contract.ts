@@ -93,8 +93,7 @@ export const auditLog = contract(auditLogRoutes, {
     summary: 'The log of a campus as CSV; that it was taken, by whom and how much of it stands in the log',
     body: auditFilter,
     audit: { subject: 'auditLog', kind: 'export', place: 'named' },
-    output: z.string(),
+    sends: ['csv'],
     errors: ['notFound', 'tooManyRequests'],
-    kind: 'stream',
   },
 });

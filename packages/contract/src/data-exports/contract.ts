@@ -37,8 +37,7 @@ export const dataExports = contract(dataExportRoutes, {
     access: rules.anyone,
     summary: 'The ZIP, for oneself alone and as long as it is kept',
     whileActing: 'refused',
-    output: z.string(),
+    sends: ['zip'],
     errors: ['notFound'],
-    kind: 'stream',
   },
 });

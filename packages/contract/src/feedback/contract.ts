@@ -246,9 +246,8 @@ export const feedback = contract(feedbackRoutes, {
   exportFeedbackResults: {
     access: rules.editFeedbackForms,
     summary: 'The same as a CSV file',
-    output: z.unknown(),
+    sends: ['csv'],
     errors: ['notFound'],
-    kind: 'stream',
   },
   listOwnFeedback: {
     access: rules.answerFeedbackForms,

@@ -116,9 +116,8 @@ export const itemAnalysisContract = contract(itemAnalysisRoutes, {
     access: rules.gradeAssessments,
     summary: 'The same as CSV, XLSX or PDF',
     query: z.strictObject({ ...looked, ...tableFile }),
-    output: z.string(),
+    sends: ['csv', 'pdf', 'xlsx'],
     errors: ['notFound', 'tooManyRequests', 'unavailable', 'conflict'],
-    kind: 'stream',
   },
   compareSchedules: {
     access: rules.gradeAssessments,

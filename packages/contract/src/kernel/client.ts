@@ -61,9 +61,9 @@ type Call<E extends Endpoint> =
 
 type Endpoints<C extends Contract> = C['endpoints'];
 
-/** Streams are read by those who need them, with `urlOf`: their answers are no JSON. */
+/** What is no JSON is read by those who need it, with `urlOf`. */
 type CallNames<C extends Contract> = {
-  readonly [Name in keyof Endpoints<C>]: Endpoints<C>[Name] extends { readonly kind: 'stream' }
+  readonly [Name in keyof Endpoints<C>]: Endpoints<C>[Name] extends { readonly sends: unknown }
     ? never
     : Name;
 }[keyof Endpoints<C>];

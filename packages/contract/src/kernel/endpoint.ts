@@ -3,6 +3,7 @@ import type { Access } from '@pelion/access';
 import type { z } from 'zod';
 import type { Audit } from './audit.ts';
 import type { ErrorCode } from './errors.ts';
+import type { MediaType } from './media-types.ts';
 import {
   type Method,
   type MethodOf,
@@ -15,11 +16,10 @@ import {
 } from './routes.ts';
 
 /**
- * How bodies travel. json: the default. multipart: the handler streams the parts itself.
- * stream: the handler answers with something other than JSON (a file, an event stream).
+ * How the body of a request travels. json: the default. multipart: the handler streams the parts itself.
  * raw: the body reaches the handler letter by letter, since its sender has signed it so; its schema is one of text.
  */
-export type Kind = 'json' | 'multipart' | 'stream' | 'raw';
+export type Kind = 'json' | 'multipart' | 'raw';
 
 /** What a contract says of one endpoint, beside its method and path. */
 export interface Definition {
@@ -30,12 +30,13 @@ export interface Definition {
   readonly params?: Readonly<Record<string, z.ZodType<string>>>;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly output: z.ZodType;
+  /** Of its answer in JSON. */
+  readonly output?: z.ZodType;
+  /** In place of JSON the handler sends one of these itself: a file, a page, events. */
+  readonly sends?: readonly MediaType[];
   /** Beyond those that every endpoint may answer with: `invalidInput`, `sessionExpired`, `accessDenied`, `internal`. */
   readonly errors?: readonly ErrorCode[];
   readonly kind?: Kind;
-  /** What a stream is sent as; server-sent events unless told. */
-  readonly mediaType?: string;
   /** Required of every method but GET, so that no change is forgotten. */
   readonly audit?: Audit;
   /**
@@ -58,8 +59,14 @@ export type Endpoint = Definition & {
   readonly path: string;
 };
 
+/** The one or the other. */
+type Answer =
+  | { readonly output: z.ZodType; readonly sends?: never }
+  | { readonly sends: readonly MediaType[]; readonly output?: never };
+
 type Definitions<Texts extends RouteTexts> = {
   readonly [Name in keyof Texts]: Definition &
+    Answer &
     (MethodOf<Texts[Name]> extends 'GET' ? { readonly audit?: never } : { readonly audit: Audit });
 };
 
@@ -130,6 +137,10 @@ export type CallInput<E extends Endpoint> = SentParams<E> &
 export type HandlerInput<E extends Endpoint> = { readonly params: Params<E> } & Received<E, 'query'> &
   Received<E, 'body'>;
 
-export type Result<E extends Endpoint> = z.output<E['output']>;
-/** What a handler returns: parsed by `output`, so that undeclared fields never leave. */
-export type HandlerResult<E extends Endpoint> = z.input<E['output']>;
+export type Result<E extends Endpoint> = E extends { readonly output: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+/** What a handler returns: parsed by `output`, so that undeclared fields never leave; or the reply that it has sent. */
+export type HandlerResult<E extends Endpoint> = E extends { readonly output: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : unknown;

@@ -144,9 +144,8 @@ export const matrices = contract(matrixRoutes, {
     access: rules.gradeAssessments,
     summary: 'Students by questions as CSV, XLSX or PDF',
     query: z.strictObject({ ...rowOrder, ...tableFile }),
-    output: z.string(),
+    sends: ['csv', 'pdf', 'xlsx'],
     errors: [...errors, 'conflict'],
-    kind: 'stream',
   },
   getClassMatrix: {
     access: rules.gradeAssessments,
@@ -159,8 +158,7 @@ export const matrices = contract(matrixRoutes, {
     access: rules.gradeAssessments,
     summary: 'The students of a section by its tests as CSV, XLSX or PDF',
     query: z.strictObject({ ...classQuery, ...tableFile }),
-    output: z.string(),
+    sends: ['csv', 'pdf', 'xlsx'],
     errors: [...errors, 'conflict'],
-    kind: 'stream',
   },
 });

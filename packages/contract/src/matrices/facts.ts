@@ -1,4 +1,5 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
+import type { MediaType } from '../kernel/media-types.ts';
 
 // What both sides know about the matrices, without a schema.
 
@@ -36,12 +37,9 @@ export const testStateNames = keysOf(testStates);
 
 /** As what a table is taken away. */
 export const tableFormats = {
-  csv: { mediaType: 'text/csv; charset=utf-8; header=present', label: phrase('CSV') },
-  xlsx: {
-    mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    label: phrase('Excel (XLSX)'),
-  },
-  pdf: { mediaType: 'application/pdf', label: phrase('PDF') },
-} as const satisfies Record<string, { readonly mediaType: string; readonly label: Phrase }>;
+  csv: phrase('CSV'),
+  xlsx: phrase('Excel (XLSX)'),
+  pdf: phrase('PDF'),
+} as const satisfies Partial<Record<MediaType, Phrase>>;
 export type TableFormat = keyof typeof tableFormats;
 export const tableFormatNames = keysOf(tableFormats);

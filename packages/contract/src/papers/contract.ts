@@ -152,15 +152,13 @@ export const paperContract = contract(paperRoutes, {
   downloadPapers: {
     access: rules.gradeAssessments,
     summary: 'The papers that were drawn last, one after the other, as one PDF',
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
   downloadPaperKeys: {
     access: rules.gradeAssessments,
     summary: 'The key of each variant, with the codes and names of those who have it, as one PDF',
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
 });

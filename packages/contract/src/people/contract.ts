@@ -213,9 +213,8 @@ export const people = contract(peopleRoutes, {
     query: peopleFilter,
     audit: { subject: 'campus', kind: 'exportPeople' },
     whileActing: 'refused',
-    output: z.string(),
+    sends: ['csv'],
     errors: ['notFound', 'tooManyRequests'],
-    kind: 'stream',
   },
   getSeats: {
     access: rules.viewPeople,
@@ -278,9 +277,8 @@ export const people = contract(peopleRoutes, {
       'Everything that the campus keeps of oneself, or, for its admins, of whom they may erase, as a ZIP: profile, enrolments, attempts, answers, released scores, files',
     audit: { subject: 'person', kind: 'export' },
     whileActing: 'refused',
-    output: z.string(),
+    sends: ['zip'],
     errors: ['notFound', 'tooManyRequests'],
-    kind: 'stream',
   },
   removeUserPhoto: {
     access: rules.managePeople,
@@ -314,9 +312,8 @@ export const people = contract(peopleRoutes, {
     body: signInSheet,
     audit: { subject: 'person', kind: 'printSignIn' },
     whileActing: 'refused',
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict', 'tooManyRequests'],
-    kind: 'stream',
   },
   sendPasswordLink: {
     access: rules.managePeople,

@@ -220,9 +220,8 @@ export const plansContract = contract(planRoutes, {
   printInvoice: {
     access: rules.viewPlan,
     summary: 'An invoice as PDF',
-    output: z.unknown(),
+    sends: ['pdf'],
     errors: ['notFound'],
-    kind: 'stream',
   },
   payInvoice: {
     access: rules.changePlan,

@@ -268,17 +268,15 @@ export const questions = contract(questionRoutes, {
     summary:
       'The questions with their keys and pictures: in our own format, to be imported again without loss, or in one of others',
     query: exportQuery,
-    output: z.string(),
+    sends: ['csv', 'json', 'text', 'xml', 'zip'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
   printQuestions: {
     access: rules.editAssessments,
     summary: 'A PDF for paper: the questions, a sheet for the answers, or the key',
     query: paperQuery,
-    output: z.string(),
+    sends: ['pdf'],
     errors: ['notFound', 'conflict'],
-    kind: 'stream',
   },
   previewImport: {
     access: rules.editAssessments,

@@ -150,9 +150,8 @@ export const results = contract(resultRoutes, {
     access: rules.gradeAssessments,
     summary: 'The results as CSV: a line for each attempt, and one for each student without any',
     query: resultOrder,
-    output: z.string(),
+    sends: ['csv'],
     errors: ['notFound'],
-    kind: 'stream',
   },
   listProgress: {
     access: rules.gradeAssessments,

@@ -155,9 +155,8 @@ export const rosters = contract(rosterRoutes, {
   exportRosterErrors: {
     access: rules.importPeople,
     summary: 'The lines that are left out as CSV, each with why: to be mended and imported again',
-    output: z.string(),
+    sends: ['csv'],
     errors: ['notFound'],
-    kind: 'stream',
   },
   matchRoster: {
     access: rules.importPeople,

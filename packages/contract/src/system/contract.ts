@@ -42,16 +42,12 @@ export const system = contract(systemRoutes, {
   openApi: {
     access: 'public',
     summary: 'This description, as OpenAPI 3.1',
-    output: z.unknown(),
-    kind: 'stream',
-    mediaType: 'application/json',
+    sends: ['json'],
   },
   reference: {
     access: 'public',
     summary: 'This description as a page to read',
-    output: z.unknown(),
-    kind: 'stream',
-    mediaType: 'text/html',
+    sends: ['html'],
   },
   live: {
     access: rules.anyone,
@@ -60,8 +56,7 @@ export const system = contract(systemRoutes, {
       /** What was told in so many milliseconds before is told first: a page has read before it listens. */
       repeat_ms: queryInteger().min(0).max(longestRepeatMs).default(0),
     }),
-    output: z.unknown(),
+    sends: ['events'],
     errors: ['tooManyRequests'],
-    kind: 'stream',
   },
 });

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pelion/contract';
+import type { z } from 'zod';
 import { jsonWriter, Unwritable } from './json-writer.ts';
 
 export interface WritingOptions {
@@ -7,8 +8,11 @@ export interface WritingOptions {
 }
 
 /** Writes an answer as its endpoint declares it; throws what is wrong with it. */
-export function answerWriter(endpoint: Endpoint, { checksAnswers = false }: WritingOptions) {
-  const { method, path, output } = endpoint;
+export function answerWriter(
+  { method, path }: Pick<Endpoint, 'method' | 'path'>,
+  output: z.ZodType,
+  { checksAnswers = false }: WritingOptions,
+) {
   const write = jsonWriter(output);
   const failure = (reason: string) => new Error(`${method} ${path} answered against its contract: ${reason}`);
 

@@ -1,5 +1,6 @@
 import { type Access, denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { phrase } from '@pelion/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
@@ -124,10 +125,21 @@ function assertMayAct({ whileActing, audit }: Endpoint): void {
 }
 
 function replier(endpoint: Endpoint, services: Services, options: WritingOptions) {
-  if (endpoint.kind === 'stream') return (result: unknown) => result;
-  const write = answerWriter(endpoint, options);
+  if (!endpoint.output) return passOn(endpoint, options);
+  const write = answerWriter(endpoint, endpoint.output, options);
   return (result: unknown, reply: FastifyReply): unknown => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.send(withFileLinks(write(result), services));
+  };
+}
+
+/** What the handler has sent itself; with `checksAnswers` it must be of a type that the contract names. */
+function passOn({ method, path, sends = [] }: Endpoint, { checksAnswers = false }: WritingOptions) {
+  const named = sends.map((type): string => mediaTypes[type]);
+  return (result: unknown, reply: FastifyReply): unknown => {
+    const type = String(reply.getHeader('content-type'));
+    if (checksAnswers && !named.includes(type))
+      throw new Error(`${method} ${path} answered against its contract: as ${type}`);
+    return result;
   };
 }

@@ -1,4 +1,5 @@
 import { screenIds, screenOf } from '@pelion/access';
+import type { MediaType } from '@pelion/contract/kernel/media-types';
 import {
   addressOf,
   alsoInApplication,
@@ -64,12 +65,12 @@ export function serveSite(
   for (const [short, id] of shortAddresses)
     app.get(short, (_request, reply) => reply.redirect(addressOf(id), 301));
 
-  const text = (path: string, content: string, type: string) => {
+  const text = (path: string, content: string, type: MediaType) => {
     const file = stored(content);
     app.get(path, (request, reply) => sendStored(request, reply, file, { type }));
   };
-  text('/sitemap.xml', sitemap(foundPages, publicUrl), 'application/xml; charset=utf-8');
-  text('/robots.txt', robots(publicUrl), 'text/plain; charset=utf-8');
+  text('/sitemap.xml', sitemap(foundPages, publicUrl), 'xml');
+  text('/robots.txt', robots(publicUrl), 'text');
 
   return {
     elsewhere(request, reply) {

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import { auditLog } from '@pelion/contract/audit-log';
 import { phrase } from '@pelion/words';
 import { becomePerson } from '../../db/members.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { findReachableCampus, isOfDemo } from '../school-campuses/service.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -34,7 +34,7 @@ export const auditLogRoutes = implement(auditLog, {
   },
 
   async exportAuditLog({ body }, context) {
-    const { viewer, services, reply, record } = context;
+    const { viewer, services, record } = context;
     const { db, scope } = await placeOf(context, body.campus_id);
     const { campusId } = scope;
     if (campusId === undefined)
@@ -64,10 +64,7 @@ export const auditLogRoutes = implement(auditLog, {
         if (page.length < EXPORT_PAGE) return;
       }
     }
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', 'attachment; filename="audit-log.csv"')
-      .send(Readable.from(auditCsv(viewer, dates, pages()), { objectMode: false }));
+    return sendFile(context, 'audit-log.csv', 'csv', auditCsv(viewer, dates, pages()));
   },
 });
 

@@ -3,6 +3,7 @@ import { dataExports } from '@pelion/contract/data-exports';
 import { type DataExportState, dataExportStates } from '@pelion/contract/data-exports/facts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { makeDataExport } from './job.ts';
@@ -35,14 +36,11 @@ export const dataExportRoutes = implement(dataExports, {
   },
 
   async downloadDataExport(_input, context) {
-    const { services, reply } = context;
+    const { services } = context;
     const row = found(await load(context));
     const body = row.state === 'ready' ? await services.files.get(keyOfExport(row.asking_id)) : undefined;
     if (!body) throw new Failure('notFound');
-    return reply
-      .header('content-type', 'application/zip')
-      .header('content-disposition', 'attachment; filename="personal-data.zip"')
-      .send(body);
+    return sendFile(context, 'personal-data.zip', 'zip', body);
   },
 });
 

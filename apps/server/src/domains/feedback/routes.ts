@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { type UserType, userTypes } from '@pelion/access';
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import {
@@ -16,6 +15,7 @@ import { assertAble } from '../../lib/able.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { publish } from '../../lib/live.ts';
 import { holdAssessment, saveCounters } from '../assessments/hold-assessment.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
@@ -153,16 +153,13 @@ export const feedbackRoutes = implement(feedback, {
   },
 
   async exportFeedbackResults({ params }, context) {
-    const { viewer, db, reply } = context;
+    const { viewer, db } = context;
     const round = await loadRound(context, params.round_id);
     const { questions, answersOf } = await resultsOf(db, round, readQuestions(round.questions));
     const table = round.is_anonymous
       ? countsCsv(viewer, questions)
       : namedCsv(viewer, questions, await peopleOf(context, round, answersOf));
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="feedback-${round.id}.csv"`)
-      .send(Readable.from(table, { objectMode: false }));
+    return sendFile(context, `feedback-${round.id}.csv`, 'csv', table);
   },
 
   listOwnFeedback(_input, context) {

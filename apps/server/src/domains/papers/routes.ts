@@ -4,6 +4,7 @@ import { phrase } from '@pelion/words';
 import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { cancelDrawing, presentDrawing, readDrawn, startDrawing } from './drawing.ts';
 import { preparePapers } from './prepare.ts';
@@ -78,8 +79,5 @@ async function download(context: Context, scheduleId: number, file: 'papers' | '
   const schedule = await load(context, scheduleId);
   const bytes: Readable | undefined = await readDrawn(context, schedule.id, file);
   if (!bytes) throw new Failure('conflict', { reason: 'notDrawn' }, notDrawn);
-  return context.reply
-    .header('content-type', 'application/pdf')
-    .header('content-disposition', `attachment; filename="${file}-${schedule.id}.pdf"`)
-    .send(bytes);
+  return sendFile(context, `${file}-${schedule.id}.pdf`, 'pdf', bytes);
 }

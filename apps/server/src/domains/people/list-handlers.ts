@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { userTypes, userTypesOffered, userTypeTable } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import type { Context, Handlers } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { countSeats, type SeatCount } from '../plans/seats.ts';
 import { peopleCsv } from './people-csv.ts';
@@ -28,7 +28,7 @@ export const listHandlers: ListHandlers = {
   },
 
   async exportUsers({ query }, context) {
-    const { viewer, db, services, now, reply, record } = context;
+    const { viewer, db, services, now, record } = context;
     await takeTry(services.db.system, `people-export:${viewer.userId}`, EXPORTS_PER_PERSON, now);
     const rows = await list(context, query);
     const { search, user_types, section_ids } = query;
@@ -36,11 +36,7 @@ export const listHandlers: ListHandlers = {
     await db
       .transaction()
       .execute((transaction) => record(transaction, { id: viewer.campusId, before: {}, after }));
-    const file = peopleCsv(viewer, rows);
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', 'attachment; filename="people.csv"')
-      .send(Readable.from(file, { objectMode: false }));
+    return sendFile(context, 'people.csv', 'csv', peopleCsv(viewer, rows));
   },
 
   async getSeats(_input, { viewer, db }) {

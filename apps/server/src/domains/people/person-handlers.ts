@@ -2,6 +2,7 @@ import { mayOpen, rules } from '@pelion/access';
 import type { people } from '@pelion/contract/people';
 import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { createPerson } from './create-person.ts';
 import { erasePerson } from './erase-person.ts';
@@ -41,7 +42,7 @@ export const personHandlers: Pick<
   },
 
   async exportPersonData({ params }, context) {
-    const { viewer, db, services, record, reply, now } = context;
+    const { viewer, db, services, record, now } = context;
     const person = found((await loadPeople(context, [params.user_id]))[0]);
     if (
       person.id !== viewer.userId &&
@@ -55,10 +56,7 @@ export const personHandlers: Pick<
       .execute((transaction) =>
         record(transaction, { id: person.id, before: { exported_at: null }, after: { exported_at: now } }),
       );
-    return reply
-      .header('content-type', 'application/zip')
-      .header('content-disposition', 'attachment; filename="personal-data.zip"')
-      .send(Buffer.from(data));
+    return sendFile(context, 'personal-data.zip', 'zip', data);
   },
 
   async eraseUser({ params, body }, context) {

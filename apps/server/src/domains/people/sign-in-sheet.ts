@@ -5,9 +5,9 @@ import type { Db } from '../../db/database.ts';
 import type { Change } from '../../lib/audit.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { shownMoments } from '../../lib/shown-moment.ts';
-import { sendFile } from '../questions/export-file.ts';
 import { issueLink, linkAddress, linkMinutes } from '../session/one-time-links.ts';
 import { pastThenUnderTheFloor } from './accounts.ts';
 import { setInvited } from './change-queries.ts';
@@ -79,7 +79,7 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
     },
     viewer.schoolId,
   );
-  return sendFile(context, 'log-in-sheet.pdf', 'application/pdf', bytes);
+  return sendFile(context, 'log-in-sheet.pdf', 'pdf', bytes);
 }
 
 /** By class and name, as they sit. */

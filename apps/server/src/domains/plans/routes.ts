@@ -3,7 +3,7 @@ import { plansContract } from '@pelion/contract/plans';
 import { phrase } from '@pelion/words';
 import { Failure, found } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
-import { sendFile } from '../questions/export-file.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { assertShown, factsOf, heldPlan, planWith, takeChoice, withSubscription } from './change-plan.ts';
 import { paperOf } from './invoice-paper.ts';
 import { findInvoice, listInvoiceRows, lockInvoice, presentInvoice } from './invoice-queries.ts';
@@ -97,7 +97,7 @@ export const planRoutes = implement(plansContract, {
     const { db, viewer, services } = context;
     const row = found(await findInvoice(db, params.invoice_id, viewer.schoolId));
     const bytes = await services.compute.run(drawInvoice, paperOf(row, viewer), viewer.schoolId);
-    return sendFile(context, `invoice-${row.number}.pdf`, 'application/pdf', bytes);
+    return sendFile(context, `invoice-${row.number}.pdf`, 'pdf', bytes);
   },
 
   payInvoice: async ({ params }, context) => ({ url: await checkoutFor(context, params.invoice_id) }),

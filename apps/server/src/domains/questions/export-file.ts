@@ -136,9 +136,3 @@ export const fileNameOf = (name: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 80) || 'questions';
-
-export const sendFile = ({ reply }: Context, name: string, mediaType: string, bytes: Uint8Array) =>
-  reply
-    .header('content-type', mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));

@@ -1,3 +1,5 @@
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
+import { keysOf } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 import { exported } from './export/exported.ts';
@@ -12,8 +14,8 @@ const order = z.object({
 });
 export type BankOrder = z.output<typeof order>;
 
-const file = z.object({ bytes, ending: z.string(), mediaType: z.string() });
-export type BankFile = z.input<typeof file>;
+export const bankFile = z.object({ bytes, ending: z.string(), mediaType: z.enum(keysOf(mediaTypes)) });
+export type BankFile = z.input<typeof bankFile>;
 
 /** Writes the questions of an assessment as a bank of our own: a file, or a zip with the pictures beside it. */
 export const writeBank = task({
@@ -21,7 +23,7 @@ export const writeBank = task({
   pace: 'long',
   limitMs: 60_000,
   input: order,
-  output: file,
+  output: bankFile,
   // What packs is for the thread alone.
   run: async (order) => (await import('./export/own-bank.ts')).ownBank(order),
 });

@@ -18,6 +18,7 @@ import type { z } from 'zod';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { findVisible, loadAssessment, loadEditable } from '../assessments/load-assessment.ts';
 import { countRunning } from '../attempts/running.ts';
 import { assertRubricFor, attachRubric } from '../rubrics/service.ts';
@@ -31,7 +32,7 @@ import {
 } from './arrange-questions.ts';
 import { copyQuestions } from './copies.ts';
 import { exportForeign, previewForeign } from './export/export-foreign.ts';
-import { exportBank, fileNameOf, printPaper, sendFile } from './export-file.ts';
+import { exportBank, fileNameOf, printPaper } from './export-file.ts';
 import { importHandlers } from './import-handlers.ts';
 import { prepareDraft } from './prepare-task.ts';
 import {
@@ -222,7 +223,7 @@ export const questionRoutes = implement(questions, {
   async printQuestions({ params, query }, context) {
     const { id, name } = await loadAssessment(context, params.assessment_id);
     const bytes = await printPaper(context, { id, name }, query);
-    return sendFile(context, `${fileNameOf(name)}-${query.part}.pdf`, 'application/pdf', bytes);
+    return sendFile(context, `${fileNameOf(name)}-${query.part}.pdf`, 'pdf', bytes);
   },
 
   ...importHandlers,

@@ -190,7 +190,7 @@ describe('their export', () => {
       status: 200,
       headers: {
         'content-type': 'text/csv; charset=utf-8; header=present',
-        'content-disposition': `attachment; filename="results-${params.schedule_id}.csv"`,
+        'content-disposition': `attachment; filename*=UTF-8''results-${params.schedule_id}.csv`,
         'cache-control': 'no-store',
       },
     });

@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { HandlerInput } from '@pelion/contract';
 import { isToldInPoints } from '@pelion/contract/assessment-kinds';
 import { results } from '@pelion/contract/results';
 import { found } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { listScaledSections } from '../attempts/plan/scaled-sections.ts';
 import { seesNames } from '../attempts/policy.ts';
@@ -29,12 +29,8 @@ export const resultRoutes = implement(results, {
   },
 
   async exportResults(input, context) {
-    const { viewer, reply } = context;
-    const file = resultsCsv(viewer, await load(input, context));
-    return reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', `attachment; filename="results-${input.params.schedule_id}.csv"`)
-      .send(Readable.from(file, { objectMode: false }));
+    const file = resultsCsv(context.viewer, await load(input, context));
+    return sendFile(context, `results-${input.params.schedule_id}.csv`, 'csv', file);
   },
 
   listProgress({ query }, { viewer, db, services }) {

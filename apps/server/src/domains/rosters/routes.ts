@@ -1,10 +1,10 @@
-import { Readable } from 'node:stream';
 import { userTypes, userTypesOffered } from '@pelion/access';
 import { rosters } from '@pelion/contract/rosters';
 import { asPhrase, phrase } from '@pelion/words';
 import { csv } from '../../lib/csv.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { enqueueAll } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
@@ -93,10 +93,7 @@ export const rosterRoutes = implement(rosters, {
       [...head, text.phrase(phrase('Line')), text.phrase(phrase('What is wrong'))],
       lines.map(({ cells, line, problem }) => [...cells, line, text.sentence(asPhrase(problem))]),
     );
-    return context.reply
-      .header('content-type', 'text/csv; charset=utf-8; header=present')
-      .header('content-disposition', 'attachment; filename="errors.csv"')
-      .send(Readable.from(file, { objectMode: false }));
+    return sendFile(context, 'errors.csv', 'csv', file);
   },
 
   async matchRoster({ params, body }, context) {

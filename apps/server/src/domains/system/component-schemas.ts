@@ -84,7 +84,7 @@ export function componentSchemas(contracts: readonly Contract[]) {
     return [...reachable(side.clean, names)].filter((name) => side.isObject(name) || !names.includes(name));
   };
   const bodies = endpoints.flatMap(({ body }) => body ?? []);
-  const outputs = endpoints.flatMap(({ kind, output: schema }) => (kind === 'stream' ? [] : schema));
+  const outputs = endpoints.flatMap(({ output: schema }) => schema ?? []);
   const taken = used(input, bodies);
   const given = used(output, outputs);
   const unlike = (name: string) => JSON.stringify(input.clean[name]) !== JSON.stringify(output.clean[name]);

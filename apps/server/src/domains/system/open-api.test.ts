@@ -159,12 +159,14 @@ describe('GET /api/openapi.json', () => {
   });
 
   it.each([
-    ['openApi', 'application/json'],
-    ['reference', 'text/html'],
-    ['live', 'text/event-stream'],
-  ])('says of %s that it is sent as %s', (name, mediaType) => {
+    ['openApi', ['application/json']],
+    ['reference', ['text/html']],
+    ['live', ['text/event-stream']],
+    ['exportResults', ['text/csv']],
+    ['exportQuestions', ['text/csv', 'application/json', 'text/plain', 'application/xml', 'application/zip']],
+  ])('says of %s that it is sent as %s', (name, mediaTypes) => {
     const one = described().find(({ operationId }) => operationId === name);
-    expect(Object.keys(one?.responses['200']?.content ?? {})).toEqual([mediaType]);
+    expect(Object.keys(one?.responses['200']?.content ?? {})).toEqual(mediaTypes);
   });
 
   it('names success and every error an endpoint declares', () => {

@@ -1,5 +1,6 @@
 import { type Contract, type Endpoint, errors, paramsOf, services } from '@pelion/contract';
 import { exampleBodies } from '@pelion/contract/examples';
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { createText } from '@pelion/words';
 import type { z } from 'zod';
 import { componentSchemas, jsonSchema } from './component-schemas.ts';
@@ -113,8 +114,10 @@ const bodyContent = (name: string, { kind, body }: Endpoint, schemas: Schemas) =
   },
 });
 
-const outputContent = ({ kind, mediaType = 'text/event-stream', output }: Endpoint, schemas: Schemas) =>
-  kind === 'stream' ? { [mediaType]: {} } : { 'application/json': { schema: schemas.output(output) } };
+const outputContent = ({ sends = [], output }: Endpoint, schemas: Schemas) =>
+  output
+    ? { 'application/json': { schema: schemas.output(output) } }
+    : Object.fromEntries(sends.map((type) => [mediaTypes[type].replace(/;.*/, ''), {}]));
 
 /** Several errors may share a status; one response per status names them all. */
 function errorResponses(codes: readonly (keyof typeof errors)[]) {

@@ -1,6 +1,7 @@
 import type { Access } from '@pelion/access';
 import { type Contract, type Endpoint, errors, services } from '@pelion/contract';
 import { exampleBodies } from '@pelion/contract/examples';
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { createText } from '@pelion/words';
 import { componentSchemas, jsonSchema } from './component-schemas.ts';
 
@@ -57,7 +58,9 @@ function operation(name: string, service: Contract['service'], endpoint: Endpoin
     ['For example', name in exampleBodies && jsonText(exampleBodies[name])],
     [
       'Answer',
-      endpoint.kind === 'stream' ? '<code>a stream</code>' : jsonText(schemas.output(endpoint.output)),
+      endpoint.output
+        ? jsonText(schemas.output(endpoint.output))
+        : endpoint.sends?.map((type) => `<code>${mediaTypes[type]}</code>`).join(', '),
     ],
     ['Errors', endpoint.errors && `<code>${endpoint.errors.join(', ')}</code>`],
   ] as const;

@@ -38,7 +38,7 @@ export function systemRoutes(
 
     async openApi(_, { request, reply, services }) {
       const description = await described('program', services.compute);
-      return sendStored(request, reply, description, { type: 'application/json; charset=utf-8' });
+      return sendStored(request, reply, description, { type: 'json' });
     },
 
     async reference(_, { request, reply, services }) {

@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { TableFormat } from '@pelion/contract/matrices/facts';
-import { tableFormats } from '@pelion/contract/matrices/facts';
 import { phrase } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
+import { sendFile } from '../../lib/http/send-file.ts';
 import { overrunAs } from '../../lib/rich-text-task.ts';
 import { fileNameOf } from '../questions/export-file.ts';
 import { logoOf } from '../session/logo.ts';
@@ -43,23 +42,18 @@ const tooLong = new Failure(
 
 /** The same table in the form that is asked for; what computes for long is drawn in a thread. */
 export async function sendTable(context: Context, table: TableFile, { format, size }: Wanted) {
-  const { reply } = context;
   const content = await contentOf(context, table, { format, size }).catch(overrunAs(tooLong));
   const name = `${fileNameOf(table.title)}.${format}`;
-  return reply
-    .header('content-type', tableFormats[format].mediaType)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
-    .send(content);
+  return sendFile(context, name, format, content);
 }
 
 async function contentOf(context: Context, table: TableFile, { format, size }: Wanted) {
   if (format === 'csv') {
     const { columns, rows } = await table.cells();
     const heads = columns.map(({ head }) => head);
-    return Readable.from(csvOf(heads, rows), { objectMode: false });
+    return csvOf(heads, rows);
   }
-  const bytes = format === 'xlsx' ? await workbookOf(context, table) : await pagesOf(context, table, size);
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return format === 'xlsx' ? workbookOf(context, table) : pagesOf(context, table, size);
 }
 
 /** Rows that come from the database some at a time: each group is a piece of the file. */

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 export interface EventStream {
@@ -27,7 +28,7 @@ let heartbeat: NodeJS.Timeout | undefined;
  */
 export function openEventStream(reply: FastifyReply, onClose: () => void): EventStream {
   const { raw } = reply
-    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('content-type', mediaTypes.events)
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .hijack();

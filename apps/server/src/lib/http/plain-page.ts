@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type MediaType, mediaTypes } from '@pelion/contract/kernel/media-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const brotli = promisify(brotliCompress);
@@ -29,7 +30,7 @@ interface Sending {
   readonly status?: number;
   /** Another answer may take its place, for who is signed in: it is asked for each time. */
   readonly isShared?: boolean;
-  readonly type?: string;
+  readonly type?: MediaType;
 }
 
 /** Sends what does not change from visitor to visitor: packed once, and not at all to who has it already. */
@@ -37,10 +38,10 @@ export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
   page: StoredPage,
-  { status = 200, isShared = false, type = 'text/html; charset=utf-8' }: Sending,
+  { status = 200, isShared = false, type = 'html' }: Sending,
 ): Promise<FastifyReply> {
   reply.status(status).headers({
-    'content-type': type,
+    'content-type': mediaTypes[type],
     'content-security-policy': POLICY,
     'cache-control': isShared ? 'no-cache' : 'public, max-age=600',
     etag: page.etag,
@@ -70,7 +71,7 @@ export const sendOnce = (reply: FastifyReply, text: string, status = 200): Fasti
   reply
     .status(status)
     .headers({
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': mediaTypes.html,
       'content-security-policy': POLICY,
       'cache-control': 'no-store',
     })

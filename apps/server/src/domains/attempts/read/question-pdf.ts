@@ -3,10 +3,11 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
+import { sendFile } from '../../../lib/http/send-file.ts';
 import { overrunAs } from '../../../lib/rich-text-task.ts';
 import { readFiles } from '../../files/service.ts';
 import { exportTooLong, mostPictures, namedPictures } from '../../questions/export/load-exported.ts';
-import { fileNameOf, sendFile } from '../../questions/export-file.ts';
+import { fileNameOf } from '../../questions/export-file.ts';
 import { paperWordsIn } from '../../questions/paper/paper-words-in.ts';
 import { drawPapers } from '../../questions/paper/papers-task.ts';
 import { logoOf } from '../../session/logo.ts';
@@ -40,7 +41,7 @@ export async function sendQuestionPdf(context: Context, resultId: number) {
   if (!hasPaper(attempt.status)) throw refusal('nothingToPrint');
   const shown = await shownQuestions(context, attempt, facts);
   const bytes = await draw(context, attempt, facts, shown);
-  return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'application/pdf', bytes);
+  return sendFile(context, `${fileNameOf(facts.assessment_name)}.pdf`, 'pdf', bytes);
 }
 
 async function draw(context: Context, attempt: Attempt, facts: Facts, { part, showsKey }: Shown) {

@@ -1,3 +1,4 @@
+import type { MediaType } from '@pelion/contract/kernel/media-types';
 import { isPassage } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
 import { passageEnd } from '../import/foreign/with-passages.ts';
@@ -21,7 +22,7 @@ export interface WrittenBank {
 /** One format of a file that leaves. Adding one is its folder and a line in the table of them. */
 export interface BankWriter {
   readonly ending: string;
-  readonly mediaType: string;
+  readonly mediaType: MediaType;
   /** What the format keeps of no question. */
   readonly notes: readonly Phrase[];
   /** One question as text of the format. */

@@ -2,6 +2,7 @@ import { foreignFormats } from '@pelion/contract/questions/facts';
 import { asPhrase } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../../lib/compute/task.ts';
+import { bankFile } from '../export-task.ts';
 import { exported } from './exported.ts';
 
 const bytes = z.instanceof(Uint8Array);
@@ -32,7 +33,7 @@ const output = z.discriminatedUnion('kind', [
       }),
     ),
   }),
-  z.object({ kind: z.literal('file'), count: z.int(), bytes, ending: z.string(), mediaType: z.string() }),
+  bankFile.extend({ kind: z.literal('file'), count: z.int() }),
 ]);
 export type ForeignBank = z.input<typeof output>;
 

@@ -18,7 +18,7 @@ export function ownBank({ title, sections, questions, pictures }: BankOrder): Ba
     })),
   );
   const json = new TextEncoder().encode(text);
-  if (pictures.length === 0) return { bytes: json, ending: 'pelion.json', mediaType: 'application/json' };
+  if (pictures.length === 0) return { bytes: json, ending: 'pelion.json', mediaType: 'json' };
   const files = Object.fromEntries(
     // Pictures are packed already.
     [...picturesOf(pictures).values()].map(({ name, bytes }) => [
@@ -27,5 +27,5 @@ export function ownBank({ title, sections, questions, pictures }: BankOrder): Ba
     ]),
   );
   const zip = zipSync({ [bankFile]: json, ...files });
-  return { bytes: new Uint8Array(zip), ending: 'pelion.zip', mediaType: 'application/zip' };
+  return { bytes: new Uint8Array(zip), ending: 'pelion.zip', mediaType: 'zip' };
 }

@@ -3,10 +3,11 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { Failure } from '../../../../lib/failure.ts';
 import type { Context } from '../../../../lib/http/implement.ts';
+import { sendFile } from '../../../../lib/http/send-file.ts';
 import { overrunAs } from '../../../../lib/rich-text-task.ts';
 import { readFiles } from '../../../files/service.ts';
 import { exportTooLong, mostPictures, namedPictures } from '../../../questions/export/load-exported.ts';
-import { fileNameOf, sendFile } from '../../../questions/export-file.ts';
+import { fileNameOf } from '../../../questions/export-file.ts';
 import { drawReport, type ReportOrder } from '../../../questions/paper/report-task.ts';
 import { logoOf } from '../../../session/logo.ts';
 import { filesOfPages } from '../../pages/laid-pages.ts';
@@ -55,7 +56,7 @@ export async function sendReport(context: Context, { student_id, result_id }: As
   const bytes = await services.compute
     .run(drawReport, order, viewer.schoolId)
     .catch(overrunAs(exportTooLong));
-  return sendFile(context, `${fileNameOf(told.assessment_name)}.pdf`, 'application/pdf', bytes);
+  return sendFile(context, `${fileNameOf(told.assessment_name)}.pdf`, 'pdf', bytes);
 }
 
 type Questions = Pick<ReportOrder, 'questions' | 'sections' | 'items' | 'pictures'>;

@@ -79,7 +79,7 @@ function tableOf({ items }: WrittenBank): Uint8Array<ArrayBuffer> {
 
 export const csvWriter: BankWriter = {
   ending: 'csv',
-  mediaType: 'text/csv; charset=utf-8',
+  mediaType: 'csv',
   notes: [],
   item: writeItem,
   file: tableOf,

@@ -39,7 +39,7 @@ function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
 
 export const giftWriter: BankWriter = {
   ending: 'gift.txt',
-  mediaType: 'text/plain',
+  mediaType: 'text',
   notes: [losses.difficulty],
   item: writeItem,
   file: ({ items }) => enclosed('', items, '', `// ${passageEnd}`),

@@ -42,7 +42,7 @@ function writeItem(outgoing: Outgoing, item: ItemWriter): string | Refusal {
 
 export const moodleWriter: BankWriter = {
   ending: 'xml',
-  mediaType: 'application/xml',
+  mediaType: 'xml',
   notes: [losses.difficulty],
   item: writeItem,
   file: ({ items }) => enclosed(`${xmlHead}<quiz>\n`, items, '</quiz>\n'),

@@ -56,7 +56,7 @@ const settingsOf = (bank: WrittenBank, identifier: string) =>
 
 export const canvasWriter: BankWriter = {
   ending: 'imscc',
-  mediaType: 'application/zip',
+  mediaType: 'zip',
   notes: [losses.difficulty],
   item: (outgoing, item) => writeItem(outgoing, item, dialect),
   file(bank) {

@@ -20,7 +20,7 @@ const dialect = { isCanvas: false, urlOf: ({ name }: { readonly name: string }) 
 
 export const qti12Writer: BankWriter = {
   ending: 'qti12.zip',
-  mediaType: 'application/zip',
+  mediaType: 'zip',
   notes: [losses.difficulty],
   item: (outgoing, item) => writeItem(outgoing, item, dialect),
   file(bank) {

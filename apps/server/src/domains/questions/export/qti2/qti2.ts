@@ -122,7 +122,7 @@ function packaged(
 
 const writerOf = (packaging: Packaging): BankWriter => ({
   ending: packaging.ending,
-  mediaType: 'application/zip',
+  mediaType: 'zip',
   notes: [losses.difficulty],
   item: (outgoing, item) => writeItem(outgoing, item, packaging.version),
   file: (bank) => packaged(bank, packaging),

@@ -1,0 +1,13 @@
+/** What the API sends beside JSON of a schema -> how its header says it. */
+export const mediaTypes = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  events: 'text/event-stream; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  pdf: 'application/pdf',
+  text: 'text/plain; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  xml: 'application/xml; charset=utf-8',
+  zip: 'application/zip',
+} as const;
+export type MediaType = keyof typeof mediaTypes;
