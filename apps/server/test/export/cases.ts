@@ -346,6 +346,7 @@ const awkward = [
   '-3',
   'Line one\nline two\n\nline four',
   'Ends with a backslash \\',
+  '\n  <b>Begins</b> on a line of its own',
 ];
 
 /** Every text that means something to a format, in every place of a question that has a text. */

@@ -39,7 +39,7 @@ export function cellOf({ source }: RichText, item: ItemWriter): string {
     },
   });
   // Without a tag its lines would be taken for lines that are to be seen.
-  return marked(looksLikeMarkup.test(html) ? html : html.replace(/\s+/g, ' ').trim());
+  return marked(looksLikeMarkup.test(html) ? html.trim() : html.replace(/\s+/g, ' ').trim());
 }
 
 /** What begins as a marked formula is marked once more, so that taking the mark away gives what was there. */
