@@ -29,10 +29,12 @@ export interface AssessmentPlan {
   readonly chapter: string;
   readonly lesson: string;
   readonly status: AssessmentStatus;
-  readonly author: 'teacher' | 'contentManager';
+  readonly author: 'teacher' | 'contentManager' | 'colleague';
   readonly isPublic?: boolean;
   /** How far its author has shared it with the campus's teacher, by name. */
   readonly share?: ShareType;
+  /** How far the campus's teacher has shared it with the colleague. */
+  readonly withColleague?: ShareType;
   /** When it was written; else in its turn. */
   readonly daysAgo?: number;
   readonly questions: readonly QuestionDraft[];
@@ -54,6 +56,7 @@ type Rest = Partial<
     | 'isPublic'
     | 'grade'
     | 'share'
+    | 'withColleague'
     | 'daysAgo'
     | 'sections'
     | 'isEven'
@@ -88,6 +91,7 @@ const homework = plan('homework');
 const byContentManager = { author: 'contentManager', isPublic: true } as const;
 const draft = { status: 'draft' } as const;
 const shared = (share: ShareType) => ({ author: 'contentManager', share, grade: 1, daysAgo: 3 }) as const;
+const byColleague = (share: ShareType) => ({ ...shared(share), author: 'colleague' }) as const;
 const retired = { status: 'inactive' } as const;
 
 /** For everybody to draw from; nobody is given one of them whole. */
@@ -241,6 +245,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       'Describing data',
       'Statistics: Descriptive statistics / Centre and spread',
       statistics.slice(0, 4),
+      { withColleague: 'view' },
     ),
     classwork('Opening a talk', 'Public Speaking: Delivery / First minute', speaking, byContentManager),
     test('Energy and matter', 'Physics: Thermodynamics / Density and change', matter, { grade: 2 }),
@@ -250,7 +255,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Final examination', 'Statistics: Review / All chapters', statistics, draft),
     homework('Speech outline', 'Public Speaking: Preparation / Outline', [], draft),
     test('Statistics: mock paper', 'Statistics: Review / All chapters', statistics, {
-      ...shared('edit'),
+      ...byColleague('edit'),
       ...draft,
     }),
     ...everyType([
@@ -264,7 +269,9 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Warehouse safety induction', 'Workplace Safety: Induction / Moving around the site', safety, {
       wrongKey: 0,
     }),
-    classwork('Loading bay drill', 'Workplace Safety: Practice / Spills and exits', safety.slice(0, 3)),
+    classwork('Loading bay drill', 'Workplace Safety: Practice / Spills and exits', safety.slice(0, 3), {
+      withColleague: 'edit',
+    }),
     test('Data protection basics', 'Data Protection: Basics / Personal data', privacy),
     homework(
       'Handling customer requests',
@@ -292,7 +299,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     classwork('Old induction 2024', 'Workplace Safety: Induction / Moving around the site', safety, retired),
     homework('Phishing awareness', 'Data Protection: Practice / Suspicious messages', [], draft),
     test('Induction 2027', 'Workplace Safety: Induction / Moving around the site', safety, {
-      ...shared('edit'),
+      ...byColleague('edit'),
       ...draft,
     }),
     ...everyType([
@@ -309,6 +316,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
       'Words in context',
       'SAT Reading and Writing: Craft and Structure / Words in context',
       satReading,
+      { withColleague: 'edit' },
     ),
     homework('Data and probability', 'SAT Math: Problem solving / Probability', statistics.slice(1)),
     classwork('Standard English conventions', 'SAT Reading and Writing: Conventions / Boundaries', grammar),
@@ -320,7 +328,7 @@ export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>
     test('Mini mock: math', 'SAT Math: Review / Module 1', [...satMath, ...geometry], draft),
     ...modules,
     ...trialModules,
-    homework('Circles and angles', 'SAT Math: Geometry / Area and angles', geometry, shared('view')),
+    homework('Circles and angles', 'SAT Math: Geometry / Area and angles', geometry, byColleague('view')),
     ...everyType([
       ['SAT Math', numbers.mathematics],
       ['SAT Reading and Writing', work.english],

@@ -14,13 +14,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('the assessments of the demo', () => {
-  it.each(campuses)('fill more than a page at %s, in every state, by two authors', async (key) => {
+  it.each(campuses)('fill more than a page at %s, in every state, by several authors', async (key) => {
     const { caller: admin } = await test.signIn(`school-admin@${key}.example`);
     const listed = await admin.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.length).toBeGreaterThanOrEqual(10);
     expect(new Set(listed.map(({ status }) => status))).toEqual(new Set([1, 2, 3]));
     expect(new Set(listed.map(({ type }) => type))).toEqual(new Set([1, 2, 3, 4, 5]));
-    expect(new Set(listed.map(({ created_by }) => created_by)).size).toBe(2);
+    expect(new Set(listed.map(({ created_by }) => created_by)).size).toBeGreaterThan(1);
     for (const { status, type, questions_count, grade_name, subject_name } of listed) {
       expect(grade_name && subject_name).toBeTruthy();
       if (status === 2 && type !== 5) expect(questions_count).toBeGreaterThan(0);
@@ -43,6 +43,20 @@ describe('the assessments of the demo', () => {
     const { caller: teacher } = await test.signIn('teacher@k12.example');
     const listed = await teacher.ok('listAssessments', { query: { limit: 100 } });
     expect(listed.filter(({ share_type_id }) => share_type_id !== null).length).toBeGreaterThan(1);
+  });
+
+  it.each(['college', 'company', 'dsat'])('are shared by two teachers with each other at %s', async (key) => {
+    const teachers = await Promise.all([
+      test.signIn(`teacher@${key}.example`),
+      test.signIn(`teacher2@${key}.example`),
+    ]);
+    for (const { caller, userId } of teachers) {
+      const shared = await caller.ok('listAssessments', { query: { limit: 100, shared_with: userId } });
+      const authors = new Set(
+        shared.filter(({ is_public }) => !is_public).map(({ created_by }) => created_by),
+      );
+      expect(teachers.filter((one) => one.userId !== userId && authors.has(one.userId))).toHaveLength(1);
+    }
   });
 
   it('use all question types that are built', async () => {

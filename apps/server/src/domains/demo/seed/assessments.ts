@@ -100,12 +100,12 @@ const ageInTurn = (index: number, count: number) =>
 /** One with its questions, each in the version that `render` makes of it. */
 export async function seedAssessment(
   db: Db,
-  { campusId, campus, users, gradeIds, subjectIds }: SeededCampus,
+  { campusId, campus, users, colleague, gradeIds, subjectIds }: SeededCampus,
   plan: AssessmentPlan,
   createdAt: Date,
   render: (draft: QuestionDraft) => StoredVersion,
 ): Promise<SeededAssessment> {
-  const authorId = users[plan.author];
+  const authorId = plan.author === 'colleague' ? (colleague ?? users.contentManager) : users[plan.author];
   const gradeId = known(gradeIds[plan.grade], plan);
   const subjectId = known(subjectIds[campus.subjects.findIndex(([name]) => name === plan.subject)], plan);
   const instruction = renderRichText(instructions[plan.type] ?? '');
@@ -144,19 +144,24 @@ export async function seedAssessment(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (plan.share)
-    await db
-      .insertInto('assessment_share')
-      .values({
-        campus_id: campusId,
-        assessment_id: id,
-        assessment_created_at: createdAt,
-        user_id: users.teacher,
-        share_type: shareTypes[plan.share],
-        created_by: authorId,
-        created_at: createdAt,
-      })
-      .execute();
+  const shares = [
+    [users.teacher, plan.share],
+    [colleague, plan.withColleague],
+  ] as const;
+  for (const [user_id, share] of shares)
+    if (user_id !== null && share)
+      await db
+        .insertInto('assessment_share')
+        .values({
+          campus_id: campusId,
+          assessment_id: id,
+          assessment_created_at: createdAt,
+          user_id,
+          share_type: shareTypes[share],
+          created_by: authorId,
+          created_at: createdAt,
+        })
+        .execute();
   const writer = { campus_id: campusId, created_by: authorId, created_at: createdAt };
   const sectionIds = await seedSections(db, writer, id, plan.sections ?? []);
   const placed = drafts.map((one, index) => ({ ...one, sectionId: sectionIds[index] ?? null }));

@@ -10,6 +10,8 @@ export interface DemoCampus {
   readonly timeZone: string;
   /** Those that are on. */
   readonly settings: readonly CampusSetting[];
+  /** A second teacher, beside those of the first school. */
+  readonly hasColleague?: boolean;
   /** 24 unless told. */
   readonly students?: number;
   readonly grades: readonly string[];
@@ -86,6 +88,7 @@ export const demoSchools: readonly DemoSchool[] = [
     campuses: [
       {
         key: 'college',
+        hasColleague: true,
         name: 'Northgate College',
         type: 'higherEducation',
         color: '#1d4ed8',
@@ -109,6 +112,7 @@ export const demoSchools: readonly DemoSchool[] = [
     campuses: [
       {
         key: 'company',
+        hasColleague: true,
         name: 'Harborlight Training Center',
         type: 'corporation',
         color: '#b45309',
@@ -130,6 +134,7 @@ export const demoSchools: readonly DemoSchool[] = [
     campuses: [
       {
         key: 'dsat',
+        hasColleague: true,
         name: 'Summit Digital SAT',
         type: 'dsat',
         color: '#be123c',

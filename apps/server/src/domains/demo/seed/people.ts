@@ -19,6 +19,8 @@ export interface SeededCampus {
   readonly campus: DemoCampus;
   /** The account of each user type that every campus has, and all students in order: `student@…` first. */
   readonly users: Users;
+  /** A second teacher, whom one can share with by name; a school on trial has one alone. */
+  readonly colleague: number | null;
   readonly students: readonly number[];
   readonly gradeIds: readonly number[];
   readonly sectionIds: readonly number[];
@@ -66,7 +68,27 @@ export async function seedPeople(db: Db, now: Date): Promise<readonly SeededCamp
   await shareTeacher(db, seeded);
   await addFamily(db, seeded, await addAccount('parent2@k12.example', 'parent'));
   await addSuspended(db, seeded, await addAccount('teacher3@k12.example', 'teacher'));
-  return seeded;
+  return addColleagues(db, seeded, addAccount, now);
+}
+
+/** Last of all: whoever was drawn before keeps their name. */
+async function addColleagues(
+  db: Db,
+  seeded: readonly SeededCampus[],
+  addAccount: AddAccount,
+  now: Date,
+): Promise<readonly SeededCampus[]> {
+  const done: SeededCampus[] = [];
+  for (const one of seeded) {
+    const { campusId, campus } = one;
+    if (!campus.hasColleague) {
+      done.push(one);
+      continue;
+    }
+    const person = await addAccount(`teacher2@${campus.key}.example`, 'teacher');
+    done.push({ ...one, colleague: await join(db, campusId, person, ['teacher'], lastHere(1, now)) });
+  }
+  return done;
 }
 
 async function seedCampus(
@@ -95,8 +117,8 @@ async function seedCampus(
   }
   const [first, second, third] = students;
   if (users.parent) await addChildren(db, campusId, users.parent, [first, second]);
-  if (campus.type === 'k12')
-    await addChildren(db, campusId, await add('teacher2', 'teacher', 'parent'), [third]);
+  const colleague = campus.type === 'k12' ? await add('teacher2', 'teacher', 'parent') : null;
+  if (colleague) await addChildren(db, campusId, colleague, [third]);
   const structure = await seedStructure(db, {
     campusId,
     campus,
@@ -104,7 +126,7 @@ async function seedCampus(
     teacherId: all.teacher,
     now,
   });
-  return { campusId, schoolId, campus, users: all, students, ...structure };
+  return { campusId, schoolId, campus, users: all, colleague, students, ...structure };
 }
 
 /** Most were here within the last two weeks, every eleventh never. */
