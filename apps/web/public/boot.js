@@ -27,9 +27,10 @@
       ? 'register'
       : '';
   var files = document.currentScript;
-  // A face that arrives after the first words is not used on that page. Where the service worker keeps it, it is here before
-  // them; on a first visit it would hold up what is needed sooner.
-  if (navigator.serviceWorker && navigator.serviceWorker.controller) preload(files.getAttribute('data-face'));
+  // A face that arrives after the first words is not used on that page: it is asked for before them. Of a signed-in page only
+  // where the service worker keeps it: from the network it would hold up what is needed sooner.
+  if (!token || (navigator.serviceWorker && navigator.serviceWorker.controller))
+    preload(files.getAttribute('data-face'));
   root.setAttribute('data-start', token ? 'app' : gate || (isPublic ? 'none' : 'sign-in'));
   if (token) startEarly();
 
