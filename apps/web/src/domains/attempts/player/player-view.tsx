@@ -138,6 +138,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
             onReview={() => setIsReviewing(true)}
           />
         </div>
+        {practice ? null : <ViolationWatch player={player} state={state} />}
       </div>
       {state.outbox.refused.length > 0 ? <RefusedNotice state={state} journal={journal} /> : null}
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
@@ -170,12 +171,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
       {phase === 'ending' && !state.held ? (
         <EndingDialog player={player} state={state} journal={journal} />
       ) : null}
-      {practice ? null : (
-        <>
-          <ViolationWatch player={player} state={state} />
-          <LeaveGuard state={state} />
-        </>
-      )}
+      {practice ? null : <LeaveGuard state={state} />}
     </div>
   );
 }

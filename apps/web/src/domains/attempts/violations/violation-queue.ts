@@ -26,6 +26,9 @@ const keep = (address: Address, reports: readonly ViolationReport[]) =>
 const isFinal = (cause: unknown) =>
   cause instanceof ApiFailure && ['notFound', 'conflict', 'invalidInput'].includes(cause.code);
 
+/** What could not be sent before, as of a reload. */
+export const isWaiting = (address: Address): boolean => waiting(address).length > 0;
+
 /** Sends what waits; resolves whether nothing waits any more. */
 export async function sendViolations(address: Address): Promise<boolean> {
   const batch = waiting(address).slice(0, mostPerRequest);
@@ -61,8 +64,8 @@ export function lastNoted(address: Address): Noted | null {
 export const rememberNoted = (address: Address, noted: Noted): void =>
   deviceMemory.keep(lastKeyOf(address), noted);
 
-export async function reportViolation(address: Address, report: ViolationReport): Promise<void> {
+/** Kept on this device until it is sent. */
+export function keepViolation(address: Address, report: ViolationReport): void {
   rememberNoted(address, report);
   keep(address, [...waiting(address), report]);
-  await sendViolations(address);
 }

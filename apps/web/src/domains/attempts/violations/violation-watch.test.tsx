@@ -172,3 +172,23 @@ test('without network a fact waits on this device, and goes once', async () => {
   unmount();
   expect(localStorage.getItem(`violations-${resultId}-1`)).toContain('"leftPage"');
 });
+
+test('what the server has not heard of is sent again within seconds, and then it is asked where the attempt stands', async () => {
+  const { server } = open('lock');
+  let tries = 0;
+  server.serve(attempts, {
+    reportViolations() {
+      tries += 1;
+      return tries < 3 ? refuse('unavailable') : { done: true as const };
+    },
+  });
+  const refresh = vi.spyOn(player, 'refresh');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  leave(12_000);
+  await vi.waitFor(() => expect(tries).toBe(1));
+  expect(refresh).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(3000);
+  await vi.waitFor(() => expect(tries).toBe(3));
+  await vi.waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});

@@ -1,5 +1,5 @@
 import { defineMessages } from '@pelion/words';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { violationText } from '../../../components/violation-text.ts';
@@ -8,8 +8,9 @@ import { randomId } from '../../../lib/random-id.ts';
 import { useText } from '../../../lib/text.ts';
 import type { Player } from '../player/player.ts';
 import type { PlayerState } from '../player/player-state.ts';
+import { keepSending, type Sending } from './keep-sending.ts';
 import { useWord } from './use-word.tsx';
-import { type Noted, reportViolation, sendViolations } from './violation-queue.ts';
+import { isWaiting, keepViolation, type Noted, sendViolations } from './violation-queue.ts';
 import classes from './violation-watch.module.css';
 import { type Seen, watchPage } from './watch-page.ts';
 
@@ -22,9 +23,6 @@ const messages = defineMessages({
   close: 'Go on',
 });
 
-/** Milliseconds; as answers that wait are tried again. */
-const triesEvery = 30_000;
-
 interface ViolationWatchProps {
   readonly player: Pick<Player, 'id' | 'clock' | 'refresh'>;
   readonly state: PlayerState;
@@ -36,12 +34,14 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
   const { paper, phase, takenAt, held } = state;
   const address = { result_id: paper.result_id, part: paper.part };
 
+  const sending = useRef<Sending>(null);
+
   const now = () => new Date(player.clock.now()).toISOString();
   const onSeen = useEffectEvent((seen: Seen) => {
     const report = { ...seen, key: randomId(), at: now() };
     setLast(report);
-    // Where it locks the attempt, the screen says so as soon as the server has heard of it.
-    void reportViolation(address, report).then(player.refresh);
+    keepViolation(address, report);
+    void sending.current?.now();
   });
   // Taken from another window or device: noted by the server, under the name of this one.
   const onTaken = useEffectEvent(() =>
@@ -52,12 +52,26 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
     if (takenAt !== null) onTaken();
   }, [takenAt]);
   const isWatching = useEffectEvent(() => phase === 'open' && held === null);
-  const sendAgain = useEffectEvent(() => void sendViolations(address));
+  const send = useEffectEvent(() => sendViolations(address));
+  // Where it locks the attempt, the screen says so as soon as the server has heard of it.
+  const onSent = useEffectEvent(() => void player.refresh());
+  const isLeft = useEffectEvent(() => isWaiting(address));
   useEffect(() => watchPage({ isWatching: () => isWatching(), onSeen: (seen) => onSeen(seen) }), []);
   useEffect(() => {
-    sendAgain();
-    const timer = setInterval(() => sendAgain(), triesEvery);
-    return () => clearInterval(timer);
+    const until = keepSending(
+      () => send(),
+      () => onSent(),
+    );
+    sending.current = until;
+    const again = () => {
+      if (isLeft()) void until.now();
+    };
+    again();
+    addEventListener('online', again);
+    return () => {
+      until.stop();
+      removeEventListener('online', again);
+    };
   }, []);
 
   // Once it is locked the screen says so by itself, and whoever is let back in has nothing more to be told of it.
@@ -81,7 +95,7 @@ interface NoticeProps {
   readonly onClose: () => void;
 }
 
-/** In a corner where it is only recorded; where it warns or locks it has to be read before going on. */
+/** Beside the question where it is only recorded; where it warns or locks it has to be read before going on. */
 function Notice({ noted, address, rule, onClose }: NoticeProps) {
   const text = useText();
   const t = text(messages);
