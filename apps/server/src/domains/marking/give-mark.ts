@@ -115,7 +115,9 @@ const movedIn =
       rubricMoved,
       { reason: 'rubricChanged', current: presentMark(row, at) },
       services,
-      phrase('The rubric has been changed in the meantime. Mark the answer by the new one.'),
+      row.rubric_now
+        ? phrase('The rubric has been changed in the meantime. Mark the answer by the new one.')
+        : phrase('The rubric has been removed in the meantime. Mark the answer by points alone.'),
     );
 
 /** For who may neither mark nor decide: what has become of it. */

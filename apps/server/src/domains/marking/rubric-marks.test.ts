@@ -214,6 +214,20 @@ describe('a rubric', () => {
     expect(attached.status).toBe(404);
   });
 
+  it('that is deleted while somebody marks by it says that points alone are left', async () => {
+    const sitting = await byRubric();
+    const { teacher, rubric } = sitting;
+    await teacher.ok('removeRubric', { params: { rubric_id: rubric.id } });
+    const by = { rubric_version_id: rubric.version_id, points: null, version: 0 };
+    expect(await mark(sitting, teacher, { ...by, choices: [level('a1'), free('2')] })).toMatchObject({
+      status: 409,
+      body: {
+        message: 'The rubric has been removed in the meantime. Mark the answer by points alone.',
+        details: { reason: 'rubricChanged', current: { rubric: null, newer_rubric: null, points: null } },
+      },
+    });
+  });
+
   it.each([
     ['no criterion', []],
     ['one level alone', [{ ...criteria[0], levels: criteria[0]?.levels.slice(0, 1) }]],
