@@ -87,3 +87,6 @@ export const listExtraTime = (db: Db, attemptIds: readonly number[]) =>
     .where('kind', 'in', ['extra', 'reopened', 'suspension', 'held'])
     .groupBy(['attempt_id', 'part'])
     .execute();
+
+/** For the line of the ledger that staff read, in words of theirs; without any it has none. */
+export const givenReason = (reason = ''): { readonly reason?: string } => (reason === '' ? {} : { reason });

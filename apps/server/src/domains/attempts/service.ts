@@ -11,7 +11,7 @@ import {
 } from './attempt-queries.ts';
 import { deadlineAfter, plus, type TimeEntry, timeEntries } from './deadline.ts';
 import { endRunning } from './end/end-running.ts';
-import { type AttemptAct, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
+import { type AttemptAct, givenReason, insertEvents, insertTimeEntry, listExtraTime } from './ledger.ts';
 import { listOwnTerms } from './own-terms.ts';
 import { isOpen, isOverdue } from './parts.ts';
 import { bundleTime, type WholeTime } from './plan/bundle-time.ts';
@@ -132,7 +132,7 @@ async function moveDeadline(
       kind: 'timeAdded',
       part: number,
       before: { deadline_at: before },
-      after: { deadline_at: deadline },
+      after: { deadline_at: deadline, ...givenReason(entry.reason) },
     },
   ]);
   await tellStudent(db, attempt, { deadline_at: deadline.toISOString() });

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
 import { type Attempt, findUnfinished, lockAttempt, updatePart } from '../attempt-queries.ts';
 import { plus } from '../deadline.ts';
-import { type AttemptAct, insertEvents, insertTimeEntry } from '../ledger.ts';
+import { type AttemptAct, givenReason, insertEvents, insertTimeEntry } from '../ledger.ts';
 import { assertMove, attemptStatusOf, isRunning } from '../moves.ts';
 import { isOfPaper } from '../paper/type-in-queries.ts';
 import { tellStudent } from '../tell-student.ts';
@@ -63,7 +63,10 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     ended_at: attempt.ended_at,
     deadline_at: part.deadline_at,
   };
-  const after = { status: resultStatuses.inProgress, score: null, ended_at: null, deadline_at: deadline };
+  const after = {
+    ...{ status: resultStatuses.inProgress, score: null, ended_at: null, deadline_at: deadline },
+    ...givenReason(reason),
+  };
   await insertEvents(db, attempt, reopening, [{ kind: 'reopened', part: part.number, before, after }]);
   if (deadline && part.deadline_at) {
     const milliseconds = deadline.getTime() - part.deadline_at.getTime();

@@ -50,6 +50,24 @@ describe('reopening an attempt that has ended', () => {
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 4 });
   });
 
+  it('stands in its history with what staff said of it, and so does added time', async () => {
+    const sitting = await startSitting(app);
+    await submit(sitting);
+    await reopen(sitting);
+    const teacher = await app.as(sitting.teacher);
+    await teacher.ok('extendTime', {
+      params: { schedule_id: sitting.schedule.id },
+      body: { minutes: 5, reason: 'Fire alarm' },
+    });
+    await teacher.ok('extendTime', { params: { schedule_id: sitting.schedule.id }, body: { minutes: 5 } });
+    const history = await teacher.ok('listResultEvents', { params: { result_id: sitting.resultId } });
+    expect(history.slice(0, 3)).toMatchObject([
+      { kind: 'timeAdded', reason: '' },
+      { kind: 'timeAdded', reason: 'Fire alarm' },
+      { kind: 'reopened', reason: 'The clock was wrong' },
+    ]);
+  });
+
   it('keeps the answers, takes the score back until the end, and tells the student', async () => {
     const sitting = await startSitting(app);
     await submit(sitting, wrongResponses);
