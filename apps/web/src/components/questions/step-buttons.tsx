@@ -25,16 +25,19 @@ export function StepButtons({ undo, redo, children }: StepButtonsProps) {
   return (
     <div className={classes.row}>
       {children}
-      <Button icon={IconArrowBackUp} disabledReason={undo ? null : t('nothing')} onClick={() => undo?.()}>
-        {t('undo')}
-      </Button>
-      <Button
-        icon={IconArrowForwardUp}
-        disabledReason={redo ? null : t('nothingAgain')}
-        onClick={() => redo?.()}
-      >
-        {t('redo')}
-      </Button>
+      {/* Where there is no room for all, these two stay on one line. */}
+      <div className={classes.row}>
+        <Button icon={IconArrowBackUp} disabledReason={undo ? null : t('nothing')} onClick={() => undo?.()}>
+          {t('undo')}
+        </Button>
+        <Button
+          icon={IconArrowForwardUp}
+          disabledReason={redo ? null : t('nothingAgain')}
+          onClick={() => redo?.()}
+        >
+          {t('redo')}
+        </Button>
+      </div>
     </div>
   );
 }
