@@ -20,6 +20,17 @@ interface ConflictNoticeProps {
   readonly children?: ReactNode;
 }
 
+/** Whoever pressed a button is taken to the choice, and back to that button once they have chosen; whoever types is left alone. */
+function comeTo(place: HTMLElement | null) {
+  intoView(place);
+  const pressed = document.activeElement;
+  if (!place || !(pressed instanceof HTMLButtonElement)) return;
+  place.focus({ preventScroll: true });
+  return () => {
+    if (place.contains(document.activeElement)) pressed.focus({ preventScroll: true });
+  };
+}
+
 /**
  * Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). It comes into
  * view: the button that saves may be far below it.
@@ -27,7 +38,7 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: ConflictNoticeProps) {
   const t = useMessages(messages);
   return (
-    <div ref={intoView} className={classes.place}>
+    <div ref={comeTo} className={classes.place} tabIndex={-1}>
       <Notice
         kind="warning"
         isUrgent
