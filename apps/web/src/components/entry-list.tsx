@@ -1,8 +1,12 @@
+import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './entry-list.module.css';
 import { IconButton } from './icon-button.tsx';
+
+const messages = defineMessages({ most: 'There can be {$n} of them at the most.' });
 
 interface EntryListProps<Entry> {
   readonly label: string;
@@ -34,6 +38,7 @@ export function EntryList<Entry>({
   least = 1,
   problem,
 }: EntryListProps<Entry>) {
+  const t = useMessages(messages);
   const { rows, goTo } = useRowFocus<HTMLOListElement>(entries.length);
   const add = () => {
     goTo(entries.length);
@@ -71,11 +76,15 @@ export function EntryList<Entry>({
           {problem}
         </p>
       ) : null}
-      {onAdd ? (
-        <Button size="sm" icon={IconPlus} className={classes.add} onClick={add}>
-          {addLabel}
-        </Button>
-      ) : null}
+      <Button
+        size="sm"
+        icon={IconPlus}
+        className={classes.add}
+        disabledReason={onAdd ? null : t('most', { n: entries.length })}
+        onClick={add}
+      >
+        {addLabel}
+      </Button>
     </fieldset>
   );
 }
