@@ -89,6 +89,8 @@ export async function recorded(draw: () => Promise<unknown>) {
   const circles: Spot[] = [];
   const rects: Rect[] = [];
   const polygons: (readonly number[])[][] = [];
+  /** Signs of formulas. */
+  let outlines = 0;
   let isInShape = false;
   const inShape = <Result>(shape: () => Result): Result => {
     isInShape = true;
@@ -135,6 +137,7 @@ export async function recorded(draw: () => Promise<unknown>) {
     }),
     // Outlines of formulas have measures of their own.
     vi.spyOn(proto, 'path').mockImplementation(function (this: PDFKit.PDFDocument, ...args) {
+      outlines += 1;
       return inShape(() => Reflect.apply(path, this, args));
     }),
   ];
@@ -143,5 +146,5 @@ export async function recorded(draw: () => Promise<unknown>) {
   } finally {
     for (const spy of spies) spy.mockRestore();
   }
-  return { texts, strokes, circles, rects, polygons };
+  return { texts, strokes, circles, rects, polygons, outlines };
 }

@@ -148,7 +148,7 @@ describe('a graph on paper', () => {
     expect(runs(place(-7, 10), place(10, -7))).toBe(true);
   });
 
-  it('has a line to write an equation on, and the equation in the key', async () => {
+  it('has a line to write an equation on, and the equation in the key, set as a formula', async () => {
     const questions = asked('lineWithEquation', { ...nothing, equation: 'y = 2x + 1' });
     const { strokes } = await recordedPaper({ questions });
     expect(gridOf(strokes).xs).toHaveLength(21);
@@ -156,7 +156,9 @@ describe('a graph on paper', () => {
     const sheet = await recordedPaper({ questions, part: 'answerSheet' });
     expect(sheet.strokes.filter(isUpright)).toEqual([]);
     expect(sheet.strokes.filter(({ from, to }) => to[0] - from[0] > 400)).toHaveLength(2);
-    const { texts } = await recordedPaper({ questions, part: 'key' });
-    expect(texts.map(({ text }) => text).join(' ')).toContain('y = 2x + 1');
+    const { texts, outlines } = await recordedPaper({ questions, part: 'key' });
+    // One for each of its signs.
+    expect(outlines).toBe([...'y=2x+1'].length);
+    expect(texts.map(({ text }) => text).join(' ')).not.toContain('2x');
   });
 });

@@ -1,4 +1,5 @@
 import { optionLabel } from '@pelion/questions';
+import { curveOfEquation } from '@pelion/questions/types/graph/equation';
 import type { Given, GivenSpan } from '@pelion/questions/types/graph/figure';
 import { shown } from '@pelion/questions/types/graph/plotted';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
@@ -11,9 +12,32 @@ function interval({ from, to, fromOpen, toOpen }: GivenSpan): string {
   return `${low},\\ ${high}`;
 }
 
+/** Signs that are typed and those of a formula, in this order: one may make what the next one reads. */
+const signs = [
+  [/[−–]/g, '-'],
+  [/\*\*/g, '^'],
+  [/[*·×∙⋅]/g, ' \\cdot '],
+  [/[÷⁄∕]/g, '/'],
+  [/½/g, '\\tfrac{1}{2}'],
+  [/⅓/g, '\\tfrac{1}{3}'],
+  [/⅔/g, '\\tfrac{2}{3}'],
+  [/¼/g, '\\tfrac{1}{4}'],
+  [/¾/g, '\\tfrac{3}{4}'],
+  [/²/g, '^2'],
+  [/³/g, '^3'],
+  [/⁴/g, '^4'],
+  [/\^\s*(\d+)/g, '^{$1}'],
+] as const satisfies readonly (readonly [RegExp, string])[];
+
+/** An equation as it was typed, side by side and term by term, set as a formula; what is none stays as it was typed. */
+function equationShown(typed: string): string {
+  if (curveOfEquation(typed) === null) return escapeMarkup(typed);
+  return `\\(${signs.reduce((text, [typedSign, sign]) => text.replace(typedSign, sign), typed)}\\)`;
+}
+
 /** An answer in exact numbers, for who marks it: its points, its equation or its parts. */
 export function toldAnswer({ points, equation, spans }: Given): string {
-  if (equation.trim() !== '') return escapeMarkup(equation.trim());
+  if (equation.trim() !== '') return equationShown(equation.trim());
   if (spans.length > 0) return `\\(${spans.map(interval).join(' \\cup ')}\\)`;
   return escapeMarkup(
     points.map(({ x, y }, index) => `${optionLabel(index)} (${shown(x)}, ${shown(y)})`).join(', '),
