@@ -1,4 +1,6 @@
 import type { Endpoint } from '@pelion/contract';
+import { mediaTypes } from '@pelion/contract/kernel/media-types';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { jsonWriter, Unwritable } from './json-writer.ts';
 
@@ -37,3 +39,11 @@ export function answerWriter(
     return text;
   };
 }
+
+/** For tests: what a handler sends itself is of a type that the contract names; a refusal is JSON. */
+export const onlyAsNamed = ({ method, path, sends = [] }: Pick<Endpoint, 'method' | 'path' | 'sends'>) =>
+  async function onlyAsNamed(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const type = String(reply.getHeader('content-type'));
+    if (reply.statusCode === 200 && !sends.some((named) => mediaTypes[named] === type))
+      throw new Error(`${method} ${path} answered against its contract: as ${type}`);
+  };

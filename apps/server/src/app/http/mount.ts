@@ -1,6 +1,5 @@
 import { type Access, denial } from '@pelion/access';
 import { type Endpoint, services as servicePaths } from '@pelion/contract';
-import { mediaTypes } from '@pelion/contract/kernel/media-types';
 import { phrase } from '@pelion/words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
@@ -14,7 +13,7 @@ import { withFileLinks } from '../../lib/media/file-references.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import type { Admission } from './admission.ts';
-import { answerWriter, type WritingOptions } from './answer-writer.ts';
+import { answerWriter, onlyAsNamed, type WritingOptions } from './answer-writer.ts';
 import { type Input, inputReader } from './input.ts';
 import { assertMayChange } from './read-only.ts';
 import { refusalBy } from './refusal.ts';
@@ -46,6 +45,7 @@ export function mount(
       url: servicePaths[contract.service] + endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
       bodyLimit: endpoint.bodyLimit ?? (endpoint.access === 'public' ? PUBLIC_BODY : MEBIBYTE),
       config: { isRaw: endpoint.kind === 'raw' },
+      ...(options.checksAnswers && endpoint.sends && { onSend: onlyAsNamed(endpoint) }),
       async handler(request, reply) {
         // Whatever a handler answers may be about somebody; one that knows better says so.
         reply.header('cache-control', 'no-store');
@@ -125,21 +125,10 @@ function assertMayAct({ whileActing, audit }: Endpoint): void {
 }
 
 function replier(endpoint: Endpoint, services: Services, options: WritingOptions) {
-  if (!endpoint.output) return passOn(endpoint, options);
+  if (!endpoint.output) return (result: unknown) => result;
   const write = answerWriter(endpoint, endpoint.output, options);
   return (result: unknown, reply: FastifyReply): unknown => {
     reply.header('content-type', 'application/json; charset=utf-8');
     return reply.send(withFileLinks(write(result), services));
-  };
-}
-
-/** What the handler has sent itself; with `checksAnswers` it must be of a type that the contract names. */
-function passOn({ method, path, sends = [] }: Endpoint, { checksAnswers = false }: WritingOptions) {
-  const named = sends.map((type): string => mediaTypes[type]);
-  return (result: unknown, reply: FastifyReply): unknown => {
-    const type = String(reply.getHeader('content-type'));
-    if (checksAnswers && !named.includes(type))
-      throw new Error(`${method} ${path} answered against its contract: as ${type}`);
-    return result;
   };
 }
