@@ -92,6 +92,24 @@ test('a part that does not come breaks nothing around it, and can be asked for a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a part that does not come the second time either is left to a page that is loaded anew', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
+  onTestFinished(() => {
+    vi.useRealTimers();
+    reload.mockRestore();
+  });
+  const { person } = open(later(vi.fn<() => Promise<typeof Part>>().mockRejectedValue(new Error('gone'))));
+  const allTries = () =>
+    act(() => vi.advanceTimersByTimeAsync(screenRetries.delay * (screenRetries.count + 1)));
+  await type(person);
+  await allTries();
+  await person.click(await screen.findByRole('button', { name: 'Try again' }));
+  await allTries();
+  await person.click(await screen.findByRole('button', { name: 'Reload the page' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
 test('what waits and what is missing take the shape of the place: a table stays a table', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());

@@ -10,6 +10,7 @@ const messages = defineMessages({
   loading: 'Loading...',
   failed: 'This part could not be loaded.',
   retry: 'Try again',
+  reload: 'Reload the page',
 });
 
 /**
@@ -66,7 +67,7 @@ function Part<Props extends object>({ source, waiting, place, given }: PartProps
       failure={(cause) => {
         // A defect of the part itself is told like every other.
         if (!(cause instanceof NotLoaded)) throw cause;
-        return place(<Missing onRetry={retry} />, given);
+        return place(<Missing onRetry={tries === 0 ? retry : null} />, given);
       }}
     >
       <Suspense fallback={waiting}>
@@ -86,13 +87,14 @@ function Waiting() {
   );
 }
 
-function Missing({ onRetry }: { readonly onRetry: () => void }) {
+/** Null: it was tried again, and did not come. A newer version is installed, whose files a page has that is loaded now. */
+function Missing({ onRetry }: { readonly onRetry: (() => void) | null }) {
   const t = useMessages(messages);
   return (
     <div className={classes.missing} role="alert">
       {t('failed')}
-      <Button size="sm" onClick={onRetry}>
-        {t('retry')}
+      <Button size="sm" onClick={onRetry ?? (() => location.reload())}>
+        {t(onRetry ? 'retry' : 'reload')}
       </Button>
     </div>
   );
