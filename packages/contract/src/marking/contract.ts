@@ -300,6 +300,8 @@ export const markingContract = contract(markingRoutes, {
     query: z.strictObject({
       /** Those alone that the viewer has taken. */
       is_mine: queryBoolean().default(false),
+      /** Where two people mark: what somebody has to decide, in place of what lacks a mark. */
+      is_to_decide: queryBoolean().default(false),
       question_id: queryInteger().positive().optional(),
     }),
     output: markingLeft,

@@ -2,7 +2,16 @@ import type { MarkingLeft } from '@pelion/contract/marking';
 import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { ended, isOpenTo, itemsOf, type Room, stands, waiting, waits } from './submission-queries.ts';
+import {
+  differs,
+  ended,
+  isOpenTo,
+  itemsOf,
+  type Room,
+  stands,
+  waiting,
+  waits,
+} from './submission-queries.ts';
 
 // What is left for one marker, told while they mark: the same as what "next" leads to.
 
@@ -10,6 +19,8 @@ interface Asking {
   readonly viewerId: number;
   /** Those alone that the viewer has taken. */
   readonly isMine: boolean;
+  /** What somebody has to decide, in place of what lacks a mark. */
+  readonly isToDecide: boolean;
   readonly questionId?: number | undefined;
 }
 
@@ -37,11 +48,15 @@ const isLeft = (room: Room, { viewerId }: Asking) =>
     ? sql`${waiting} and not ${isAmongClaims(room, sql`c.claimed_by <> ${viewerId}${stands(room)}`)}`
     : waiting;
 
+/** Which of its answers are left, where not every one that waits is. */
+const isOfThem = (room: Room, { isToDecide, viewerId }: Asking) =>
+  isToDecide && room.allowed_difference !== null ? sql` and ${differs}` : isOpenTo(room, viewerId);
+
 async function countSubmissions(db: Db, room: Room, asking: Asking): Promise<Counted> {
   const lacks =
     room.allowed_difference === null
       ? sql``
-      : sql` and exists (select ${itemsOf} and ${waits}${isOpenTo(room, asking.viewerId)})`;
+      : sql` and exists (select ${itemsOf} and ${waits}${isOfThem(room, asking)})`;
   const { rows } = await sql<Counted>`
     select count(*) filter (where ${isLeft(room, asking)}${lacks})::int as left, count(*)::int as all
     from attempt t where ${among(room, asking)}`.execute(db);
@@ -52,7 +67,7 @@ const { answered, teacherScore } = answerStatusIds;
 
 async function countAnswers(db: Db, room: Room, questionId: number, asking: Asking): Promise<Counted> {
   const { rows } = await sql<Counted>`
-    select count(*) filter (where ${waits} and ${isLeft(room, asking)}${isOpenTo(room, asking.viewerId)})::int as left,
+    select count(*) filter (where ${waits} and ${isLeft(room, asking)}${isOfThem(room, asking)})::int as left,
       count(*)::int as all
     from attempt t
     join attempt_item i on i.campus_id = t.campus_id and i.attempt_id = t.id and i.question_id = ${questionId}

@@ -268,6 +268,10 @@ describe('submissions that two people mark', () => {
     await give(sitting, two, '2');
     expect(await list(sitting, two, 'waiting')).toHaveLength(1);
     expect(await list(sitting, teacher, 'toDecide')).toMatchObject([{ undecided_count: 1 }]);
+    const toDecide = { is_to_decide: true };
+    expect(await teacher.ok('countLeft', { ...room(sitting), query: toDecide })).toMatchObject({
+      submissions: { left: 1, all: 1 },
+    });
     expect(await teacher.ok('getMarkingRoom', room(sitting))).toMatchObject({
       undecided: 1,
       may_decide: true,

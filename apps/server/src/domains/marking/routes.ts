@@ -209,6 +209,7 @@ export const markingRoutes = implement(markingContract, {
     return countLeft(db, room, {
       viewerId: viewer.userId,
       isMine: query.is_mine,
+      isToDecide: query.is_to_decide,
       questionId: query.question_id,
     });
   },

@@ -135,6 +135,10 @@ const waits = ({ needs_grading, points, moderation }: AnswerMark): boolean =>
   needs_grading &&
   (!moderation || moderation.act === 'decide' || (moderation.act === 'mark' && points === null));
 
+/** The viewer says what counts for it. */
+const isUndecidedBy = ({ needs_grading, moderation }: AnswerMark): boolean =>
+  needs_grading && moderation?.act === 'decide';
+
 /** A person marks it, or has. */
 const isForPeople = ({ needs_grading, answer_status_id }: AnswerMark): boolean =>
   needs_grading || answer_status_id === answerStatusTable.ids.teacherScore;
@@ -301,6 +305,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
             <LeftToMark
               scheduleId={marking.schedule_id}
               isMine={course.filter === 'mine'}
+              isToDecide={course.filter === 'toDecide' || isUndecidedBy(line.mark)}
               question={isForPeople(line.mark) ? { id: line.item.question_id, n: line.number } : null}
               here={{
                 left: lines.filter(({ mark }) => waits(mark)).length,

@@ -16,6 +16,8 @@ interface LeftToMarkProps {
   readonly scheduleId: number;
   /** Those alone that the viewer has taken. */
   readonly isMine: boolean;
+  /** What the viewer decides, in place of what lacks a mark. */
+  readonly isToDecide: boolean;
   /** The question that is looked at, where a person marks it; `n` is its number here. */
   readonly question: { readonly id: number; readonly n: number } | null;
   /** Of the answers of this submission that a person marks. */
@@ -23,9 +25,9 @@ interface LeftToMarkProps {
 }
 
 /** How much is left for whoever marks: in this submission, of this question, and of all. */
-export function LeftToMark({ scheduleId, isMine, question, here }: LeftToMarkProps) {
+export function LeftToMark({ scheduleId, isMine, isToDecide, question, here }: LeftToMarkProps) {
   const t = useMessages(messages);
-  const { data } = useQuery(leftQuery(scheduleId, isMine, question?.id ?? null));
+  const { data } = useQuery(leftQuery(scheduleId, { isMine, isToDecide, questionId: question?.id ?? null }));
   return (
     <ul className={classes.left} aria-label={t('title')}>
       <li>{t('here', here)}</li>

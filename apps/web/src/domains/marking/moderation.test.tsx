@@ -88,6 +88,8 @@ it('lets a third one take one of the marks, or give another, and sends that as w
     waiting({ ...differs, state: 'settled' }, { ...settled, comment: 'All here.' }),
   );
   const panel = within(await screen.findByRole('region', { name: 'You decide what counts' }));
+  // What is left is counted as it is met: to be decided, not to be marked.
+  await waitFor(() => expect(server.sent('countLeft').at(-1)?.query).toMatchObject({ is_to_decide: 'true' }));
   expect(panel.getByRole('heading', { name: 'First mark, by Ada Marker: 0' })).toBeVisible();
   expect(panel.getByText('All here.')).toBeVisible();
   expect(panel.getByText('Which one?')).toBeVisible();

@@ -123,15 +123,24 @@ export const neighboursQuery = (scheduleId: number, resultId: number, course: Co
 const leftKey = [...markingKey, 'left'] as const;
 
 /** What is left for the viewer, told at the desk; what was told stays in view while it is counted anew. */
-export const leftQuery = (scheduleId: number, isMine: boolean, questionId: number | null) =>
+interface LeftAsked {
+  /** Those alone that the viewer has taken. */
+  readonly isMine: boolean;
+  /** What the viewer decides, in place of what lacks a mark. */
+  readonly isToDecide: boolean;
+  readonly questionId: number | null;
+}
+
+export const leftQuery = (scheduleId: number, { isMine, isToDecide, questionId }: LeftAsked) =>
   queryOptions({
-    queryKey: [...leftKey, scheduleId, isMine, questionId],
+    queryKey: [...leftKey, scheduleId, isMine, isToDecide, questionId],
     queryFn: ({ signal }) =>
       markingClient.countLeft(
         {
           params: { schedule_id: scheduleId },
           query: {
             ...(isMine ? { is_mine: true } : {}),
+            ...(isToDecide ? { is_to_decide: true } : {}),
             ...(questionId === null ? {} : { question_id: questionId }),
           },
         },
