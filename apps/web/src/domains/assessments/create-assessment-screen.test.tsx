@@ -132,3 +132,11 @@ test('asks before it is left with something typed', async () => {
   await person.click(await screen.findByRole('button', { name: 'Leave' }));
   await expect.poll(() => router.state.location.pathname).toBe('/assessments');
 });
+
+test('on a new campus it says what has to be there first, and leads there who may add it', async () => {
+  new FakeServer().serve(campusLists, { listGrades: () => [], listSubjects: () => [] });
+  open({ user: buildUser({ userType: 'campusAdmin' }) });
+  expect(await screen.findByText('No grades yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add grade' })).toHaveAttribute('href', '/add-grade');
+  await expectAccessible();
+});

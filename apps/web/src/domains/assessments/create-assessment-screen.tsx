@@ -6,6 +6,7 @@ import { useMessages } from '../../lib/text.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
 import { createAssessment } from './change-queries.ts';
 import { CreatePage } from './create-page.tsx';
+import { MissingSetup } from './missing-setup.tsx';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
@@ -23,6 +24,7 @@ export function CreateAssessmentScreen() {
     return <Navigate to={pathOf('assessment', { assessmentId: create.data.id })} replace state={state} />;
   return (
     <CreatePage title={t('title')} facts={t('facts')} active="assessment" form={form}>
+      <MissingSetup />
       <AssessmentFields form={form} />
     </CreatePage>
   );

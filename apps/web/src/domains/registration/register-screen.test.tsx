@@ -35,7 +35,7 @@ test('begins a trial of the plan that was chosen, and signs its founder in', asy
     register: () => buildUser({ userType: 'schoolAdmin' }),
   });
   const { person } = open('/register?plan=elite');
-  expect(screen.getByText('Plan for your trial: Elite')).toBeVisible();
+  expect(screen.getByText(/^Plan for your trial: Elite/)).toBeVisible();
   await fillIn(person);
   await person.selectOptions(screen.getByLabelText('What kind is it?'), 'Corporation');
   expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('At least 10 characters.');

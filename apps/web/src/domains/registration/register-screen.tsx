@@ -23,7 +23,8 @@ const messages = defineMessages({
   title: 'Start your free trial',
   explain:
     'Free for {$days} days with everything in the plan. No card, nothing to install, and it ends automatically.',
-  plan: 'Plan for your trial: {$plan}',
+  kindHint: 'It decides what Pelion calls things: teachers or instructors, students or participants.',
+  plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
   school: 'Name of the {school}',
   kind: 'What kind is it?',
   given: 'Your given name',
@@ -96,7 +97,7 @@ export function RegisterScreen() {
       <p>{t('explain', { days: TRIAL_DAYS })}</p>
       <FormFrame form={form}>
         <TextField {...form.field('school_name')} label={t('school')} autoComplete="organization" />
-        <SelectField {...form.field('campus_type')} label={t('kind')} options={kinds} />
+        <SelectField {...form.field('campus_type')} label={t('kind')} hint={t('kindHint')} options={kinds} />
         <TextField {...form.field('given_name')} label={t('given')} autoComplete="given-name" />
         <TextField {...form.field('family_name')} label={t('family')} autoComplete="family-name" />
         <TextField
