@@ -85,7 +85,14 @@ export function LogoSection({ logo, schoolName }: LogoSectionProps) {
           onFiles={([file]) => file && upload.mutate(file)}
         />
         {logo && !logo.is_of_school ? (
-          <ChangeButton icon={IconTrash} onClick={() => setIsRemoving(true)}>
+          <ChangeButton
+            icon={IconTrash}
+            onClick={() => {
+              // What was said of another file is not about this.
+              upload.reset();
+              setIsRemoving(true);
+            }}
+          >
             {t('remove')}
           </ChangeButton>
         ) : null}

@@ -51,6 +51,18 @@ test('a logo that is refused leaves the one before, and the reason is read', asy
   expect(screen.getByText(/logo\.png/)).toBeVisible();
 });
 
+test('whoever takes the logo away reads no more of a file that was refused before', async () => {
+  serve().serve(appearanceContract, {
+    uploadLogo: () => refuse('unsupportedMedia'),
+    removeLogo: () => ({ done: true as const }),
+  });
+  const { person } = open();
+  await person.upload(await screen.findByLabelText('Upload another logo'), logoFile);
+  await screen.findByRole('alert');
+  await person.click(screen.getByRole('button', { name: 'Delete the logo' }));
+  expect(screen.queryByText('This kind of content is not accepted here.')).toBeNull();
+});
+
 test('one of the whole school can be covered, not taken away', async () => {
   serve(buildAppearance({ logo: { ...loud, is_of_school: true } }));
   open('corporation');
