@@ -48,6 +48,11 @@ it('loads nothing from anywhere', () => {
   expect(pageSaying('News')).not.toMatch(/\bsrc\b|url\(|@import|<link|<script|<img/i);
 });
 
+it('shows before it is opened what it says, and no address', () => {
+  const [, preview] = /overflow:hidden">([^<]*)</.exec(pageSaying('Text')) ?? [];
+  expect(preview).toBe('Text • Text • Text Text');
+});
+
 it('leads where the plain text leads', () => {
   const html = pageSaying('Text');
   const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);

@@ -1,5 +1,5 @@
 import { escapeMarkup } from '../escape-markup.ts';
-import { type Letterhead, type MailPart, plainText } from './mail-parts.ts';
+import { type Letterhead, type MailPart, plainText, says } from './mail-parts.ts';
 
 /** What shows before a mail is opened. */
 const PREVIEW_CHARACTERS = 140;
@@ -38,7 +38,11 @@ export function mailPage(
   { name, color }: Letterhead,
   { subject, parts }: { readonly subject: string; readonly parts: readonly MailPart[] },
 ): string {
-  const preview = escapeMarkup(plainText(parts).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
+  // An address says nothing there, and one that logs somebody in is not for the lock screen of a phone.
+  const told = parts.flatMap((part) =>
+    part.kind === 'foot' ? [] : part.kind === 'way' ? says(part.says) : part,
+  );
+  const preview = escapeMarkup(plainText(told).replace(/\s+/g, ' ').slice(0, PREVIEW_CHARACTERS));
   const main = parts.filter(({ kind }) => kind !== 'foot').map((part) => partHtml(part, color));
   const foot = parts.filter(({ kind }) => kind === 'foot').map((part) => partHtml(part, color));
   return `<!doctype html>
