@@ -3,7 +3,7 @@ import { auditLog } from '@pelion/contract/audit-log';
 import { schoolCampuses } from '@pelion/contract/school-campuses';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildAuditEntry, buildCampusDetails } from '../../../test/school-campuses.ts';
 import { buildUser } from '../../../test/users.ts';
@@ -43,6 +43,21 @@ test('lists campuses with school, type, plan, people and state, and is accessibl
     expect(row.getByText(fact)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Riverbend North' })).toHaveAttribute('href', '/school-campuses/7');
   await expectAccessible();
+});
+
+test('a campus that is not there has a page that says so', async () => {
+  const server = open().serve(schoolCampuses, { getCampus: () => refuse('notFound') });
+  const path = '/school-campuses/:campusId';
+  renderScreen(<SchoolCampusScreen />, { user: greta, path, at: '/school-campuses/999' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nothing is here any more' })).toBeVisible();
+  expect(server.sent('getCampus')).toHaveLength(1);
+});
+
+test('an address that names no campus is nowhere', async () => {
+  open();
+  const path = '/school-campuses/:campusId';
+  renderScreen(<SchoolCampusScreen />, { user: greta, path, at: '/school-campuses/abc' });
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });
 
 test('shows what another type would change before it is saved', async () => {

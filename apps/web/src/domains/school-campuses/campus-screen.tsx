@@ -22,7 +22,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
 import { later } from '../../components/later.tsx';
@@ -31,6 +31,7 @@ import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListPath } from '../../lib/from-list.ts';
+import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './campus-screen.module.css';
 import { campusQuery } from './queries.ts';
@@ -85,12 +86,15 @@ interface CampusScreenProps {
   readonly actAs: (campus: CampusDetails, onClose: () => void) => ReactNode;
 }
 
-/** `/school-campuses/{id}`: everything that a site admin sees to of one campus and its school. */
+/** `/school-campuses/{id}`: everything that a site admin sees to of one campus and its school; an address that names none is nowhere. */
 export function CampusScreen({ actAs }: CampusScreenProps) {
-  const { campusId = '' } = useParams();
-  const query = useQuery(campusQuery(Number(campusId)));
+  const id = readId(useParams().campusId);
+  return id === null ? <Navigate to={pathOf('notFound')} replace /> : <Loaded id={id} actAs={actAs} />;
+}
+
+function Loaded({ id, actAs }: CampusScreenProps & { readonly id: number }) {
   return (
-    <AsyncView query={query}>
+    <AsyncView query={useQuery(campusQuery(id))} level={1}>
       {(campus) => <Campus key={campus.id} campus={campus} actAs={actAs} />}
     </AsyncView>
   );
