@@ -35,7 +35,8 @@ interface Served {
   readonly name: string;
   readonly service: Service;
   readonly endpoint: Endpoint;
-  readonly output: z.ZodType;
+  /** None of a file, which is handed on as it is. */
+  readonly output: z.ZodType | undefined;
   readonly answer: (request: SentRequest) => unknown;
 }
 
@@ -80,9 +81,14 @@ export class FakeServer {
   serve<C extends Contract>(contract: C, answers: Answers<C>): this {
     for (const [name, answer] of Object.entries<Served['answer'] | undefined>(answers)) {
       const endpoint = contract.endpoints[name];
-      const output = endpoint?.output;
-      if (endpoint && output && answer)
-        this.#served.unshift({ name, service: contract.service, endpoint, output, answer });
+      if (endpoint && answer)
+        this.#served.unshift({
+          name,
+          service: contract.service,
+          endpoint,
+          output: endpoint.output,
+          answer,
+        });
     }
     return this;
   }
@@ -109,7 +115,7 @@ export class FakeServer {
     if (issues.length > 0) return refusalResponse(refuse('invalidInput', issues));
     const answer = served.answer(request);
     if (answer instanceof Refusal) return refusalResponse(answer);
-    const output = served.output.parse(answer);
+    const output = served.output ? served.output.parse(answer) : answer;
     rememberTexts(output);
     return json(200, output);
   }

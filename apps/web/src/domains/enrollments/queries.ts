@@ -11,7 +11,7 @@ import {
   type EnrollmentState,
 } from '@pelion/contract/enrollments/facts';
 import { enrollmentRoutes } from '@pelion/contract/enrollments/routes';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { ownCampus } from '../../lib/own-campus.ts';
 import { clientOf } from '../../lib/transport.ts';
 
@@ -39,6 +39,8 @@ const fromTheFirst: { readonly after?: number } = {};
 export const enrollmentPages = (listing: EnrollmentListing) =>
   infiniteQueryOptions({
     queryKey: [...enrollmentsKey, 'pages', listing],
+    // What was pressed in its head keeps the focus while the rows are asked for.
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listEnrollments(
         {

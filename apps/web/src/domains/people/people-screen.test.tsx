@@ -111,9 +111,12 @@ test('asks the server for what the address says: search, state, section and orde
     order: 'entered_at',
     is_descending: 'true',
   });
-  await person.click(screen.getByRole('button', { name: 'Name' }));
+  const heading = screen.getByRole('button', { name: 'Name' });
+  await person.click(heading);
   await waitFor(() => expect(router.state.location.search).toContain('people.sort=name'));
   await waitFor(() => expect(server.sent('listUsers').at(-1)?.query).toMatchObject({ order: 'name' }));
+  // It stays while the rows are asked for, and the focus with it.
+  expect(heading).toBeInTheDocument();
 });
 
 test('leaves the order of the rows to the server, and reads on after the last of them', async () => {

@@ -46,6 +46,8 @@ const fromTheFirst: { readonly after?: number } = {};
 export const peoplePages = (listing: PeopleListing) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'pages', listing],
+    // What was pressed in its head keeps the focus while the rows are asked for.
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listUsers(
         { params: ownCampus(), query: { ...queryOf(listing), ...pageParam, limit: PEOPLE_PAGE } },

@@ -23,7 +23,7 @@ const messages = defineMessages({
   title: 'Start your free trial',
   explain:
     'Free for {$days} days with everything in the plan. No card, nothing to install, and it ends automatically.',
-  kindHint: 'It decides what Pelion calls things: teachers or instructors, students or participants.',
+  kindHint: 'It decides which words Pelion uses for people and work.',
   plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
   school: 'Name of the {school}',
   kind: 'What kind is it?',

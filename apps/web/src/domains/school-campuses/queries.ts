@@ -9,7 +9,7 @@ import type {
 import { CAMPUSES_PAGE, type CampusState } from '@pelion/contract/school-campuses/facts';
 import { schoolCampusRoutes } from '@pelion/contract/school-campuses/routes';
 import { phrase } from '@pelion/words';
-import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof schoolCampuses>(schoolCampusRoutes);
@@ -31,6 +31,8 @@ const fromTheFirst: { readonly after?: number } = {};
 export const campusPages = ({ search, campus_types, plans, state }: CampusListing) =>
   infiniteQueryOptions({
     queryKey: [...campusesKey, 'pages', search, campus_types, plans, state],
+    // What was pressed in its head keeps the focus while the rows are asked for.
+    placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listCampuses(
         {
