@@ -1,4 +1,5 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import type { Assessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../components/fields/select-field.tsx';
@@ -10,6 +11,7 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { type AssessmentFormValues, isTest } from './assessment-form-values.ts';
 import { LessonRows } from './lesson-rows.tsx';
 import { placementMessages } from './placement-messages.ts';
@@ -35,11 +37,16 @@ const types = ['test', 'classwork', 'homework', 'notes'] as const;
 
 interface AssessmentFieldsProps {
   readonly form: Form<AssessmentFormValues>;
+  /** What it belongs to already: offered also where a campus has archived it since. */
+  readonly known?: Pick<Assessment, 'grade_id' | 'grade_name' | 'subject_id' | 'subject_name'>;
   /** A row of a lesson was removed on the server. */
   readonly onLessonRemoved?: () => void;
 }
 
-export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProps) {
+const chosenOf = (id: number | null | undefined, name: string | null | undefined) =>
+  id && name ? [{ id, name }] : [];
+
+export function AssessmentFields({ form, known, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);
   const place = useMessages(placementMessages);
   // A reference list that fails is an empty one, silently (spec 2 §8).
@@ -64,8 +71,16 @@ export function AssessmentFields({ form, onLessonRemoved }: AssessmentFieldsProp
           isRequired
           options={[none, ...types.map((type) => ({ value: String(assessmentTypes[type]), label: t(type) }))]}
         />
-        <SelectField {...form.field('grade_id')} label={t('grade')} isRequired options={optionsOf(grades)} />
-        <SubjectField form={form} options={optionsOf(subjects.options)} />
+        <SelectField
+          {...form.field('grade_id')}
+          label={t('grade')}
+          isRequired
+          options={optionsOf(withChosen(grades, chosenOf(known?.grade_id, known?.grade_name)))}
+        />
+        <SubjectField
+          form={form}
+          options={optionsOf(withChosen(subjects.options, chosenOf(known?.subject_id, known?.subject_name)))}
+        />
       </FormRow>
       <FormRow>
         <TextField {...form.field('chapter_name')} label={t('chapter')} isRequired />

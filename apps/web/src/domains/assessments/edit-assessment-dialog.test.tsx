@@ -172,3 +172,19 @@ test('where there are no lesson plans nothing is asked about them', async () => 
   expect(await screen.findByRole('textbox', { name: /^Name/ })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: 'Assign to lesson plans' })).toBeNull();
 });
+
+test('a grade and a subject that were archived since stay chosen, and can be read', async () => {
+  open(
+    buildAssessment({
+      grade_id: 9,
+      grade_name: 'Grade 12',
+      subject_id: 8,
+      subject_name: 'Astronomy',
+      version: 3,
+    }),
+  );
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Grade 8' });
+  expect(dialog.getAllByRole('combobox', { name: /^Grade/ })[0]).toHaveDisplayValue('Grade 12');
+  expect(dialog.getByRole('combobox', { name: /^Subject/ })).toHaveDisplayValue('Astronomy');
+});

@@ -54,6 +54,7 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
       {newer ? <ChangedNotice {...newer} /> : null}
       <AssessmentFields
         form={form}
+        known={base}
         // One more change, and it is one's own.
         onLessonRemoved={() => settle({ ...base, version: base.version + 1 })}
       />
