@@ -78,11 +78,11 @@ const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[
 
 /**
  * What a campus of a type does not have, and so never names. Parents are hidden in higher education (spec 1 §1); the screens of
- * meetings, classrooms, courses and lesson plans are not for digital SAT (spec 1 §5).
+ * meetings, classrooms, courses and lesson plans are not for digital SAT (spec 1 §5); the chapter and the lesson of an assessment are.
  */
 const absentTerms: Partial<Readonly<Record<CampusType, readonly Term[]>>> = {
   higherEducation: ['parent'],
-  dsat: ['meeting', 'classroom', 'course', 'lessonPlan', 'chapter', 'lesson'],
+  dsat: ['meeting', 'classroom', 'course', 'lessonPlan'],
 };
 
 export const hasTerm = (campusType: CampusType, term: Term): boolean =>

@@ -49,7 +49,7 @@ const sentences: readonly Said[] = [
       '{^tutor+}{? and |parent+|} see the {homework}, the {classwork} and every {note} of their {student+}.',
     ),
   ],
-  [['lesson', 'chapter', 'lessonPlan'], phrase('A {lesson} belongs to a {chapter} of its {lessonPlan}.')],
+  [['lesson', 'chapter'], phrase('A {lesson} belongs to a {chapter}.')],
   [['classroom', 'course'], phrase('Every {course} can have its {classroom}.')],
   [['assignment', 'announcement'], phrase('An {announcement} can be about an {assignment}.')],
   [
