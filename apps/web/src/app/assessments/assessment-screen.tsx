@@ -1,10 +1,16 @@
 import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import { ErrorState } from '../../components/error-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { AssessmentDetail } from '../../domains/assessments/assessment-detail.tsx';
+import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 import { isBundle } from '../../domains/assessments/detail-path.ts';
+import { codeOf } from '../../lib/failure.ts';
+import { useLive } from '../../lib/live.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentOf } from './assessment-of.tsx';
 
@@ -41,6 +47,17 @@ const BundleParts = later(
   <LoadingState />,
 );
 
+/** What another one changes of it, their sharing too, is read again. Taken back, it is as gone as it would be after a reload. */
+function Followed({ id, children }: { readonly id: number; readonly children: ReactNode }) {
+  const query = assessmentQuery(id);
+  const client = useQueryClient();
+  const { error } = useQuery({ ...query, enabled: false });
+  useLive('assessments', (event) => {
+    if (event.id === id) void client.invalidateQueries(query);
+  });
+  return codeOf(error) === 'notFound' ? <ErrorState cause={error} level={1} /> : children;
+}
+
 /** /assessments/{id} and its typed addresses for staff: the assessment, its question builder, its schedules. */
 export function AssessmentScreen() {
   const { may } = useSignedIn();
@@ -50,20 +67,24 @@ export function AssessmentScreen() {
         assessment.type === assessmentTypes.feedback ? (
           <Navigate to={pathOf('feedbackForm', { assessmentId: assessment.id })} replace />
         ) : (
-          <AssessmentDetail
-            assessment={assessment}
-            questions={
-              isBundle(assessment) ? (
-                <BundleParts assessment={assessment} />
-              ) : (
-                <QuestionList assessment={assessment} />
-              )
-            }
-            requests={may(rules.scheduleAssessments) ? <ExtraRequests assessmentId={assessment.id} /> : null}
-            schedules={<ScheduleList assessment={assessment} />}
-            digitalSat={<DigitalSatPanel bundleId={assessment.id} />}
-            proofread={<ProofreadPanel assessment={assessment} />}
-          />
+          <Followed id={assessment.id}>
+            <AssessmentDetail
+              assessment={assessment}
+              questions={
+                isBundle(assessment) ? (
+                  <BundleParts assessment={assessment} />
+                ) : (
+                  <QuestionList assessment={assessment} />
+                )
+              }
+              requests={
+                may(rules.scheduleAssessments) ? <ExtraRequests assessmentId={assessment.id} /> : null
+              }
+              schedules={<ScheduleList assessment={assessment} />}
+              digitalSat={<DigitalSatPanel bundleId={assessment.id} />}
+              proofread={<ProofreadPanel assessment={assessment} />}
+            />
+          </Followed>
         )
       }
     </AssessmentOf>
