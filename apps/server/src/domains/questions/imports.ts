@@ -3,13 +3,12 @@ import type { ImportUndone, KeptBecause } from '@pelion/contract/questions';
 import { exact, subtract, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Facts } from '../../lib/audit.ts';
-import { excerptOf } from '../../lib/excerpt.ts';
 import { Failure, found } from '../../lib/failure.ts';
-import { plainText } from '../../lib/rich-text.ts';
 import { deleteAllPlaced, findImport, type ImportedRow, listImported } from './import-queries.ts';
 import { removeEmptySections } from './import-sections.ts';
 import { listPlaced, updateOrder } from './queries.ts';
 import { change, countAsked, type Tell, type Writing } from './service.ts';
+import { stemExcerpt } from './stem-excerpt.ts';
 import { toUnkeyed } from './stored.ts';
 
 // What comes in with one file goes out again with one word, as long as nobody has worked on it (decision 0044).
@@ -87,6 +86,6 @@ const NOT_DRAFT = phrase(
 function keptOf(row: ImportedRow): ImportUndone['kept'] {
   const because = keptBecause(row);
   if (because === null) return [];
-  const excerpt = excerptOf(plainText(toUnkeyed(row).content.stem.html), EXCERPT_LENGTH);
+  const excerpt = stemExcerpt(toUnkeyed(row).content.stem.html, EXCERPT_LENGTH);
   return [{ question_id: row.question_id, title: row.title, excerpt, because }];
 }

@@ -2,13 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ImportItem } from '@pelion/contract/questions';
 import type { QuestionDraft } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
-import { excerptOf } from '../../lib/excerpt.ts';
-import { plainText } from '../../lib/rich-text.ts';
 import { megabytes } from '../../lib/sizes.ts';
 import type { BankItem } from './import/bank-item.ts';
 import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
 import type { ShelvedSection } from './import/section-shelf.ts';
 import type { ImportEnd, ImportPart, ImportSource, ReadItem } from './import-task.ts';
+import { stemExcerpt } from './stem-excerpt.ts';
 import { prepare, type StoredVersion } from './stored.ts';
 
 /** Of all questions of one file, as they are stored, in characters (decision 0030). */
@@ -126,6 +125,6 @@ function reportOf(item: BankItem, { type }: StoredVersion, stem: string): Import
     reason: null,
     question_type_id: type,
     points,
-    excerpt: excerptOf(plainText(stem), EXCERPT_LENGTH),
+    excerpt: stemExcerpt(stem, EXCERPT_LENGTH),
   };
 }

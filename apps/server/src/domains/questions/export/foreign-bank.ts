@@ -1,6 +1,5 @@
 import { isPassage } from '@pelion/questions/types/facts';
-import { excerptOf } from '../../../lib/excerpt.ts';
-import { plainText } from '../../../lib/rich-text.ts';
+import { stemExcerpt } from '../stem-excerpt.ts';
 import { outgoingOf } from './exported.ts';
 import type { ForeignBank, ForeignOrder } from './foreign-task.ts';
 import { bankWriters } from './formats.ts';
@@ -22,7 +21,7 @@ export function foreignBank({ format, title, questions, pictures, isPreview }: F
       const { type, content } = outgoing.question;
       const { stem } = content;
       if (isPassage(type)) passages.add(outgoing.number);
-      if (isPreview) excerpts.set(outgoing.number, excerptOf(plainText(stem.html), longestExcerpt));
+      if (isPreview) excerpts.set(outgoing.number, stemExcerpt(stem.html, longestExcerpt));
       yield outgoing;
     }
   };
