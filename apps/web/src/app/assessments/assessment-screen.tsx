@@ -1,6 +1,6 @@
 import { pathOf, rules } from '@pelion/access';
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -10,7 +10,7 @@ import { AssessmentDetail } from '../../domains/assessments/assessment-detail.ts
 import { assessmentQuery } from '../../domains/assessments/assessment-query.ts';
 import { isBundle } from '../../domains/assessments/detail-path.ts';
 import { codeOf } from '../../lib/failure.ts';
-import { useLive } from '../../lib/live.ts';
+import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { AssessmentOf } from './assessment-of.tsx';
 
@@ -50,11 +50,8 @@ const BundleParts = later(
 /** What another one changes of it, their sharing too, is read again. Taken back, it is as gone as it would be after a reload. */
 function Followed({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   const query = assessmentQuery(id);
-  const client = useQueryClient();
   const { error } = useQuery({ ...query, enabled: false });
-  useLive('assessments', (event) => {
-    if (event.id === id) void client.invalidateQueries(query);
-  });
+  useLiveQueries('assessments', query.queryKey);
   return codeOf(error) === 'notFound' ? <ErrorState cause={error} level={1} /> : children;
 }
 
