@@ -156,7 +156,13 @@ describe('importing', () => {
     const { body } = await importInto(id, form('[html]<script>alert(1)</script>{T}\n\nFine?{F}'));
     expect(body).toMatchObject({
       counts: { imported: 1, refused: 1 },
-      items: [{ outcome: 'refused', reason: 'Write the question.' }, { outcome: 'imported' }],
+      items: [
+        {
+          outcome: 'refused',
+          reason: 'This question has no text in the file: nobody could tell what it asks.',
+        },
+        { outcome: 'imported' },
+      ],
     });
   });
 

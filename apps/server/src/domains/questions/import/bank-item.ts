@@ -84,6 +84,10 @@ const pictureNeeded = phrase(
   'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this {question} here.',
 );
 
+const isStem = (path: string) => /(?:^|\.)content\.stem(?:\.source)?$/.test(path);
+/** To who imports: an editor asks for it to be written. */
+const noText = phrase('This {question} has no text in the file: nobody could tell what it asks.');
+
 /** Accepts a draft only as the editor would: same schema, same problems, same words. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
   if (malformedTextIn(draft))
@@ -95,9 +99,14 @@ export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Ph
     const issues = issuesOf(checked.error);
     // Where a text is missing since it was a picture, that is why.
     const isEmptied = issues.some(({ path }) => isText(path)) && named.some((loss) => ofPictures.has(loss));
+    const isSilent = issues.some(({ path }) => isStem(path));
     return refused(
       place,
-      isEmptied ? pictureNeeded : (issues[0]?.message ?? phrase('The {question} is not complete.')),
+      isEmptied
+        ? pictureNeeded
+        : isSilent
+          ? noText
+          : (issues[0]?.message ?? phrase('The {question} is not complete.')),
     );
   }
   return named.length === 0

@@ -110,7 +110,7 @@ describe('structure of a GIFT file', () => {
     ['::No end of title{T}', 'The title that begins with :: does not end with ::.'],
     ['Q?{may\nbe}', 'The answer block {may be} cannot be read: options begin with = or ~.'],
     ['Q?{stray =a ~b}', '“stray” stands before the first option; options begin with = or ~.'],
-    ['{T}', 'Write the question.'],
+    ['{T}', 'This question has no text in the file: nobody could tell what it asks.'],
     ['Q?{~a ~b}', 'The file does not say what is right.'],
     [
       '[html]<img src\\="a.png">{T}',

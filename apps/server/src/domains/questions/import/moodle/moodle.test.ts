@@ -879,6 +879,11 @@ describe('Moodle XML as it is found', () => {
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
       'The file does not say of which kind this question is.',
     );
+    const silent = question('truefalse', answer('100', 'true'), '').replace('One', '');
+    const [empty] = await read(quiz(silent));
+    expect(empty?.outcome === 'refused' && publicWords.sentence(empty.reason)).toBe(
+      'This question has no text in the file: nobody could tell what it asks.',
+    );
   });
 
   it('tells nothing where a feedback shows nothing', async () => {
