@@ -6,3 +6,7 @@ export const withChosen = <Option extends { readonly id: number }>(
   ...chosen.filter(({ id }) => !offered.some((option) => option.id === id)),
   ...offered,
 ];
+
+/** What a record belongs to already, as an option; none where it belongs to nothing. */
+export const chosenOf = (id: number | null | undefined, name: string | null | undefined) =>
+  id && name ? [{ id, name }] : [];

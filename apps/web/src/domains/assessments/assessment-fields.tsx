@@ -11,7 +11,7 @@ import { RichTextField } from '../../components/rich-text/rich-text-field.tsx';
 import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
-import { withChosen } from '../../lib/with-chosen.ts';
+import { chosenOf, withChosen } from '../../lib/with-chosen.ts';
 import { type AssessmentFormValues, isTest } from './assessment-form-values.ts';
 import { LessonRows } from './lesson-rows.tsx';
 import { placementMessages } from './placement-messages.ts';
@@ -42,9 +42,6 @@ interface AssessmentFieldsProps {
   /** A row of a lesson was removed on the server. */
   readonly onLessonRemoved?: () => void;
 }
-
-const chosenOf = (id: number | null | undefined, name: string | null | undefined) =>
-  id && name ? [{ id, name }] : [];
 
 export function AssessmentFields({ form, known, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);

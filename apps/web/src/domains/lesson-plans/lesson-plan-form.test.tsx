@@ -144,3 +144,11 @@ test('who comes second sees what is there now, and may still keep their own', as
   await waitFor(() => expect(onSaved).toHaveBeenCalled());
   expect(server.sent('updateLessonPlan')[1]?.body).toMatchObject({ name: 'Forces and motion!', version: 5 });
 });
+
+test('a grade and a subject that were archived since stay chosen, and can be read', async () => {
+  lists();
+  open(buildLessonPlan({ grade_id: 9, grade_name: 'Grade 12', subject_id: 8, subject_name: 'Astronomy' }));
+  await screen.findByRole('option', { name: 'Grade 7' });
+  expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveDisplayValue('Grade 12');
+  expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveDisplayValue('Astronomy');
+});

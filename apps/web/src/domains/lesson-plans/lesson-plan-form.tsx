@@ -14,6 +14,7 @@ import { gradesQuery, studentsQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { chosenOf, withChosen } from '../../lib/with-chosen.ts';
 import { readLessonPlan, saveLessonPlan } from './queries.ts';
 import { domainsOf, type Parts, partsOf } from './tree-draft.ts';
 import { TreeEditor } from './tree-editor.tsx';
@@ -120,12 +121,15 @@ export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps)
           {...form.field('grade_id')}
           label={t('grade')}
           isRequired
-          options={optionsOf(t('choose'), grades)}
+          options={optionsOf(t('choose'), withChosen(grades, chosenOf(plan?.grade_id, plan?.grade_name)))}
         />
         <SelectField
           {...form.field('subject_id')}
           label={t('subject')}
-          options={optionsOf(t('everySubject'), subjects.options)}
+          options={optionsOf(
+            t('everySubject'),
+            withChosen(subjects.options, chosenOf(plan?.subject_id, plan?.subject_name)),
+          )}
         />
       </FormRow>
       <TreeEditor
