@@ -10,6 +10,7 @@ import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../lib/failure.ts';
+import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from '../../lib/text.ts';
@@ -19,7 +20,6 @@ import { assignPoints, reasonsQuery, undoPoints } from './queries.ts';
 const messages = defineMessages({
   title: 'Give points',
   to: 'To {$list}',
-  toMany: 'To {$n} {student#n}: {$list}, …',
   reason: 'What for',
   choose: 'Please select',
   points: 'Points',
@@ -52,14 +52,12 @@ interface GiftValues {
 
 const nothingYet: GiftValues = { rule: '', points: null, note: '' };
 
-/** More names than these say nothing more. */
-const MOST_NAMED = 5;
-
 /** Points by hand, to one or to many at once, with the way back. */
 export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const few = useFew();
   // One for this dialog: pressed twice, sent again by the network, it is given once.
   const [giving_id] = useState(randomId);
   const { data: reasons, error } = useQuery(reasonsQuery);
@@ -89,10 +87,10 @@ export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
     const points = reasons?.find(({ id }) => String(id) === rule)?.points;
     form.set(points === undefined ? { rule } : { rule, points });
   };
-  const list = format.list(students.slice(0, MOST_NAMED).map(({ name }) => name));
+  const list = format.list(few(students.map(({ name }) => name)));
   return (
     <FormDialog form={form} title={t('title')} submitLabel={t('give')} onClose={onClose}>
-      <p>{students.length > MOST_NAMED ? t('toMany', { n: students.length, list }) : t('to', { list })}</p>
+      <p>{t('to', { list })}</p>
       {reasons?.length === 0 || error ? (
         <Notice kind={error ? 'failure' : 'info'}>
           {error ? text.sentence(messageOf(error)) : t('none')}
