@@ -158,7 +158,9 @@ describe('extreme values', () => {
     );
   };
 
-  const swept = operations.filter(({ endpoint }) => (endpoint.kind ?? 'json') === 'json');
+  const swept = operations.filter(
+    ({ endpoint: { kind = 'json', output } }) => kind === 'json' && output !== undefined,
+  );
 
   it.for(swept)(
     'never make $name fail, and nothing it answers is stored on its way',

@@ -66,6 +66,8 @@ describe('a school that floods', () => {
       for (const answer of asking) void answer.then(({ status }) => (refused += Number(status === 429)));
       await expect.poll(() => refused, { timeout: 10_000 }).toBe(asking.length - 8);
       expect((await other.send('listAnnouncements')).status).toBe(200);
+      // A file of its own takes no turn: there is none yet.
+      expect((await (await teacherOf(flooding)).send('downloadDataExport')).status).toBe(404);
       return asking;
     });
     const statuses = (await Promise.all(asked)).map(({ status }) => status);

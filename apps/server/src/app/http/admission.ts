@@ -29,8 +29,8 @@ export function openAdmission(limits: AdmissionLimits = usualLimits) {
   return {
     /** Before the database is asked who it is: `token` as it was sent. */
     ofSession: (endpoint: Endpoint, token: string) => (endpoint.isUrgent ? urgent : sessions).take(token),
-    /** Streams end at once for the server, and uploads take as long as their line: neither holds others up. */
-    ofSchool: (endpoint: Endpoint, schoolId: number) =>
-      endpoint.isUrgent || (endpoint.kind ?? 'json') !== 'json' ? free() : schools.take(schoolId),
+    /** Streams and files end at once for the server, and uploads take as long as their line: none holds others up. */
+    ofSchool: ({ isUrgent, sends, kind = 'json' }: Endpoint, schoolId: number) =>
+      isUrgent || sends || kind !== 'json' ? free() : schools.take(schoolId),
   };
 }
