@@ -13,7 +13,8 @@ interface MenuEntryBase {
   readonly disabledReason?: string | null | undefined;
   /** In a `RecordMenu`: it only reads, or goes on when the school's plan is over. decision 0084 */
   readonly worksWhenOver?: boolean;
-  readonly isHeld?: boolean;
+  /** The same where it holds several back, and is said below all of them. */
+  readonly heldReason?: string | null;
 }
 /** One line of a menu: does something, or leads somewhere. */
 export type MenuEntry = MenuEntryBase &
@@ -27,8 +28,8 @@ interface MenuProps {
   /** A button of its own instead of the three dots. */
   readonly opener?: (props: OpenerProps) => ReactNode;
   readonly size?: 'sm' | 'md';
-  /** Why nothing that is held can be chosen now: said once, below all of it. */
-  readonly heldReason?: string | null;
+  /** Below the entries. */
+  readonly foot?: ReactNode;
 }
 
 const steps: Readonly<Record<string, (place: number, count: number) => number>> = {
@@ -49,7 +50,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 /** What else can be done with something, behind three dots; nothing where there is nothing to do. */
-export function Menu({ label, entries, opener, size, heldReason }: MenuProps) {
+export function Menu({ label, entries, opener, size, foot }: MenuProps) {
   const shown = entries.filter((entry): entry is MenuEntry => Boolean(entry));
   if (shown.length === 0) return null;
   return (
@@ -65,18 +66,10 @@ export function Menu({ label, entries, opener, size, heldReason }: MenuProps) {
         <>
           <div role="menu" aria-label={label} onKeyDown={moveFocus}>
             {shown.map((entry, place) => (
-              <Entry
-                key={entry.label}
-                entry={entry}
-                isFirst={place === 0}
-                reason={entry.disabledReason ?? (entry.isHeld ? heldReason : null)}
-                close={close}
-              />
+              <Entry key={entry.label} entry={entry} isFirst={place === 0} close={close} />
             ))}
           </div>
-          {heldReason && shown.some(({ isHeld }) => isHeld) ? (
-            <p className={classes.held}>{heldReason}</p>
-          ) : null}
+          {foot}
         </>
       )}
     </Popover>
@@ -86,12 +79,12 @@ export function Menu({ label, entries, opener, size, heldReason }: MenuProps) {
 interface EntryProps {
   readonly entry: MenuEntry;
   readonly isFirst: boolean;
-  readonly reason: string | null | undefined;
   readonly close: () => void;
 }
 
-function Entry({ entry, isFirst, reason, close }: EntryProps) {
-  const { label, icon: Icon, isDangerous, disabledReason } = entry;
+function Entry({ entry, isFirst, close }: EntryProps) {
+  const { label, icon: Icon, isDangerous, disabledReason, heldReason } = entry;
+  const reason = disabledReason ?? heldReason;
   const common = {
     role: 'menuitem',
     className: classes.entry,
@@ -119,7 +112,7 @@ function Entry({ entry, isFirst, reason, close }: EntryProps) {
       {...common}
       type="button"
       aria-disabled={reason ? true : undefined}
-      aria-description={disabledReason ? undefined : (reason ?? undefined)}
+      aria-description={heldReason ?? undefined}
       onClick={() => {
         if (reason) return;
         close();

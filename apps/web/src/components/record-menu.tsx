@@ -1,5 +1,6 @@
 import { useReadOnlyReason } from '../lib/read-only.ts';
 import { Menu, type MenuEntry } from './menu.tsx';
+import classes from './record-menu.module.css';
 
 interface RecordMenuProps {
   readonly label: string;
@@ -7,9 +8,21 @@ interface RecordMenuProps {
   readonly entries: readonly (MenuEntry | false | null | undefined)[];
 }
 
+const isChange = (entry: MenuEntry) => !('to' in entry || entry.worksWhenOver);
+
 /** What can be done with a record: once a school's plan is over, whatever would be refused then is held, and says why. */
 export function RecordMenu({ entries, ...menu }: RecordMenuProps) {
   const heldReason = useReadOnlyReason();
-  const held = (entry: MenuEntry) => ({ ...entry, isHeld: !('to' in entry || entry.worksWhenOver) });
-  return <Menu {...menu} heldReason={heldReason} entries={entries.map((entry) => entry && held(entry))} />;
+  const held = entries.map((entry) => (entry && isChange(entry) ? { ...entry, heldReason } : entry));
+  return (
+    <Menu
+      {...menu}
+      entries={held}
+      foot={
+        heldReason !== null && entries.some((entry) => entry && isChange(entry)) ? (
+          <p className={classes.held}>{heldReason}</p>
+        ) : null
+      }
+    />
+  );
 }
