@@ -10,7 +10,6 @@ const messages = defineMessages({
   loading: 'Loading...',
   failed: 'This part could not be loaded.',
   retry: 'Try again',
-  reload: 'Reload the page',
 });
 
 /**
@@ -67,7 +66,8 @@ function Part<Props extends object>({ source, waiting, place, given }: PartProps
       failure={(cause) => {
         // A defect of the part itself is told like every other.
         if (!(cause instanceof NotLoaded)) throw cause;
-        return place(<Missing onRetry={tries === 0 ? retry : null} />, given);
+        // Of a newer version, which is installed by now, the files come with a page that is loaded anew.
+        return place(<Missing onRetry={tries === 0 ? retry : () => location.reload()} />, given);
       }}
     >
       <Suspense fallback={waiting}>
@@ -87,14 +87,13 @@ function Waiting() {
   );
 }
 
-/** Null: it was tried again, and did not come. A newer version is installed, whose files a page has that is loaded now. */
-function Missing({ onRetry }: { readonly onRetry: (() => void) | null }) {
+function Missing({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages(messages);
   return (
     <div className={classes.missing} role="alert">
       {t('failed')}
-      <Button size="sm" onClick={onRetry ?? (() => location.reload())}>
-        {t(onRetry ? 'retry' : 'reload')}
+      <Button size="sm" onClick={onRetry}>
+        {t('retry')}
       </Button>
     </div>
   );
