@@ -20,17 +20,17 @@ export function reactTo(cause: unknown): boolean {
   return reaction !== undefined;
 }
 
-const passing = new Set<ErrorCode | 'offline'>(['offline', 'unavailable', 'internal', 'tooManyRequests']);
+const passing = new Set<unknown>(['offline', 'unavailable', 'internal', 'tooManyRequests']);
 
 /** Whether asking again may help. */
-export const isPassing = (cause: unknown): boolean => cause instanceof ApiFailure && passing.has(cause.code);
+export const isPassing = (cause: unknown): boolean => passing.has(codeOf(cause));
 
 /** What to tell a person. Our own defects are not theirs to read. */
 export function messageOf(cause: unknown, fallback?: string): string {
+  if (!(cause instanceof ApiFailure)) return fallback ?? sentenceNow(ownDefect);
   // The server's own words came with the answer; where no answer came, or one without words, they are ours.
-  if (cause instanceof ApiFailure && cause.code === 'offline') return sentenceNow(noAnswer);
-  const isAnswer = cause instanceof ApiFailure;
-  return (isAnswer && cause.message) || (fallback ?? sentenceNow(isAnswer ? noWords : ownDefect));
+  if (cause.code === 'offline') return sentenceNow(noAnswer);
+  return cause.message || (fallback ?? sentenceNow(noWords));
 }
 
 const ownDefect = phrase('Something went wrong. Please try after sometime.');

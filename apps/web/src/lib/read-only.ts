@@ -3,7 +3,7 @@ import { useSessionUser } from './session.ts';
 import { useMessages } from './text.ts';
 
 const messages = defineMessages({
-  over: 'The trial or plan of your {school} is over. Nothing can be added or changed until a plan is chosen.',
+  over: 'The trial or plan of your {school} is over. Nothing can be changed until a plan is chosen.',
 });
 
 /** Why nothing can be added or changed now, said before something is pressed or filled in that is refused; null where it can, and for nobody. decision 0084 */

@@ -1,29 +1,28 @@
-import { defineMessages } from '@pelion/words';
 import { useEffect, useState } from 'react';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
-import { comeAfresh, mayComeAfresh } from '../../lib/come-afresh.ts';
 import { NotLoaded } from '../../lib/lazily.ts';
-import { useMessages } from '../../lib/text.ts';
 import { StartDone } from '../guard/start-done.tsx';
 
-const messages = defineMessages({ title: 'This page stopped working' });
+/** A page that was loaded so lately has the files of the version that is installed. */
+const FRESH_MS = 60_000;
 
 /**
  * A screen that broke: loading afresh helps. Where its files did not come, since a newer version was installed while the page
  * was open, that is done at once: nothing of it has been shown, so nothing is lost.
  */
 export function ScreenFailure({ cause }: { readonly cause: unknown }) {
-  const t = useMessages(messages);
-  const [isComing] = useState(() => cause instanceof NotLoaded && mayComeAfresh());
-  useEffect(() => console.error(cause), [cause]);
+  const [isComing] = useState(
+    () => cause instanceof NotLoaded && navigator.onLine && performance.now() > FRESH_MS,
+  );
   useEffect(() => {
-    if (isComing) comeAfresh();
-  }, [isComing]);
+    console.error(cause);
+    if (isComing) location.reload();
+  }, [cause, isComing]);
   if (isComing) return <LoadingState />;
   return (
     <>
-      <ErrorState cause={cause} title={t('title')} level={1} onRetry={() => location.reload()} />
+      <ErrorState cause={cause} level={1} onRetry={() => location.reload()} />
       <StartDone />
     </>
   );
