@@ -10,6 +10,7 @@ import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Caller, type Operation, operations } from '../../test/test-caller.ts';
 import { Failure } from '../lib/failure.ts';
 import { parseInput } from '../lib/parse-input.ts';
+import { paramsSchema } from './http/input.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -85,6 +86,7 @@ const texts = [
   ...moments,
 ];
 const lists = [[], Array.from({ length: 20_000 }, (_, index) => index + 1), [2 ** 53 - 1], [-1], [null]];
+const pathParts = [...numbers, '1e9', '\0', 'x\0', 'x'.repeat(150)];
 /** For a field that reads any words: one day and one moment are enough there, as they are words like others. */
 const furtherDates: ReadonlySet<unknown> = new Set([...days.slice(1), ...moments.slice(1)]);
 const extremes: readonly unknown[] = [...texts, ...numbers, ...lists, ...lists.map(String), null, {}, true];
@@ -221,9 +223,15 @@ describe('extreme values', () => {
         }));
         await sendAll(bodySchema, inputs);
       }
-      for (const param of paramsOf(endpoint.path))
-        for (const value of [...numbers, '1e9', '\0', 'x\0', 'x'.repeat(150)])
-          await send({ params: { ...params, [param]: value }, body: endpoint.body ? good : undefined });
+      for (const param of paramsOf(endpoint.path)) {
+        const inputs = pathParts.map((value) => ({
+          arrives: Object.fromEntries(
+            Object.entries({ ...params, [param]: value }).map(([part, id]) => [part, String(id)]),
+          ),
+          input: { params: { ...params, [param]: value }, body: endpoint.body ? good : undefined },
+        }));
+        await sendAll(paramsSchema(endpoint), inputs);
+      }
       expect(failures).toEqual([]);
     },
   );

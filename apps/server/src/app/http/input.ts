@@ -42,6 +42,10 @@ function compiledInUse<Schema extends z.ZodType>(schema: Schema): () => Schema {
   };
 }
 
+/** What the parts of a path are read by: ids, unless the endpoint gives one a schema of its own. */
+export const paramsSchema = ({ path, params }: Pick<Endpoint, 'path' | 'params'>) =>
+  z.object(Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam])));
+
 /** Reads params, query and body as the endpoint declares them; throws `invalidInput` with every problem named. */
 export function inputReader({
   path,
@@ -51,9 +55,7 @@ export function inputReader({
   kind = 'json',
   isUrgent = false,
 }: Pick<Endpoint, 'path' | 'params' | 'query' | 'body' | 'kind' | 'isUrgent'>): (request: Sent) => Input {
-  const paramsOfPath = compiledInUse(
-    z.object(Object.fromEntries(paramsOf(path).map((name) => [name, params?.[name] ?? idParam]))),
-  );
+  const paramsOfPath = compiledInUse(paramsSchema({ path, params }));
   const queryOf = compiledInUse(query);
   // Compiling the body of a question takes longer than a request may hold the loop; those that are urgent are small.
   const bodyOf = isUrgent ? compiledInUse(body) : () => body;
