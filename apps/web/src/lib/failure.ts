@@ -20,7 +20,12 @@ export function reactTo(cause: unknown): boolean {
   return reaction !== undefined;
 }
 
-const passing = new Set<unknown>(['offline', 'unavailable', 'internal', 'tooManyRequests']);
+const passing = new Set<ErrorCode | 'offline' | undefined>([
+  'offline',
+  'unavailable',
+  'internal',
+  'tooManyRequests',
+]);
 
 /** Whether asking again may help. */
 export const isPassing = (cause: unknown): boolean => passing.has(codeOf(cause));

@@ -13,13 +13,13 @@ import {
 import { ButtonLink } from '../../components/button.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
-import { audienceOf, factMessages, readingFacts, scheduleFacts } from './schedule-facts.ts';
+import { factMessages, readingFacts, scheduleFacts } from './schedule-facts.ts';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
+import { useAudience } from './use-audience.ts';
 
 const messages = defineMessages({
   opens: 'Opens',
@@ -63,11 +63,10 @@ export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCar
   const t = text(messages);
   const facts = text(factMessages);
   const format = useFormat();
-  const few = useFew();
   const { may } = useSignedIn();
   const { can } = schedule;
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
-  const audience = format.list(few(audienceOf(facts, schedule)));
+  const audience = useAudience(schedule);
   const figures = [
     ['opens', format.moment(schedule.effective_at)],
     ['due', format.moment(schedule.due_at)],

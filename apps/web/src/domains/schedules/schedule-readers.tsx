@@ -15,15 +15,15 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { exportResults, resultsKey, resultsQuery } from './queries.ts';
 import { studentNameOf } from './result-facts.ts';
-import { audienceOf, factMessages, windowText } from './schedule-facts.ts';
+import { factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
+import { useAudience } from './use-audience.ts';
 
 const messages = defineMessages({
   back: 'All schedules',
@@ -56,7 +56,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
   const t = useMemo(() => text(messages), [text]);
   const facts = text(factMessages);
   const format = useFormat();
-  const few = useFew();
+  const audience = useAudience(schedule);
   const location = useLocation();
   const query = useQuery(resultsQuery(schedule.id));
   useLiveQueries('attempts', resultsKey(schedule.id));
@@ -95,8 +95,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
       <header className={classes.head}>
         <div>
           <h2 id="readers">
-            {t('title', { audience: format.list(few(audienceOf(facts, schedule))) })}{' '}
-            <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
+            {t('title', { audience })} <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
           </h2>
           <p>{windowText(facts, format, schedule)}</p>
         </div>

@@ -20,7 +20,6 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
-import { useFew } from '../../lib/few.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
@@ -29,9 +28,10 @@ import { countHeldAnswers, exportResults, resultsKey, resultsQuery, summaryQuery
 import { isRunning, studentNameOf } from './result-facts.ts';
 import { SummaryCard } from './results-summary.tsx';
 import { ResultsTable } from './results-table.tsx';
-import { audienceOf, factMessages, windowText } from './schedule-facts.ts';
+import { factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
+import { useAudience } from './use-audience.ts';
 
 const ExtraTimeDialog = later(() => import('./extra-time-dialog.tsx').then((file) => file.ExtraTimeDialog));
 const ViolationsDialog = later(() => import('./violations-dialog.tsx').then((file) => file.ViolationsDialog));
@@ -62,7 +62,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
   const t = text(messages);
   const facts = text(factMessages);
   const format = useFormat();
-  const few = useFew();
+  const audience = useAudience(schedule);
   const location = useLocation();
   const query = useQuery(resultsQuery(schedule.id));
   const { data: summary } = useQuery(summaryQuery(schedule.id));
@@ -85,8 +85,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
       <header className={classes.head}>
         <div>
           <h2 id="results">
-            {t('title', { audience: format.list(few(audienceOf(facts, schedule))) })}{' '}
-            <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
+            {t('title', { audience })} <StatusTag tone={state.tone}>{text.phrase(state.label)}</StatusTag>
           </h2>
           <p>{windowText(facts, format, schedule)}</p>
         </div>

@@ -64,7 +64,10 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     deadline_at: part.deadline_at,
   };
   const after = {
-    ...{ status: resultStatuses.inProgress, score: null, ended_at: null, deadline_at: deadline },
+    status: resultStatuses.inProgress,
+    score: null,
+    ended_at: null,
+    deadline_at: deadline,
     ...givenReason(reason),
   };
   await insertEvents(db, attempt, reopening, [{ kind: 'reopened', part: part.number, before, after }]);
