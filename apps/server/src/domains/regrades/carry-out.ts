@@ -1,13 +1,13 @@
 import type { RegradeState } from '@pelion/contract/regrades/facts';
-import type { Db } from '../../db/database.ts';
 import { inTurns, type Turn } from '../../lib/in-turns.ts';
 import type { Services } from '../../lib/services.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { listAsked, lockSchedules } from '../attempts/regrade/asked.ts';
+import { putResults } from '../attempts/regrade/put-results.ts';
 import { PER_BATCH, previewBatch, writeBatch } from '../attempts/regrade/regrade-batch.ts';
 import type { RegradeAct } from '../attempts/regrade/write-regraded.ts';
-import { beatRegrade, holdState, moveRegrade, type RegradeRecord } from './records.ts';
-import { dropResults, markUndone, putResults } from './result-queries.ts';
+import { beatRegrade, moveRegrade, type RegradeRecord } from './records.ts';
+import { dropResults } from './result-queries.ts';
 
 type Working = Pick<Services, 'db' | 'log' | 'clock' | 'pause'>;
 
@@ -42,7 +42,7 @@ export function previewRegrade(services: Working, record: RegradeRecord): Promis
     const ids = await listAsked(db, record, 'all');
     pace.total = ids.length;
     await inBatches(inTurns(services, REST), ids, { signal, pace }, async (batch) => {
-      await putResults(db, record, await previewBatch(db, record, batch), null);
+      await putResults(db, record, await previewBatch(db, record, batch));
     });
     const moved = { from: ['previewing'], to: 'ready', handled: ids.length, total: ids.length } as const;
     if (!(await moveRegrade(db, record.id, moved))) throw new WorkStopped();
@@ -58,6 +58,7 @@ const actOf = (
   campusId: record.campus_id,
   kind,
   regradeId: record.id,
+  state: kinds[kind].state,
   actorId: (kind === 'regraded' ? record.applied_by : record.undone_by) ?? record.created_by,
   now: clock.now(),
 });
@@ -77,10 +78,9 @@ function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['ki
   return watched(services, record, state, async (signal, pace) => {
     const turn = inTurns(services, REST);
     const writeSome = (batch: readonly number[]) =>
-      db.transaction().execute(async (transaction) => {
-        if ((await holdState(transaction, record.id)) !== state) throw new WorkStopped();
-        await keep(transaction, record, batch, actOf(services, record, kind));
-      });
+      db
+        .transaction()
+        .execute((transaction) => writeBatch(transaction, record, batch, actOf(services, record, kind)));
     let left = await listAsked(db, record, reach);
     pace.total = Math.max(left.length, record.total ?? 0);
     pace.handled = pace.total - left.length;
@@ -100,17 +100,6 @@ function carryOut(services: Working, record: RegradeRecord, kind: RegradeAct['ki
       });
     while (!(await ended())) await inBatches(turn, left, { signal, pace }, writeSome);
   });
-}
-
-async function keep(
-  transaction: Db,
-  record: RegradeRecord,
-  batch: readonly number[],
-  act: RegradeAct,
-): Promise<void> {
-  const regraded = await writeBatch(transaction, record, batch, act);
-  if (act.kind === 'regraded') await putResults(transaction, record, regraded, act.now);
-  else await markUndone(transaction, record, batch, act.now);
 }
 
 export const applyRegrade = (services: Working, record: RegradeRecord) =>

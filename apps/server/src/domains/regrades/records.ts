@@ -160,10 +160,3 @@ export const forgetOld = async (system: Db, before: Date): Promise<void> => {
   await sql`delete from regrade_result x using regrade r
     where r.campus_id = x.campus_id and r.id = x.regrade_id and r.state = 'cancelled'`.execute(system);
 };
-
-/** In the transaction of what is done by it: its row as it is now, held. */
-export async function holdState(db: Db, id: number): Promise<RegradeState | undefined> {
-  const { rows } = await sql<{ state: RegradeState }>`
-    select state from regrade where id = ${id} for share`.execute(db);
-  return rows[0]?.state;
-}

@@ -1,72 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
-import type { Regraded } from '../attempts/regrade/regrade-attempt.ts';
-import { earnedOf, sumOf } from '../attempts/regrade/regrade-attempt.ts';
 import type { RegradeRecord } from './records.ts';
 
 // What a regrading makes, or has made, of each attempt.
-
-const columnsOf = (regraded: readonly Regraded[]) => {
-  const column = (value: (one: Regraded) => string | number | boolean | null) => regraded.map(value);
-  return sql.join([
-    sql`${column(({ attempt }) => attempt.id)}::bigint[]`,
-    sql`${column(({ items }) => items.some(({ row }) => row.given !== null))}::boolean[]`,
-    sql`${column(({ items }) => earnedOf(items.map(({ row }) => row.earned)))}::text[]`,
-    sql`${column(({ items }) => earnedOf(items.map(({ earned }) => earned)))}::text[]`,
-    sql`${column(({ items }) => sumOf(items.map(({ row }) => row.points)))}::text[]`,
-    sql`${column(({ items }) => sumOf(items.map(({ points }) => points)))}::text[]`,
-    sql`${column(({ attempt }) => attempt.score)}::text[]`,
-    sql`${column(({ after }) => after.score)}::text[]`,
-    sql`${column(({ attempt }) => attempt.total)}::text[]`,
-    sql`${column(({ after }) => after.total)}::text[]`,
-    sql`${column(({ attempt }) => attempt.status)}::smallint[]`,
-    sql`${column(({ after }) => after.status)}::smallint[]`,
-  ]);
-};
-
-const names = [
-  'attempt_id',
-  'is_marked',
-  'earned_before',
-  'earned_after',
-  'worth_before',
-  'worth_after',
-  'score_before',
-  'score_after',
-  'total_before',
-  'total_after',
-  'status_before',
-  'status_after',
-] as const;
-const columns = sql.join(names.map((name) => sql.ref(name)));
-const overwritten = sql.join(
-  [...names.slice(1), 'applied_at'].map((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`),
-);
-
-/** As it would be, or with `appliedAt` as it has been done. */
-export const putResults = (
-  db: Db,
-  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
-  regraded: readonly Regraded[],
-  appliedAt: Date | null,
-) =>
-  sql`
-    insert into regrade_result (campus_id, regrade_id, applied_at, ${columns})
-    select ${campus_id}::bigint, ${id}::bigint, ${appliedAt}::timestamptz, x.*
-    from unnest(${columnsOf(regraded)}) as x
-    on conflict (campus_id, regrade_id, attempt_id) do update set ${overwritten}`.execute(db);
-
-export const markUndone = (
-  db: Db,
-  { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>,
-  attemptIds: readonly number[],
-  at: Date,
-) =>
-  sql`update regrade_result set undone_at = ${at}
-    where campus_id = ${campus_id} and regrade_id = ${id} and attempt_id = any(${attemptIds}::bigint[])`.execute(
-    db,
-  );
 
 /** Nothing of an earlier look is left over: an attempt may have been deleted with its student. */
 export const dropResults = (db: Db, { campus_id, id }: Pick<RegradeRecord, 'campus_id' | 'id'>) =>

@@ -8,9 +8,12 @@ import { buildMember, type Member } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { tellFromNow } from '../../../test/notices.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
+import { WorkStopped } from '../../lib/watched-work.ts';
 import { checkScores } from '../attempts/end/check-scores.ts';
+import { writeBatch } from '../attempts/regrade/regrade-batch.ts';
 import { gatherNotices } from '../notices/gather.ts';
 import { workOnRegrade } from './job.ts';
+import { findRegrade } from './records.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -110,6 +113,21 @@ async function undo({ teacher }: Submitted, regrade_id: number) {
 }
 
 /** Everything that a regrading may touch, as it is stored. */
+/** One batch of it, as the job writes it: the first attempt. */
+async function writeFirst({ campus, author, taken: [first] }: Submitted, id: number): Promise<void> {
+  const record = await findRegrade(app.db, id);
+  if (!record || !first) throw new Error('nothing to write');
+  const act = {
+    campusId: campus.id,
+    kind: 'regraded',
+    regradeId: id,
+    state: 'applying',
+    actorId: author.userId,
+    now: app.clock.now(),
+  } as const;
+  await app.db.transaction().execute((transaction) => writeBatch(transaction, record, [first.resultId], act));
+}
+
 async function stored({ campus }: Submitted) {
   const attempts = await app.db
     .selectFrom('attempt')
@@ -405,21 +423,7 @@ describe('applying', () => {
     const { id } = await preview(here, here.numberId, accept54);
     await here.teacher.ok('applyRegrade', { params: { regrade_id: id } });
     // As a kill leaves it: one batch is in, the rest is not, and nobody works on it.
-    const [first] = here.taken;
-    const { writeBatch } = await import('../attempts/regrade/regrade-batch.ts');
-    const { findRegrade } = await import('./records.ts');
-    const record = await findRegrade(app.db, id);
-    if (!record || !first) throw new Error('nothing to go on with');
-    const act = {
-      campusId: here.campus.id,
-      kind: 'regraded' as const,
-      regradeId: id,
-      actorId: here.author.userId,
-      now: app.clock.now(),
-    };
-    await app.db
-      .transaction()
-      .execute((transaction) => writeBatch(transaction, record, [first.resultId], act));
+    await writeFirst(here, id);
     await workOnRegrade.run({ campusId: here.campus.id, regradeId: id }, app.services);
     await app.runJobs();
     expect(await scoresOf(here)).toEqual(['2/3', '2/3', '3/3']);
@@ -431,6 +435,14 @@ describe('applying', () => {
       .execute();
     expect(lines).toHaveLength(3);
     await expectRecomputed();
+  });
+
+  it('writes nothing any more once somebody has moved it on', async () => {
+    const here = await submitted(1);
+    const before = await stored(here);
+    const { id } = await preview(here, here.numberId, accept54);
+    await expect(writeFirst(here, id)).rejects.toThrow(WorkStopped);
+    expect(await stored(here)).toEqual(before);
   });
 
   it('of what is covered by a later one is undone after that', async () => {

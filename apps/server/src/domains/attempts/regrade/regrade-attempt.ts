@@ -16,6 +16,7 @@ import type { Attempt } from '../attempt-queries.ts';
 import { statusAfter } from '../end/end-attempt.ts';
 import { scoreItem } from '../end/score-attempt.ts';
 import { attemptStatusOf, submittedAs } from '../moves.ts';
+import { isOfBundle } from '../plan/plan-next.ts';
 import { marksOfAttempt } from '../plan/scale-attempt.ts';
 import type { AlikeItems, JudgedItem } from './regrade-queries.ts';
 
@@ -62,7 +63,14 @@ export function regradeItem(row: JudgedItem, hasEnded: boolean): RegradedItem {
   return { ...kept, earned, answerStatus: answerStatusIds[answerStatus] };
 }
 
-/** What its attempt comes to. The way that a digital SAT has taken stays; its estimate follows. */
+/** Graded, and no estimate: what its other answers have earned need not be read to know what it comes to. */
+export const isPlainSum = ({ score, parts: [part], ...attempt }: Attempt): boolean =>
+  score !== null && !(part && isOfBundle(attempt, part));
+
+/**
+ * What its attempt comes to. The way that a digital SAT has taken stays; its estimate follows. `others`: what it asks beside
+ * `rows`; of a plain sum none are looked at.
+ */
 export async function regradeAttempt(
   db: Db,
   attempt: Attempt,
@@ -73,6 +81,11 @@ export async function regradeAttempt(
   const items = rows.map((row) => regradeItem(row, hasEnded));
   const total = toText(items.reduce<Rational>(withPointsOf, exact(attempt.total)));
   if (!hasEnded) return { attempt, items, after: { status: attempt.status, score: attempt.score, total } };
+  if (isPlainSum(attempt)) {
+    const score = shifted(attempt.score, items);
+    const status = statusAfter(attemptStatusOf(attempt.status), submittedAs(attempt.ended_by), score);
+    return { attempt, items, after: { status: resultStatuses[status], score, total } };
+  }
   const judged = items.map(({ row, points, earned }) => ({ part: row.part, points, earned, count: 1 }));
   const all = [...others, ...judged];
   const single = all.flatMap((alike) => Array.from({ length: alike.count }, () => alike));
@@ -84,6 +97,14 @@ export async function regradeAttempt(
 
 const withPointsOf = (total: Rational, { row, points }: RegradedItem): Rational =>
   add(subtract(total, exact(row.points)), exact(points));
+
+/** null: one of them has to be graded. */
+function shifted(score: string | null, items: readonly RegradedItem[]): string | null {
+  const earned = earnedOf([score, ...items.map((item) => item.earned)]);
+  return (
+    earned && toText(items.reduce((rest, { row }) => subtract(rest, exact(row.earned ?? '0')), exact(earned)))
+  );
+}
 
 const times = (points: string, count: number): string =>
   count === 1 ? points : toText(multiply(exact(points), rational(count)));

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { type Attempt, findThese, lockThese } from '../attempt-queries.ts';
 import type { RegradeScope } from './asked.ts';
-import { type Regraded, regradeAttempt } from './regrade-attempt.ts';
+import { isPlainSum, type Regraded, regradeAttempt } from './regrade-attempt.ts';
 import { type JudgedItem, listJudged, listOthers } from './regrade-queries.ts';
 import { type RegradeAct, writeRegraded } from './write-regraded.ts';
 
@@ -18,17 +18,15 @@ export const previewBatch = async (
 /**
  * Judges some attempts anew, or as they were before. In the caller's transaction, which holds each of them from here on:
  * whoever marks, saves or ends one waits, and what they did before is what is judged. Those that somebody has done already are
- * left out.
+ * left out. `WorkStopped` where the regrading has left the state of `act`.
  */
 export async function writeBatch(
   db: Db,
   scope: RegradeScope,
   ids: readonly number[],
   act: RegradeAct,
-): Promise<readonly Regraded[]> {
-  const regraded = await regradeAll(db, scope, await lockThese(db, ids), act.kind);
-  await writeRegraded(db, act, regraded);
-  return regraded;
+): Promise<void> {
+  await writeRegraded(db, act, ids, await regradeAll(db, scope, await lockThese(db, ids), act.kind));
 }
 
 const isLeft = ({ regrade_id }: JudgedItem, { id }: RegradeScope, kind: RegradeAct['kind'] | null): boolean =>
@@ -42,7 +40,8 @@ async function regradeAll(
 ): Promise<readonly Regraded[]> {
   if (attempts.length === 0) return [];
   const ids = attempts.map(({ id }) => id);
-  const others = byAttempt(await listOthers(db, scope, ids));
+  const summed = attempts.filter((attempt) => !isPlainSum(attempt)).map(({ id }) => id);
+  const others = byAttempt(summed.length > 0 ? await listOthers(db, scope, summed) : []);
   const judged = byAttempt(await listJudged(db, scope, ids, kind === 'regradeUndone'));
   const regraded: Regraded[] = [];
   for (const attempt of attempts) {

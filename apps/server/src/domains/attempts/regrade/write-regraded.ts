@@ -1,38 +1,47 @@
+import type { RegradeState } from '@pelion/contract/regrades/facts';
 import type { Db } from '../../../db/database.ts';
 import { runIn, statement } from '../../../db/statement.ts';
 import { noticeOf } from '../../../lib/live.ts';
+import { WorkStopped } from '../../../lib/watched-work.ts';
 import { type AttemptEvent, eventColumns } from '../ledger.ts';
 import { takersStatus } from '../moves.ts';
 import { studentMessage } from '../tell-student.ts';
+import { resultColumns, resultNames, resultsPut } from './put-results.ts';
 import { isChanged, isItemChanged, type Regraded, type RegradedItem } from './regrade-attempt.ts';
 
-/** One statement for some attempts at once: items, attempts, ledger, and who is told with the commit. */
-const writing = statement(
-  'attempt-regrade',
-  [
-    'campus',
-    'now',
-    'item_ids',
-    'judges',
-    'points',
-    'authored',
-    'earned',
-    'answer_statuses',
-    'attempt_ids',
-    'statuses',
-    'scores',
-    'totals',
-    'event_attempts',
-    'event_actors',
-    'event_kinds',
-    'event_parts',
-    'event_befores',
-    'event_afters',
-    'channels',
-    'notices',
-  ],
-  `
-with judged as (
+const names = [
+  'campus',
+  'regrade',
+  'state',
+  'now',
+  'item_ids',
+  'judges',
+  'points',
+  'authored',
+  'earned',
+  'answer_statuses',
+  'attempt_ids',
+  'statuses',
+  'scores',
+  'totals',
+  'event_attempts',
+  'event_actors',
+  'event_kinds',
+  'event_parts',
+  'event_befores',
+  'event_afters',
+  'channels',
+  'notices',
+] as const;
+
+/**
+ * One statement for some attempts at once: items, attempts, ledger, what is recorded of each, and who is told with the commit;
+ * and whether the regrading is in that state still, with its row held until then. `recording` writes what is recorded.
+ */
+const textOf = (recording: string) => `
+with held as (
+  select from regrade where campus_id = :campus and id = :regrade and state = :state for share
+), judged as (
   update attempt_item i set regrade_id = s.judge, points = s.points, authored_points = s.authored, earned = s.earned,
     answer_status = s.answer_status
   from unnest(:item_ids::bigint[], :judges::bigint[], :points::text[], :authored::text[], :earned::text[],
@@ -43,21 +52,33 @@ with judged as (
   from unnest(:attempt_ids::bigint[], :statuses::smallint[], :scores::text[], :totals::text[])
     as s (attempt_id, status, score, total)
   where a.campus_id = :campus and a.id = s.attempt_id
-), recorded as (
+), told as (
   insert into attempt_event (campus_id, attempt_id, part, actor_id, at, kind, before, after)
   select :campus, e.attempt_id, e.part, e.actor_id, :now::timestamptz, e.kind, e.before, e.after
   from unnest(:event_attempts::bigint[], :event_actors::bigint[], :event_kinds::text[], :event_parts::smallint[],
       :event_befores::jsonb[], :event_afters::jsonb[])
     with ordinality as e (attempt_id, actor_id, kind, part, before, after, place)
   order by e.place
-)
-select pg_notify(n.channel, n.notice) from unnest(:channels::text[], :notices::text[]) as n (channel, notice)`,
+), recorded as (${recording})
+select exists (select from held) as is_held, (
+  select count(pg_notify(n.channel, n.notice)) from unnest(:channels::text[], :notices::text[]) as n (channel, notice)
+) as notices`;
+
+const regrading = statement('attempt-regrade', [...names, 'applied_at', ...resultNames], textOf(resultsPut));
+const undoing = statement(
+  'attempt-regrade-undo',
+  [...names, 'undone'],
+  textOf(`
+  update regrade_result set undone_at = :now
+  where campus_id = :campus and regrade_id = :regrade and attempt_id = any(:undone::bigint[])`),
 );
 
 export interface RegradeAct {
   readonly campusId: number;
   readonly kind: 'regraded' | 'regradeUndone';
   readonly regradeId: number;
+  /** Which it has to be in. */
+  readonly state: RegradeState;
   readonly actorId: number;
   readonly now: Date;
 }
@@ -107,8 +128,27 @@ function linesOf({ kind, regradeId, actorId }: RegradeAct, regraded: Regraded): 
   return [...lines, scored];
 }
 
-/** In a transaction that has locked the attempts. What stays as it was gets its reference, and no line. */
-export async function writeRegraded(db: Db, act: RegradeAct, regraded: readonly Regraded[]): Promise<void> {
+/**
+ * In a transaction that has locked the attempts. What stays as it was gets its reference, and no line. `ids`: of all that were
+ * to be done, those too that are left out. `WorkStopped` where the regrading has left its state; nothing is written then.
+ */
+export async function writeRegraded(
+  db: Db,
+  act: RegradeAct,
+  ids: readonly number[],
+  regraded: readonly Regraded[],
+): Promise<void> {
+  const values = valuesOf(act, regraded);
+  const [row] = await runIn<{ is_held: boolean }>(
+    db,
+    act.kind === 'regraded'
+      ? regrading({ ...values, applied_at: act.now, ...resultColumns(regraded) })
+      : undoing({ ...values, undone: ids }),
+  );
+  if (!row?.is_held) throw new WorkStopped();
+}
+
+function valuesOf(act: RegradeAct, regraded: readonly Regraded[]) {
   const changed = regraded.filter(isChanged);
   const items = regraded.flatMap((one) => one.items);
   const lines = changed.flatMap((one) =>
@@ -121,26 +161,25 @@ export async function writeRegraded(db: Db, act: RegradeAct, regraded: readonly 
       }),
     ),
   );
-  await runIn(
-    db,
-    writing({
-      campus: act.campusId,
-      now: act.now,
-      item_ids: items.map(({ row }) => row.item_id),
-      judges: items.map(({ row }) => row.judge_id),
-      points: items.map(({ points }) => points),
-      authored: items.map(({ authored }) => authored),
-      earned: items.map(({ earned }) => earned),
-      answer_statuses: items.map(({ answerStatus }) => answerStatus),
-      attempt_ids: changed.map(({ attempt }) => attempt.id),
-      statuses: changed.map(({ after }) => after.status),
-      scores: changed.map(({ after }) => after.score),
-      totals: changed.map(({ after }) => after.total),
-      event_attempts: lines.map(({ attemptId }) => attemptId),
-      event_actors: lines.map(({ actorId }) => actorId),
-      ...eventColumns(lines),
-      channels: told.map(([channel]) => channel),
-      notices: told.map(([, notice]) => notice),
-    }),
-  );
+  return {
+    campus: act.campusId,
+    regrade: act.regradeId,
+    state: act.state,
+    now: act.now,
+    item_ids: items.map(({ row }) => row.item_id),
+    judges: items.map(({ row }) => row.judge_id),
+    points: items.map(({ points }) => points),
+    authored: items.map(({ authored }) => authored),
+    earned: items.map(({ earned }) => earned),
+    answer_statuses: items.map(({ answerStatus }) => answerStatus),
+    attempt_ids: changed.map(({ attempt }) => attempt.id),
+    statuses: changed.map(({ after }) => after.status),
+    scores: changed.map(({ after }) => after.score),
+    totals: changed.map(({ after }) => after.total),
+    event_attempts: lines.map(({ attemptId }) => attemptId),
+    event_actors: lines.map(({ actorId }) => actorId),
+    ...eventColumns(lines),
+    channels: told.map(([channel]) => channel),
+    notices: told.map(([, notice]) => notice),
+  };
 }

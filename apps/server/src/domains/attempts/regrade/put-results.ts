@@ -1,0 +1,55 @@
+import type { Db } from '../../../db/database.ts';
+import { runIn, statement } from '../../../db/statement.ts';
+import type { RegradeScope } from './asked.ts';
+import { earnedOf, type Regraded, sumOf } from './regrade-attempt.ts';
+
+// The record of what a regrading makes of each attempt: as it would be, and once more when it is done.
+
+const columns = [
+  ['attempt_id', 'bigint'],
+  ['is_marked', 'boolean'],
+  ['earned_before', 'text'],
+  ['earned_after', 'text'],
+  ['worth_before', 'text'],
+  ['worth_after', 'text'],
+  ['score_before', 'text'],
+  ['score_after', 'text'],
+  ['total_before', 'text'],
+  ['total_after', 'text'],
+  ['status_before', 'smallint'],
+  ['status_after', 'smallint'],
+] as const;
+type Column = (typeof columns)[number][0];
+
+/** What a statement that puts results lists, beside `campus`, `regrade` and `applied_at`. */
+export const resultNames: readonly Column[] = columns.map(([name]) => name);
+
+/** Put again, a result stands as it is now. */
+export const resultsPut = `
+  insert into regrade_result (campus_id, regrade_id, applied_at, ${resultNames.join(', ')})
+  select :campus, :regrade, :applied_at::timestamptz, x.*
+  from unnest(${columns.map(([name, type]) => `:${name}::${type}[]`).join(', ')}) as x
+  on conflict (campus_id, regrade_id, attempt_id) do update set
+    ${[...resultNames.slice(1), 'applied_at'].map((name) => `${name} = excluded.${name}`).join(', ')}`;
+
+/** Column by column, as `unnest` takes them. */
+export const resultColumns = (regraded: readonly Regraded[]): Record<Column, readonly unknown[]> => ({
+  attempt_id: regraded.map(({ attempt }) => attempt.id),
+  is_marked: regraded.map(({ items }) => items.some(({ row }) => row.given !== null)),
+  earned_before: regraded.map(({ items }) => earnedOf(items.map(({ row }) => row.earned))),
+  earned_after: regraded.map(({ items }) => earnedOf(items.map(({ earned }) => earned))),
+  worth_before: regraded.map(({ items }) => sumOf(items.map(({ row }) => row.points))),
+  worth_after: regraded.map(({ items }) => sumOf(items.map(({ points }) => points))),
+  score_before: regraded.map(({ attempt }) => attempt.score),
+  score_after: regraded.map(({ after }) => after.score),
+  total_before: regraded.map(({ attempt }) => attempt.total),
+  total_after: regraded.map(({ after }) => after.total),
+  status_before: regraded.map(({ attempt }) => attempt.status),
+  status_after: regraded.map(({ after }) => after.status),
+});
+
+const putting = statement('regrade-results', ['campus', 'regrade', 'applied_at', ...resultNames], resultsPut);
+
+/** As they would be; nothing is done by it. */
+export const putResults = (db: Db, { campus_id, id }: RegradeScope, regraded: readonly Regraded[]) =>
+  runIn(db, putting({ campus: campus_id, regrade: id, applied_at: null, ...resultColumns(regraded) }));
