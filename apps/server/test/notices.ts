@@ -101,7 +101,7 @@ async function countMails(db: Db, members: readonly Member[], subject = /./): Pr
 export function noticesDesk() {
   let pelion: TestApp;
   beforeAll(async () => {
-    pelion = await createTestApp();
+    pelion = await createTestApp({ settings: { sendsMail: false } });
     await tellFromNow(pelion);
   });
   afterAll(() => pelion.close());

@@ -127,7 +127,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
       publicUrl: 'http://learn.test.example',
       mediaUrl: 'http://media.test.example',
       mediaSecret: 'a secret of the tests',
-      sendsMail: false,
+      // What is sent is kept, where a test reads it.
+      sendsMail: true,
       operatorEmail: null,
       hasDemo: true,
       ...settings,

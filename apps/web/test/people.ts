@@ -22,6 +22,6 @@ export const buildPerson = (changes: Partial<Person> = {}): Person => ({
   has_breaks: false,
   reads_aloud: false,
   version: 3,
-  can: { edit: true, editAccount: true, suspend: true, delete: true, invite: false },
+  can: { edit: true, editAccount: true, suspend: true, delete: true, invite: false, printLogIn: false },
   ...changes,
 });

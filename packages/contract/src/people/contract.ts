@@ -41,7 +41,7 @@ export const person = z.object({
   has_breaks: z.boolean(),
   reads_aloud: z.boolean(),
   version,
-  can: can('edit', 'editAccount', 'suspend', 'delete', 'invite'),
+  can: can('edit', 'editAccount', 'suspend', 'delete', 'invite', 'printLogIn'),
 });
 export type Person = z.infer<typeof person>;
 

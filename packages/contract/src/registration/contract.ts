@@ -12,7 +12,7 @@ import { registrationRoutes } from './routes.ts';
 
 /** A school that begins by itself, and the account of its founder. */
 export const registration = z.strictObject({
-  school_name: oneLine(120).min(1, phrase('Please enter the name of the {school}')),
+  school_name: oneLine(120).min(1, phrase('Please enter the name of the {school} or company')),
   campus_type: numberedId(campusTypeTable),
   given_name: oneLine(100).min(1, phrase('Please enter your name')),
   family_name: oneLine(100).default(''),

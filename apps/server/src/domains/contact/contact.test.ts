@@ -8,7 +8,7 @@ import { smtpMailer } from '../../lib/mail/mailer.ts';
 let pelion: TestApp;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
-  pelion = await createTestApp({ proxies: 1 });
+  pelion = await createTestApp({ proxies: 1, settings: { sendsMail: false } });
   mailServer = await startMailServer();
 });
 afterAll(async () => {

@@ -1,6 +1,7 @@
 import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { settingsOf } from '../campus-settings/read-settings.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { saveUsual } from './queries.ts';
@@ -50,7 +51,7 @@ async function ownOf({ viewer, db, services }: Pick<Context, 'viewer' | 'db' | '
   // The demo's mail is kept where its admins read it.
   return {
     ...(await preferencesOf(db, person)),
-    sends_mail: services.settings.sendsMail || viewer.isDemo,
+    sends_mail: mailReaches(services.settings, viewer.isDemo),
     time_zone: viewer.timeZone,
   };
 }

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 let pelion: TestApp;
 let demo: Campus;
 beforeAll(async () => {
-  pelion = await createTestApp();
+  pelion = await createTestApp({ settings: { sendsMail: false } });
   demo = await buildCampus(pelion.db, { school: { isDemo: true } });
 });
 afterAll(() => pelion.close());

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { enqueueAll, job } from '../../lib/jobs.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import { maySendMail } from '../registration/service.ts';
 import { voiceAt } from '../session/campus-text.ts';
@@ -43,7 +44,7 @@ export const sendNotices = job({
     const mails = await putInMails(services, person, recipient?.preferences.digest !== 'none', now);
     const voice = await voiceAt(db.system, campus_id);
     // Without a mail server nobody could read what is to somebody real (decision 0037): nothing is kept for nobody.
-    const to = recipient && (settings.sendsMail || recipient.isDemo) ? recipient.email : null;
+    const to = recipient && mailReaches(settings, recipient.isDemo) ? recipient.email : null;
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
     for (const [key, waiting] of mails) {
       const facts = await factsOf(db.campus(campus_id), user_id, waiting, now);

@@ -21,7 +21,7 @@ export const ownAccountRoutes = implement(ownAccountContract, {
     const account = await confirmPassword(services, request, viewer.userId, current_password);
     if (account.email === email) invalid({ path: 'email', message: phrase('This is already your address.') });
     // A school that nobody has confirmed writes to nobody else (decision 0084).
-    await assertMayInvite(db.system, viewer.campusId);
+    await assertMayInvite(services, viewer, 'change');
     const now = clock.now();
     await db.system.transaction().execute(async (transaction) => {
       await askForEmail(transaction, {

@@ -35,7 +35,7 @@ export async function createPerson(
   assertMayGive(viewer, 'add', values.user_types);
   assertFits(values);
   assertMayRelate(viewer, values.child_ids);
-  if (is_invited && values.email !== null) await assertMayInvite(services.db.system, viewer.campusId, 'add');
+  if (is_invited && values.email !== null) await assertMayInvite(services, viewer, 'add');
   const now = services.clock.now();
   const { campusId } = viewer;
   return pastThenUnderTheFloor(

@@ -1,3 +1,4 @@
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
@@ -19,6 +20,13 @@ export function presentPerson(
     email: seesAccount ? row.email : null,
     time_multiplier: Number(row.time_multiplier),
     photo: photo_id === null ? null : mediaUrlOf(services, photo_id),
-    can,
+    can: {
+      ...can,
+      // Whom a mail reaches is written to: only they shall read the link.
+      printLogIn:
+        can.editAccount &&
+        !row.is_suspended &&
+        (row.email === null || !mailReaches(services.settings, viewer.isDemo)),
+    },
   };
 }

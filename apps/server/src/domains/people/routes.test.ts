@@ -634,6 +634,16 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
+  it('tells a parent whom it is about: by given name, and nobody who has left', async () => {
+    const children = ['Maya Brandt', 'Leo Brandt', 'Ida Brandt'].map((name) => member('student', { name }));
+    const child_ids = (await Promise.all(children)).map(({ userId }) => userId);
+    const email = fresh();
+    await add({ email, user_types: [userTypes.parent], child_ids, is_invited: true });
+    await admin.ok('removeUsers', { body: { user_ids: child_ids.slice(2) } });
+    await pelion.runJobs();
+    expect((await mailsTo(email))[0]?.text_body).toContain('Your children there: Leo, Maya.');
+  });
+
   it('is a link to hand over for who has no address, of this campus alone', async () => {
     const { id } = await add({ email: null, username: `pupil.${next()}` });
     const link = () => admin.call('sendPasswordLink', { params: { ...params(), user_id: id } });
@@ -644,6 +654,50 @@ describe('an invitation', () => {
     const sister = await buildCampus(pelion.db);
     await addMembership(pelion.db, { userId: id, name: 'Noor', username: '', email: '' }, { campus: sister });
     expect(await link()).toMatchObject({ status: 409, body: { details: { reason: 'elsewhere' } } });
+  });
+});
+
+describe('where no mail leaves the installation', () => {
+  let silent: TestApp;
+  let caller: Caller;
+  beforeAll(async () => {
+    silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+  });
+  beforeEach(async () => {
+    caller = await silent.as(me);
+  });
+  afterAll(() => silent.close());
+
+  it('nobody is said to be invited', async () => {
+    const { id } = await add();
+    const refused = { status: 409, body: { details: { reason: 'noMail' } } };
+    expect(await caller.call('inviteUsers', { body: { user_ids: [id] } })).toMatchObject({
+      ...refused,
+      body: { ...refused.body, message: expect.stringContaining('“Log-in sheet”') },
+    });
+    const invited = { ...student, email: fresh(), is_invited: true };
+    expect(await caller.call('createUser', { body: invited })).toMatchObject(refused);
+    expect(await accountOf(invited.email)).toEqual([]);
+    expect(await one(admin, { userId: id })).toMatchObject({ state: 'notInvited' });
+  });
+
+  it('who has an address gets a slip or a link as well, of this campus alone', async () => {
+    const { id } = await add();
+    expect(await one(admin, { userId: id })).toMatchObject({ can: { printLogIn: false } });
+    expect(await one(caller, { userId: id })).toMatchObject({ can: { printLogIn: true } });
+    const params_ = { ...params(), user_id: id };
+    expect(await caller.ok('sendPasswordLink', { params: params_ })).toMatchObject({
+      sent_to: null,
+      link: expect.stringContaining('/password-reset/verify/'),
+    });
+    const sheet = { params: params(), body: { user_ids: [id], size: 'A4' } };
+    expect(await caller.send('printSignInSheet', sheet)).toMatchObject({ status: 200 });
+    const sister = await buildCampus(pelion.db);
+    await addMembership(pelion.db, { userId: id, name: 'Noor', username: '', email: '' }, { campus: sister });
+    const elsewhere = { status: 409, body: { details: { reason: 'elsewhere' } } };
+    expect(await caller.call('sendPasswordLink', { params: params_ })).toMatchObject(elsewhere);
+    expect(await caller.send('printSignInSheet', sheet)).toMatchObject(elsewhere);
+    expect(await one(caller, { userId: id })).toMatchObject({ can: { printLogIn: false } });
   });
 });
 

@@ -180,6 +180,14 @@ describe('the address of the founder', () => {
     expect(again.body).toContain('This link does not work any more');
   });
 
+  it('is not asked for where there is no mail to look for', async () => {
+    const { user } = await found();
+    const silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+    const caller = callerOf(silent.app, { token: user.token, assessmentToken: user.assessment_token });
+    expect((await caller.ok('getChecklist')).unconfirmed_email).toBeNull();
+    await silent.close();
+  });
+
   it('can be asked for again; the earlier link stops working', async () => {
     const { caller, email } = await found();
     const first = await confirmationPath(email);

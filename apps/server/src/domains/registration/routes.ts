@@ -3,6 +3,7 @@ import { registrationContract } from '@pelion/contract/registration';
 import { setupSteps } from '@pelion/contract/registration/facts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { hashPassword } from '../session/passwords.ts';
 import { openSession } from '../session/service.ts';
 import { sendConfirmationMail } from './confirmation-mail.ts';
@@ -24,7 +25,9 @@ export const registrationRoutes = implement(registrationContract, {
   async getChecklist(_input, { viewer, db, services }) {
     const trial = await findTrial(services.db.system, viewer.schoolId);
     if (!trial) return { steps: null, unconfirmed_email: null };
-    const unconfirmed_email = trial.confirmed_at === null ? trial.email : null;
+    // Without a mail server there is no mail to look for, and nobody to be invited by one.
+    const isAsked = trial.confirmed_at === null && mailReaches(services.settings, viewer.isDemo);
+    const unconfirmed_email = isAsked ? trial.email : null;
     if (trial.is_checklist_hidden) return { steps: null, unconfirmed_email };
     const facts = await setupFacts(db, viewer.campusId);
     return { steps: setupSteps.map((id) => ({ id, is_done: facts[id] })), unconfirmed_email };

@@ -1,8 +1,10 @@
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
+import type { Viewer } from '../../lib/viewer.ts';
 import { confirmTrial } from './queries.ts';
 
 /** Whether the school of a campus may write to others: one that registered itself may once its founder's address is known to be theirs. */
@@ -25,14 +27,32 @@ const unconfirmed = {
   add: phrase(
     'Confirm your e-mail address first: the link is in the mail that we sent you when you registered. Until then, add people without the invitation and invite them later.',
   ),
+  change: phrase(
+    'Confirm your e-mail address first: the link is in the mail that we sent you when you registered.',
+  ),
 };
 
+/** Nothing is pretended (decision 0007): what goes in place of a mail is said with it. */
+const noMail: Readonly<Record<keyof typeof unconfirmed, Phrase>> = {
+  invite: phrase(
+    'This installation has no mail server, so nobody can be invited by mail. Choose the {user+} in their list and choose “Log-in sheet” instead.',
+  ),
+  add: phrase(
+    'This installation has no mail server, so nobody can be invited by mail. Add people without the invitation, then choose them in the list and choose “Log-in sheet”.',
+  ),
+  change: phrase(
+    'This installation has no mail server, so the link that confirms a new address cannot be sent. An admin can change it.',
+  ),
+};
+
+/** Before anything that only a mail completes. */
 export async function assertMayInvite(
-  system: Db,
-  campusId: number,
+  { db, settings }: Pick<Services, 'db' | 'settings'>,
+  { campusId, isDemo }: Pick<Viewer, 'campusId' | 'isDemo'>,
   wanted: keyof typeof unconfirmed = 'invite',
 ): Promise<void> {
-  if (await maySendMail(system, campusId)) return;
+  if (!mailReaches(settings, isDemo)) throw new Failure('conflict', { reason: 'noMail' }, noMail[wanted]);
+  if (await maySendMail(db.system, campusId)) return;
   throw new Failure('conflict', { reason: 'notConfirmed' }, unconfirmed[wanted]);
 }
 

@@ -319,6 +319,25 @@ describe('rights and seats', () => {
     expect(changed.counts).toMatchObject({ error: 0 });
   });
 
+  it('invites nobody for a school whose founder has not confirmed their address', async () => {
+    const scene = await buildRosterScene(pelion);
+    await pelion.db
+      .insertInto('trial')
+      .values({
+        school_id: scene.campus.school.id,
+        founder_id: scene.me.userId,
+        created_at: pelion.clock.now(),
+      })
+      .execute();
+    const ready = await scene.upload(csvOf('first name,email', `Ada,${mail('ada')}`));
+    await scene.write(ready.id);
+    expect(await scene.caller.call('inviteRosterPeople', { params: scene.at(ready.id) })).toMatchObject({
+      status: 409,
+      body: { details: { reason: 'notConfirmed' } },
+    });
+    expect(await scene.people({ state: 'invited' })).toEqual([]);
+  });
+
   it('invites those who are new and have an address, once', async () => {
     const scene = await buildRosterScene(pelion);
     const ready = await scene.upload(

@@ -8,6 +8,7 @@ import { sendFile } from '../../lib/http/send-file.ts';
 import { isAlreadyRunning } from '../../lib/job-records.ts';
 import { enqueueAll } from '../../lib/jobs.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
+import { assertMayInvite } from '../registration/service.ts';
 import { sendAccessMail } from '../session/invitation-mail.ts';
 import { rememberColumns } from './column-queries.ts';
 import { listGone } from './gone.ts';
@@ -159,6 +160,7 @@ export const rosterRoutes = implement(rosters, {
     const { db, viewer, services } = context;
     const record = await load(context, params);
     if (record.state !== 'done' || record.undone_at !== null) throw notReady();
+    await assertMayInvite(services, viewer);
     const now = services.clock.now();
     await takeTry(services.db.system, `roster-invitations:${viewer.userId}`, INVITATIONS, now);
     const { without_email } = await countInvitable(db, record.id);

@@ -43,3 +43,26 @@ export const findOwnPerson = (system: Db, campusId: number, userId: number) =>
     .where('p.campus_id', '=', campusId)
     .where('p.user_id', '=', userId)
     .executeTakeFirstOrThrow();
+
+/** The given names of the children of a parent, in a campus that they are still at. */
+export async function listChildrensNames(
+  system: Db,
+  campusId: number,
+  parentId: number,
+): Promise<readonly string[]> {
+  const rows = await system
+    .selectFrom('parent_student as ps')
+    .innerJoin('membership as m', (join) =>
+      join.onRef('m.campus_id', '=', 'ps.campus_id').onRef('m.user_id', '=', 'ps.student_id'),
+    )
+    .innerJoin('person as p', (join) =>
+      join.onRef('p.campus_id', '=', 'ps.campus_id').onRef('p.user_id', '=', 'ps.student_id'),
+    )
+    .where('ps.campus_id', '=', campusId)
+    .where('ps.parent_id', '=', parentId)
+    .where('m.removed_at', 'is', null)
+    .orderBy('p.given_name')
+    .select('p.given_name')
+    .execute();
+  return rows.map(({ given_name }) => given_name);
+}

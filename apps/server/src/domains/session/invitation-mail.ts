@@ -4,7 +4,7 @@ import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
 import type { Services } from '../../lib/services.ts';
 import { maySendMail } from '../registration/service.ts';
-import { findAccountById } from './account-queries.ts';
+import { findAccountById, listChildrensNames } from './account-queries.ts';
 import { findOpenCampus } from './campus-queries.ts';
 import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
@@ -29,8 +29,17 @@ export const sendAccessMail = job({
     // Where a school that nobody has confirmed asks, by whichever way it came here.
     if (!(await maySendMail(services.db.system, campus_id))) return;
     const { email } = account;
+    const children =
+      purpose === 'invitation' ? await listChildrensNames(services.db.system, campus_id, user_id) : [];
     await mailWithinLimit(services, user_id, () =>
-      sendMail(services, { ...account, email, campusId: campus_id, campusName: campus.name, purpose }),
+      sendMail(services, {
+        ...account,
+        email,
+        campusId: campus_id,
+        campusName: campus.name,
+        purpose,
+        children,
+      }),
     );
   },
 });
@@ -44,10 +53,12 @@ interface Addressee {
   readonly campusId: number;
   readonly campusName: string;
   readonly purpose: z.output<typeof payload>['purpose'];
+  /** Given names: a parent who has never heard of Pelion sees whom this is about. */
+  readonly children: readonly string[];
 }
 
 async function sendMail(services: Services, addressee: Addressee): Promise<void> {
-  const { id, username, email, is_demo, password_hash, campusId, campusName, purpose } = addressee;
+  const { id, username, email, is_demo, password_hash, campusId, campusName, purpose, children } = addressee;
   const { mailer, settings } = services;
   const { text, letterhead } = await voiceAt(services.db.system, campusId);
   const { phrase: title, sentence } = text;
@@ -90,6 +101,18 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
     letterhead,
     parts: [
       says(opening),
+      ...(children.length === 0
+        ? []
+        : [
+            says(
+              sentence(
+                phrase('Your {#n|child|children} there: {$names}.', {
+                  n: children.length,
+                  names: children.join(', '),
+                }),
+              ),
+            ),
+          ]),
       way,
       says(sentence(phrase('If this was not you, ignore this mail: nothing has changed.'))),
     ],

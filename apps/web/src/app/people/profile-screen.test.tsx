@@ -13,7 +13,14 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { buildUser } from '../../../test/users.ts';
 import { ProfileScreen } from './profile-screen.tsx';
 
-const nothing = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
+const nothing = {
+  edit: false,
+  editAccount: false,
+  suspend: false,
+  delete: false,
+  invite: false,
+  printLogIn: false,
+};
 
 function open(
   person = buildPerson(),

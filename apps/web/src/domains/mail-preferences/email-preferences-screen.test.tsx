@@ -42,6 +42,7 @@ test('says so where no mail leaves the installation', async () => {
   serve(null, false);
   open();
   expect(await screen.findByText(/has no mail server/)).toBeVisible();
+  expect(screen.queryByText(/always sent at once/)).toBeNull();
 });
 
 test('one chooses what comes by mail, how gathered, and when not', async () => {

@@ -15,6 +15,7 @@ const messages = defineMessages({
   product: 'Mails are sent as you choose below. In Pelion you are told at once, under Notifications.',
   noMail:
     'This installation has no mail server, so none of these mails are sent. In Pelion you are told at once, under Notifications.',
+  noMailAtAll: 'Neither are mails about your account. An admin gives you a link for a new password.',
   always:
     'Mails about your account, such as invitations and links for a new password, are always sent at once.',
 });
@@ -24,11 +25,12 @@ export function EmailPreferencesScreen() {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const own = useQuery(ownPreferencesQuery);
+  const isWithoutMail = own.data?.sends_mail === false;
   return (
     <SettingsPage screen="emailPreferences" facts={t('facts')}>
       <Notice kind="info">
-        <p>{t(own.data?.sends_mail === false ? 'noMail' : 'product')}</p>
-        <p>{t('always')}</p>
+        <p>{t(isWithoutMail ? 'noMail' : 'product')}</p>
+        <p>{t(isWithoutMail ? 'noMailAtAll' : 'always')}</p>
       </Notice>
       <AsyncView query={own}>
         {(preferences) => <OwnSection key={JSON.stringify(preferences)} preferences={preferences} />}

@@ -26,7 +26,7 @@ const ada = buildPerson({
   state: 'notInvited',
   entered_at: null,
   parents: [],
-  can: { edit: true, editAccount: true, suspend: true, delete: true, invite: true },
+  can: { edit: true, editAccount: true, suspend: true, delete: true, invite: true, printLogIn: true },
 });
 const done = () => ({ done: true as const });
 
@@ -281,7 +281,14 @@ test.each([
 );
 
 test('offers nothing to who may only look', async () => {
-  const can = { edit: false, editAccount: false, suspend: false, delete: false, invite: false };
+  const can = {
+    edit: false,
+    editAccount: false,
+    suspend: false,
+    delete: false,
+    invite: false,
+    printLogIn: false,
+  };
   open({ userType: 'teacher', rows: [buildPerson({ can, email: null, username: null })] });
   await row('Noor Haddad');
   expect(screen.queryByRole('link', { name: 'Add student' })).toBeNull();

@@ -76,7 +76,7 @@ export function PeopleTable(props: PeopleTableProps) {
       {bulk(
         t('sheet'),
         IconPrinter,
-        that(({ can, email, is_suspended }) => can.editAccount && email === null && !is_suspended),
+        that(({ can }) => can.printLogIn),
         on.onSheet,
         MOST_ON_A_SHEET,
       )}

@@ -19,7 +19,7 @@ type Person = ReturnType<typeof open>['person'];
 
 async function fillIn(person: Person, changes: Readonly<Record<string, string>> = {}) {
   const values = {
-    'Name of the school': 'Harbour Academy',
+    'Name of the school or company': 'Harbour Academy',
     'Your given name': 'Ines',
     'E-mail address': 'ines@harbour.example',
     Password: 'three quiet green bicycles',
@@ -58,7 +58,7 @@ test('says at the field what is missing, and keeps what was typed', async () => 
   await person.click(start());
   expect(await screen.findByText('Please enter the e-mail address')).toBeVisible();
   expect(screen.getByText('Use at least 10 characters.')).toBeVisible();
-  expect(screen.getByLabelText('Name of the school')).toHaveValue('Harbour Academy');
+  expect(screen.getByLabelText('Name of the school or company')).toHaveValue('Harbour Academy');
   await expectAccessible();
 });
 

@@ -25,7 +25,7 @@ const messages = defineMessages({
     'Free for {$days} days with everything in the plan. No card, nothing to install, and it ends automatically.',
   kindHint: 'It decides which words Pelion uses for people and work.',
   plan: 'Plan for your trial: {$plan}. You choose later which plan to keep, or none.',
-  school: 'Name of the {school}',
+  school: 'Name of the {school} or company',
   kind: 'What kind is it?',
   given: 'Your given name',
   family: 'Your family name',
