@@ -13,11 +13,11 @@ import { connectionOf, stateOf, timeLeftOf } from './board-facts.ts';
 import { BoardScreen } from './board-screen.tsx';
 
 /** As the tab that reads the stream tells it to the others. */
-function tell(id: number, results: string): void {
+function tell(id: number, results: string, topic: 'board' | 'schedules' = 'board'): void {
   const user = session.user();
   if (!user) throw new Error('Nobody is signed in');
   const channel = new BroadcastChannel(`pelion-live-${user.id}-${user.school_campus_id}-${user.user_type}`);
-  channel.postMessage({ kind: 'event', event: { topic: 'board', id, data: { results } } });
+  channel.postMessage({ kind: 'event', event: { topic, id, data: { results } } });
   channel.close();
 }
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(boardNow) }));
@@ -115,6 +115,15 @@ test('reads again the lines that the stream names, and no others', async () => {
   tell(41, '72');
   await waitFor(() => expect(server.sent('getBoard')).toHaveLength(3));
   expect(server.sent('getBoard').at(-1)?.query).toEqual({ result_ids: '72' });
+});
+
+test('reads everything again when somebody else changes the schedule', async () => {
+  const { server } = open();
+  await waitFor(() => expect(server.sent('watchBoard')).toHaveLength(1));
+  tell(42, '', 'schedules');
+  tell(41, '', 'schedules');
+  await waitFor(() => expect(server.sent('getBoard')).toHaveLength(2));
+  expect(server.sent('getBoard').at(-1)?.query).toEqual({});
 });
 
 test('pauses all at once, with a way back', async () => {

@@ -15,6 +15,10 @@ export function useBoard(scheduleId: number) {
     if (id === null) void query.refetch();
     else if (id === scheduleId) reader.current?.(String(data?.results ?? ''));
   });
+  // Who was added or taken out and has not begun, and what was cancelled or brought back, is no line's news.
+  useLive('schedules', ({ id }) => {
+    if (id === null || id === scheduleId) void query.refetch();
+  });
   useEffect(() => watch(scheduleId), [scheduleId]);
   return query;
 }
