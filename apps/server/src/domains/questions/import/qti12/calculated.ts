@@ -1,8 +1,10 @@
 import { divide, one, parseRational, rational } from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { noFormula } from '../foreign/formula-draft.ts';
 import { all, childOf, childrenOf, first, textAt, textOf } from '../xml/xml-element.ts';
+import { formulaIn } from './mathml-formula.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 
 // Canvas: numbers that are drawn (`vars`), and formulas over them, of which the last is the answer.
@@ -14,7 +16,10 @@ const assigned = /^\s*([A-Za-z]\w*)\s*=\s*([\s\S]+)$/;
 export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
   const calculated = first(item.element, 'calculated');
   const formulas = childOf(calculated, 'formulas');
-  const written = childrenOf(formulas, 'formula').map((formula) => textOf(formula).trim());
+  // Blackboard writes the one that it has as MathML.
+  const written = formulas
+    ? childrenOf(formulas, 'formula').map((formula) => textOf(formula).trim())
+    : childrenOf(calculated, 'formula').map((formula) => formulaIn(textOf(formula)) ?? '');
   const last = written.at(-1);
   const drawn = childrenOf(childOf(calculated, 'vars'), 'var').map((variable) => ({
     name: variable.attributes.name ?? '',
@@ -33,8 +38,11 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
   if (!last || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula }, stem };
   const said = textAt(calculated, 'answer_tolerance') || '0';
   const share = parseRational(said.replace(/%$/, '').trim());
-  const isShare = said.endsWith('%');
-  const places = Number(formulas?.attributes.decimal_places);
+  const isShare =
+    said.endsWith('%') || childOf(calculated, 'answer_tolerance')?.attributes.type === 'percent';
+  const places = Number(
+    formulas?.attributes.decimal_places ?? (textAt(calculated, 'answer_scale') || undefined),
+  );
   const derived = written.slice(0, -1).flatMap((formula) => {
     const [, name = '', right = ''] = assigned.exec(formula) ?? [];
     return name === '' ? [] : [{ name, formula: right }];
@@ -61,6 +69,55 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
     stem,
   };
 }
+
+/** Brightspace: the numbers stand beside the text, and the formula in the rule. */
+export function arithmeticOf(item: QtiItem): { asked: Asked; stem: string } {
+  const { element, presentation, reader } = item;
+  const drawn = [...all(presentation, 'variable')].map((variable) => ({
+    name: variable.attributes.name ?? '',
+    from: textAt(variable, 'minvalue'),
+    to: textAt(variable, 'maxvalue'),
+    ...(Number(textAt(variable, 'step')) > 0 && { step: textAt(variable, 'step') }),
+    decimals: Math.max(0, Number(textAt(variable, 'decimalplaces')) || 0),
+    values: [],
+  }));
+  const names = new Set(drawn.map(({ name }) => name));
+  const named = (text: string, as: (name: string) => string) =>
+    text.replace(/\{\s*([A-Za-z]\w*)\s*\}/g, (whole, name: string) => (names.has(name) ? as(name) : whole));
+  const stem = reader.html(named(materialOf(presentation), (name) => `[[${name}]]`));
+  const rule = first(element, 'respcond_extension');
+  const formula = textOf(first(rule, 'formula') ?? first(presentation, 'formula')).trim();
+  if (formula === '' || drawn.length === 0) return { asked: { kind: 'refused', reason: noFormula }, stem };
+  const tolerance = first(rule, 'tolerance');
+  const by = parseRational(textOf(tolerance).trim() || '0') ?? rational(0);
+  const isShare = /percent/i.test(tolerance?.attributes.type ?? '');
+  const precision = first(rule, 'precision');
+  const places = Number(textOf(precision).trim() || Number.NaN);
+  const isRounded = /decimal/i.test(precision?.attributes.type ?? '') && places >= 0 && places <= 12;
+  const unit = textOf(first(rule, 'units')).trim();
+  if (unit !== '') reader.lose(shownUnit);
+  return {
+    asked: {
+      kind: 'formula',
+      drawn,
+      derived: [],
+      unit: unit || undefined,
+      accepted: [
+        {
+          value: named(formula, (name) => name),
+          places: isRounded && Number.isInteger(places) ? places : undefined,
+          tolerance: {
+            by: decimal(isShare ? divide(by, rational(100)) : by),
+            of: isShare ? 'share' : 'number',
+          },
+          credit: one,
+        },
+      ],
+    },
+    stem,
+  };
+}
+const shownUnit = phrase('Its unit is shown beside the answer and not asked for.');
 
 /** Sorting into groups: a response for each, which all offer the same. */
 export function groupsOf(item: QtiItem): Asked {

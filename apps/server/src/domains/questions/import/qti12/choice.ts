@@ -1,9 +1,22 @@
-import { compare, divide, negate, one, type Rational, rational, sum, zero } from '@pelion/questions';
+import {
+  compare,
+  divide,
+  negate,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  sum,
+  zero,
+} from '@pelion/questions';
+import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
+import { otherParts } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
-import { earns, processed, rulesOf, scoreOf } from './processing.ts';
-import { identOf, labelsOf, type QtiItem, type QtiLabel } from './qti-item.ts';
+import { countsOf, earns, processed, rulesOf, scoreOf } from './processing.ts';
+import { identOf, kindSaid, labelsOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 
 /** Shown whatever is answered; how everybody who follows Canvas names it. */
 const general = 'general_fb';
@@ -24,31 +37,89 @@ export function singleOf(
   item: QtiItem,
   response: XmlElement,
 ): { readonly options: readonly ForeignOption[]; readonly labels: readonly QtiLabel[] } {
-  const { element, reader, feedback } = item;
+  const { element, feedback } = item;
   const rules = rulesOf(element);
-  const labels = labelsOf(response, reader);
+  const labels = labelsIn(item, response);
+  const shares = sharesByOption(item, labels);
   const outcomes = labels.map(({ ident }) => processed(rules, { [identOf(response)]: [ident] }));
   const most = best(outcomes.map(({ score }) => score));
-  const options = labels.map(({ text }, index) => {
+  const options = labels.map(({ ident, text }, index) => {
     const outcome = outcomes[index];
-    const told = [...new Set(outcome?.feedback.filter((ident) => ident !== general))].flatMap(
-      (ident) => feedback.get(ident) ?? [],
+    const told = [...new Set([...(outcome?.feedback ?? []).filter((one) => one !== general), ident])].flatMap(
+      (one) => feedback.get(one) ?? [],
     );
     return {
-      text,
-      credit: shareOf(outcome?.score ?? zero, most),
+      text: eitherOr(text),
+      credit: best([shareOf(outcome?.score ?? zero, most), shares.get(ident) ?? zero]),
       feedback: told.join('<br />') || undefined,
     };
   });
   return { options, labels };
 }
 
+/** Blackboard's pairs of words have names, as in `yes_no.true`. */
+function eitherOr(text: string): string {
+  const [, first_ = '', second = '', which] = /^([a-z]+)_([a-z]+)\.(true|false)$/.exec(text.trim()) ?? [];
+  const word = which === 'true' ? first_ : second;
+  return word === '' ? text : `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+}
+
+const byOrder = phrase(
+  'Its key calls the options by other names than the file does: they are taken in the order of the key.',
+);
+
+/** What a rule of Blackboard's is about: an option, named where elsewhere the response is. */
+const optionOf = (rule: XmlElement): string | undefined => {
+  const [condition, other] = childrenOf(childrenOf(rule, 'conditionvar')[0]);
+  return condition?.name === 'varequal' && !other && textOf(condition).trim() === ''
+    ? condition.attributes.respident
+    : undefined;
+};
+
+/** The options, by the names of the key. Blackboard goes by their order where these are others. */
+function labelsIn({ element, reader }: QtiItem, response: XmlElement): readonly QtiLabel[] {
+  const labels = labelsOf(response, reader);
+  const known = new Set(labels.map(({ ident }) => ident));
+  const rules = rulesOf(element);
+  const asked = rules.flatMap((rule) =>
+    [...all(rule, 'varequal')].filter(({ attributes }) => attributes.respident === identOf(response)),
+  );
+  const named = new Set(asked.map((condition) => textOf(condition).trim()));
+  if ([...named].every((ident) => known.has(ident))) return labels;
+  const options = new Set(rules.flatMap((rule) => optionOf(rule) ?? []));
+  const inOrder = [named, options].find(
+    (names) => names.size === labels.length && [...named].every((ident) => names.has(ident)),
+  );
+  if (!inOrder) return labels;
+  reader.lose(byOrder);
+  const names = [...inOrder];
+  return labels.map((label, index) => ({ ...label, ident: names[index] ?? label.ident }));
+}
+
+/** Blackboard gives each option its percents of the points. */
+function sharesByOption({ element }: QtiItem, labels: readonly QtiLabel[]): ReadonlyMap<string, Rational> {
+  const shares = new Map<string, Rational>();
+  for (const rule of rulesOf(element)) {
+    const ident = optionOf(rule);
+    const percents = childrenOf(rule, 'setvar').map((set) => parseRational(textOf(set).trim()))[0];
+    if (ident === undefined || !percents || !labels.some((label) => label.ident === ident)) continue;
+    shares.set(ident, divide(percents, rational(100)));
+  }
+  return shares;
+}
+
+/** Kinds of Brightspace of which one option is chosen, whatever else their files say. */
+const isOne = /^(?:multiple choice|true\/false)$/i;
+
 const trueFalseTexts = /^(?:true|false)$/i;
 
 export function choiceOf(item: QtiItem, response: XmlElement): Asked {
   const kind = item.fields.get('question_type') ?? item.fields.get('cc_profile') ?? '';
   const isMultiple =
-    /^multiple$/i.test(response.attributes.rcardinality ?? '') || /multiple_(?:answers|response)/.test(kind);
+    (/^multiple$/i.test(response.attributes.rcardinality ?? '') && !isOne.test(kindSaid(item))) ||
+    /multiple_(?:answers|response)/.test(kind) ||
+    // Blackboard writes lists of which several are chosen as if one were.
+    /^multiple answer$/i.test(kindSaid(item));
   if (isMultiple) return multipleOf(item, response);
   const { options } = singleOf(item, response);
   const words = options.map(({ text }) => plainText(text).trim());
@@ -90,32 +161,60 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
   const { element, reader, feedback, fields } = item;
   const rules = rulesOf(element);
   const ident = identOf(response);
-  const labels = labelsOf(response, reader);
+  const labels = labelsIn(item, response);
   const shuffle = shuffles(response);
   const tellOf = (label: QtiLabel) => {
     const told = processed(
       rules.filter((rule) => childrenOf(rule, 'setvar').length === 0),
       { [ident]: [label.ident] },
     ).feedback;
-    const own = told.filter((one) => one.includes(label.ident)).flatMap((one) => feedback.get(one) ?? []);
-    return own.join('<br />') || undefined;
+    const own = told.filter((one) => one.includes(label.ident));
+    return (
+      [...new Set([...own, ...linkedTo(label, rules, ident), label.ident])]
+        .flatMap((one) => feedback.get(one) ?? [])
+        .join('<br />') || undefined
+    );
   };
-  const alone = labels.map((label) => processed(rules, { [ident]: [label.ident] }).score);
-  const positive = alone.filter((score) => compare(score, zero) > 0);
-  const whole = rules.filter(earns).toSorted((first, second) => compare(scoreOf(second), scoreOf(first)))[0];
-  const [condition] = childrenOf(whole, 'conditionvar');
-  const wanted = new Set(condition ? wantedIn(condition, ident) : []);
-  // A rule that names what must not be chosen is about the whole set.
-  const isSet = first(condition, 'not') !== undefined;
-  const isEach = !isSet && positive.length > 0 && (positive.length > 1 || wanted.size <= 1);
-  if (isEach) {
-    const all = sum(positive);
-    const options = labels.map((label, index) => ({
+  const shares = sharesByOption(item, labels);
+  if ([...shares.values()].some((share) => compare(share, zero) !== 0)) {
+    const options = labels.map((label) => ({
       text: label.text,
-      credit: atLeast(divide(alone[index] ?? zero, all)),
+      credit: atLeast(shares.get(label.ident) ?? zero),
       feedback: tellOf(label),
     }));
     return { kind: 'choice', isSingle: false, options, shuffle, scoring: 'perOption' };
+  }
+  const nothing = processed(rules, { [ident]: [] }).score;
+  const alone = labels.map((label) => subtract(processed(rules, { [ident]: [label.ident] }).score, nothing));
+  const positive = alone.filter((score) => compare(score, zero) > 0);
+  const wantedBy = (rule: XmlElement) => {
+    const [condition] = childrenOf(rule, 'conditionvar');
+    return new Set(condition ? wantedIn(condition, ident) : []);
+  };
+  const whole = rules
+    .filter((rule) => earns(rule) && wantedBy(rule).size > 0)
+    .toSorted((first, second) => compare(scoreOf(second), scoreOf(first)))[0];
+  const wanted = whole ? wantedBy(whole) : new Set<string>();
+  // A rule that names what must not be chosen is about the whole set.
+  const isSet = first(childrenOf(whole, 'conditionvar')[0], 'not') !== undefined;
+  const isEach = !isSet && positive.length > 0 && (positive.length > 1 || wanted.size <= 1);
+  if (isEach) {
+    const all_ = sum(positive);
+    const counts = countsOf(rules);
+    const wrong = counts === 'rightMinusWrong' ? negate(rational(1, positive.length)) : null;
+    // Points for what is left alone are nobody's here.
+    if (compare(nothing, zero) > 0) reader.lose(otherParts);
+    const options = labels.map((label, index) => {
+      const score = alone[index] ?? zero;
+      const isRight = compare(score, zero) > 0;
+      return {
+        text: label.text,
+        credit: !isRight && wrong ? wrong : atLeast(divide(score, all_)),
+        feedback: tellOf(label),
+      };
+    });
+    const scoring = counts === 'onlyWhole' ? 'allOrNothing' : 'perOption';
+    return { kind: 'choice', isSingle: false, options, shuffle, scoring };
   }
   const isRight = ({ ident: one }: QtiLabel) => wanted.has(one);
   const right = labels.filter(isRight).length;
@@ -137,5 +236,24 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
     scoring: isShared ? 'perOption' : 'allOrNothing',
   };
 }
+
+/** Of the whole answer, though a rule about an option names it. */
+const ofWhole = /^(?:in)?correct$/i;
+
+/** What is told by the rules that are about this option alone. */
+const linkedTo = (label: QtiLabel, rules: readonly XmlElement[], response: string) =>
+  rules
+    .filter((rule) => {
+      const [condition, other] = childrenOf(childrenOf(rule, 'conditionvar')[0]);
+      return (
+        condition?.name === 'varequal' &&
+        !other &&
+        condition.attributes.respident === response &&
+        textOf(condition).trim() === label.ident
+      );
+    })
+    .flatMap((rule) => childrenOf(rule, 'displayfeedback'))
+    .map(({ attributes }) => attributes.linkrefid ?? '')
+    .filter((one) => !ofWhole.test(one));
 
 const atLeast = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(one) : credit);

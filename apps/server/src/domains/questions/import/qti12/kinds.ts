@@ -1,13 +1,15 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { filesAsked, pointsAsked, unknownKind } from '../foreign/sentences.ts';
-import { all, first, type XmlElement } from '../xml/xml-element.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { blackboardMatchOf, isBlackboardMatching } from './blackboard.ts';
-import { calculatedOf, groupsOf } from './calculated.ts';
+import { arithmeticOf, calculatedOf, groupsOf } from './calculated.ts';
 import { choiceOf } from './choice.ts';
-import { isResponse, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
+import { groupOf } from './groups.ts';
+import { isResponse, kindSaid, materialOf, type QtiItem, responseNames, stemOf } from './qti-item.ts';
 import { inlineGapsOf, isNamedGaps, matchOf, namedGapsOf, orderOf } from './several.ts';
-import { isNumeric, numberOf, shortTextOf } from './typed.ts';
+import { boxes, isNumeric, numberOf, shortTextOf } from './typed.ts';
 
 export interface QtiReading {
   readonly asked: Asked;
@@ -26,12 +28,52 @@ const answered =
   /^(?:multiple_(?:choice|answers|dropdowns)|true_false|short_answer|numerical|matching|fill_in_multiple_blanks|ordering)_question$/;
 
 const isOrdered = (response: XmlElement) =>
-  /^ordered$/i.test(response.attributes.rcardinality ?? '') ||
-  first(response, 'ims_render_object') !== undefined;
+  response.name === 'response_lid' &&
+  (/^ordered$/i.test(response.attributes.rcardinality ?? '') ||
+    first(response, 'ims_render_object') !== undefined);
+
+/** As Blackboard, Brightspace, ILIAS and Sakai call what people mark. */
+const writtenAtLength = /essay|^short response$|^long answer$|^text question$/i;
+const sentAsFile = /file ?upload/i;
+/** Kinds that ask nothing, by the words of their names. */
+const onlyText = /text (?:only|information)|^(?:information|stimulus|description)$/i;
+
+/** Of a kind whose answers this item cannot hold: there is nothing to answer it with. */
+function withoutResponse(item: QtiItem, kind: string): Asked {
+  const said = kindSaid(item);
+  if (kind === '' && (said === '' || onlyText.test(said))) return { kind: 'information' };
+  const words = item.fields.get('ordertext');
+  if (words !== undefined) return { kind: 'order', items: wordsIn(words, item) };
+  if (answered.test(kind)) return { kind: 'refused', reason: unreadable };
+  return { kind: 'refused', reason: unknownKind(said || kind.replace(/_question$/, '')) };
+}
+
+/** ILIAS writes words in a row as one text. */
+const wordsIn = (text: string, { reader }: QtiItem) =>
+  text
+    .split(text.includes('::') ? /\s*::\s*/ : /\s+/)
+    .filter((word) => word !== '')
+    .map((word) => reader.plain(word));
+
+/** Something stands behind the box: it is a gap in the text. */
+const standsWithin = ({ presentation }: QtiItem, response: XmlElement): boolean => {
+  let isBehind = false;
+  let hasMore = false;
+  const walk = (element: XmlElement | undefined) => {
+    for (const child of childrenOf(element)) {
+      if (child === response) isBehind = true;
+      else if (isBehind && child.name === 'material') hasMore ||= plainText(materialOf(child)).trim() !== '';
+      else walk(child);
+    }
+  };
+  walk(presentation);
+  return hasMore;
+};
 
 /** By what Canvas and its like call it; else by the responses that it asks for, as the standard has it. */
 export function readKind(item: QtiItem): QtiReading {
   const kind = item.fields.get('question_type') ?? '';
+  const said = kindSaid(item);
   const refusal = refusals[kind];
   const responses = [...all(item.presentation, ...responseNames)].filter(isResponse);
   const [response] = responses;
@@ -39,18 +81,23 @@ export function readKind(item: QtiItem): QtiReading {
   /** What is written at its only response is asked, too. */
   const alone = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item, response) });
   if (refusal) return whole({ kind: 'refused', reason: refusal });
-  if (kind === 'calculated_question') return calculatedOf(item);
+  if (kind === 'calculated_question' || /^calculated$/i.test(said)) return calculatedOf(item);
+  if (/^arithmetic$/i.test(said)) return arithmeticOf(item);
   if (kind === 'categorization_question') return whole(groupsOf(item));
-  if (kind === 'text_only_question' || (!response && kind === '')) return whole({ kind: 'information' });
+  if (kind === 'text_only_question') return whole({ kind: 'information' });
   if (kind === 'essay_question' || /essay/.test(item.fields.get('cc_profile') ?? ''))
     return whole({ kind: 'essay' });
-  if (!response)
+  if (kind === '' && sentAsFile.test(said)) return whole({ kind: 'refused', reason: filesAsked });
+  if (kind === '' && writtenAtLength.test(said))
     return whole({
-      kind: 'refused',
-      reason: answered.test(kind) ? unreadable : unknownKind(kind.replace(/_question$/, '')),
+      kind: 'essay',
+      isFormatted: /^yes$/i.test(textOf(first(item.presentation, 'has_htmleditor'))),
     });
+  if (!response) return whole(withoutResponse(item, kind));
   if (response.name === 'response_xy') return whole({ kind: 'refused', reason: pointsAsked });
-  if (response.name === 'response_grp') return whole({ kind: 'refused', reason: unreadable });
+  if (/^textsubset question$/i.test(said)) return whole({ kind: 'refused', reason: boxes });
+  if (response.name === 'response_grp')
+    return whole(groupOf(item, responses) ?? { kind: 'refused', reason: unreadable });
   if (kind === '' && isNamedGaps(item, responses)) return namedGapsOf(item, responses);
   if (isBlackboardMatching(item)) return blackboardMatchOf(item);
   if (kind === 'matching_question') return whole(matchOf(item, responses));
@@ -64,5 +111,6 @@ export function readKind(item: QtiItem): QtiReading {
       ? whole(matchOf(item, responses))
       : inlineGapsOf(item);
   if (response.name === 'response_lid') return alone(choiceOf(item, response));
+  if (standsWithin(item, response)) return inlineGapsOf(item);
   return alone(isNumeric(response) ? numberOf(item) : shortTextOf(item, response));
 }

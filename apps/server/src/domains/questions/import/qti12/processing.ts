@@ -1,5 +1,5 @@
 import { add, compare, parseRational, type Rational, zero } from '@pelion/questions';
-import { childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { all, childOf, childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // QTI 1.2 says what is right by rules (`resprocessing`), each maker by rules of its own. So the rules are run: what each answer
 // earns and which feedback it brings is what the rules say, however they are written.
@@ -60,15 +60,21 @@ const holds: Test = (condition, responses) => tests[condition.name]?.(condition,
 const isOther = (condition: XmlElement | undefined) =>
   childrenOf(condition).some(({ name }) => name === 'other');
 
-const numberIn = (element: XmlElement) => parseRational(textOf(element).trim()) ?? zero;
+/** One, where a rule adds without saying how much. */
+const written = (set: XmlElement) =>
+  textOf(set).trim() || (/^add$/i.test(set.attributes.action ?? '') ? '1' : '');
+const numberIn = (set: XmlElement) => parseRational(written(set)) ?? zero;
+
+/** Counted beside the score, such as `D2L_Incorrect`. */
+const isCountOfWrong = (name: string | undefined) => /incorrect$/i.test(name ?? '');
 
 /** What is set or added to the score by a rule that holds. */
 function scored(rule: XmlElement, before: Rational): Rational {
   let score = before;
   for (const set of childrenOf(rule, 'setvar')) {
-    const { action = 'Set' } = set.attributes;
+    const { action = 'Set', varname, variablename } = set.attributes;
     // Others than the score are set to words.
-    if (parseRational(textOf(set).trim()) === null) continue;
+    if (parseRational(written(set)) === null || isCountOfWrong(varname ?? variablename)) continue;
     if (/^set$/i.test(action)) score = numberIn(set);
     else if (/^add$/i.test(action)) score = add(score, numberIn(set));
     else if (/^subtract$/i.test(action))
@@ -94,11 +100,58 @@ function withMost(rule: XmlElement, declared: XmlElement | undefined): XmlElemen
   return { ...rule, children };
 }
 
+/** Blackboard shows what it says of a right answer, and may set no score. */
+function withImplied(rule: XmlElement): XmlElement {
+  const isScored = childrenOf(rule, 'setvar').some(
+    (set) => parseRational(textOf(set).trim()) !== null || ofOutcome.test(textOf(set)),
+  );
+  const isRight = childrenOf(rule, 'displayfeedback').some(
+    ({ attributes }) => attributes.linkrefid === 'correct',
+  );
+  const [condition] = childrenOf(rule, 'conditionvar');
+  if (isScored || !isRight || childrenOf(condition).length === 0 || isOther(condition)) return rule;
+  const whole: XmlElement = { name: 'setvar', attributes: {}, children: ['SCORE.max'], line: rule.line };
+  return { ...rule, children: [...rule.children, whole] };
+}
+
 export const rulesOf = (item: XmlElement): readonly XmlElement[] =>
   childrenOf(item, 'resprocessing').flatMap((processing) => {
     const declared = first(processing, 'decvar');
-    return childrenOf(processing, 'respcondition').map((rule) => withMost(rule, declared));
+    return childrenOf(processing, 'respcondition').map((rule) => withMost(withImplied(rule), declared));
   });
+
+/** One rule asks for several things at once: a part of it earns nothing. Blackboard says where it does. */
+export function isWholeOnly(item: XmlElement, fields: ReadonlyMap<string, string>): boolean {
+  if (fields.get('bbmd_partialcredit') === 'true') return false;
+  const [asked, other] = rulesOf(item)
+    .filter(earns)
+    .map((rule) => [...all(childrenOf(rule, 'conditionvar')[0], 'varequal', 'varsubset')])
+    .filter((conditions) => conditions.length > 0);
+  if (!asked || other) return false;
+  const responses = new Set(asked.map(({ attributes }) => attributes.respident));
+  const places = new Set(asked.map((condition) => textOf(condition).trim()));
+  const takesSeveral = [...all(childOf(item, 'presentation'), 'response_lid', 'response_grp')].some(
+    ({ name, attributes }) =>
+      name === 'response_grp' || /^(?:ordered|multiple)$/i.test(attributes.rcardinality ?? ''),
+  );
+  // Several answers to one box are one or the other.
+  return responses.size > 1 || (places.size > 1 && takesSeveral);
+}
+
+/** How the counts of what is right and wrong make the score, where an item keeps such counts. */
+export function countsOf(rules: readonly XmlElement[]): 'rightMinusWrong' | 'onlyWhole' | null {
+  if (
+    rules.some((rule) =>
+      childrenOf(rule, 'setvar').some(({ attributes }) => /^subtract$/i.test(attributes.action ?? '')),
+    )
+  )
+    return 'rightMinusWrong';
+  const asksForWrong = (rule: XmlElement) =>
+    [...all(rule, 'varequal', 'vargte', 'vargt', 'varlte', 'varlt')].some(({ attributes }) =>
+      isCountOfWrong(attributes.respident),
+    );
+  return rules.some(asksForWrong) ? 'onlyWhole' : null;
+}
 
 /** Runs the rules of an item over what a student might answer. */
 export function processed(rules: readonly XmlElement[], responses: Responses): Processed {

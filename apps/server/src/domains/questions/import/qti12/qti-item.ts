@@ -31,13 +31,21 @@ export const responseNames = [
 export const isResponse = ({ name }: XmlElement) => responseNames.some((one) => one === name);
 
 export const fieldsOf = (element: XmlElement | undefined): ReadonlyMap<string, string> =>
-  new Map(
-    // Brightspace writes them with another name.
-    [...all(element, 'qtimetadatafield', 'qti_metadatafield')].map((field) => [
-      textAt(field, 'fieldlabel').toLowerCase(),
-      textAt(field, 'fieldentry'),
-    ]),
-  );
+  new Map([
+    // Brightspace writes them with another name, Blackboard as elements.
+    ...[...all(element, 'qtimetadatafield', 'qti_metadatafield')].map(
+      (field) => [textAt(field, 'fieldlabel').toLowerCase(), textAt(field, 'fieldentry')] as const,
+    ),
+    ...childrenOf(childrenOf(element, 'itemmetadata')[0])
+      .filter(({ name }) => name.startsWith('bbmd_'))
+      .map((field) => [field.name, textOf(field).trim()] as const),
+  ]);
+
+/** What its maker calls the kind, in their words: Blackboard, Brightspace, ILIAS, Sakai. */
+export const kindSaid = ({ fields }: Pick<QtiItem, 'fields'>): string =>
+  ['bbmd_questiontype', 'qmd_questiontype', 'questiontype', 'qmd_itemtype']
+    .map((name) => fields.get(name) ?? '')
+    .find((kind) => kind !== '') ?? '';
 
 /** Html of what is written as characters, or as elements. */
 const written = (element: XmlElement) =>
@@ -48,6 +56,8 @@ function pieceOf(piece: XmlElement): string {
   const { attributes } = piece;
   switch (piece.name) {
     case 'mattext':
+      // How deep an item of a list lies, in ILIAS.
+      if (attributes.label === 'answerdepth') return '';
       return /html/i.test(attributes.texttype ?? '')
         ? written(piece)
         : escapeMarkup(textOf(piece)).replace(/\n/g, '<br />');
@@ -63,7 +73,9 @@ function pieceOf(piece: XmlElement): string {
     case 'matimage': {
       const inline =
         /^base64$/i.test(attributes.embedded ?? '') &&
+        textOf(piece).trim() !== '' &&
         `data:${attributes.imagtype ?? 'image/png'};base64,${textOf(piece).trim()}`;
+      if (!inline && !attributes.uri?.trim()) return '';
       return `<img src="${escapeMarkup(inline || attributes.uri || '')}" alt="${escapeMarkup(attributes.label ?? '')}" />`;
     }
     case 'mataudio':
@@ -105,11 +117,21 @@ export const labelsOf = (response: XmlElement, reader: ItemReader): readonly Qti
     attributes: label.attributes,
   }));
 
-export const identOf = ({ attributes }: XmlElement) => attributes.ident ?? '';
+/** Brightspace calls it otherwise where things are matched. */
+export const identOf = ({ attributes }: XmlElement) => attributes.ident ?? attributes.respident ?? '';
+/** By what rules may name it: Brightspace takes the label in place of the response. */
+export const identsOf = (response: XmlElement): readonly string[] =>
+  [response, ...all(response, 'response_label')].map(identOf);
+
+/** They are read as such. */
+const withoutHints = (element: XmlElement): XmlElement => ({
+  ...element,
+  children: element.children.filter((child) => !isElement(child) || child.name !== 'hint'),
+});
 
 export function feedbackOf(item: XmlElement, reader: ItemReader): ReadonlyMap<string, string> {
   const texts = childrenOf(item, 'itemfeedback').map(
-    (feedback) => [feedback.attributes.ident ?? '', reader.html(materialOf(feedback))] as const,
+    (feedback) => [feedback.attributes.ident ?? '', reader.html(materialOf(withoutHints(feedback)))] as const,
   );
   return new Map(texts.filter(([, text]) => text !== ''));
 }

@@ -1,20 +1,30 @@
 import { keywords as keywordsSchema } from '@pelion/questions';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { folderOf } from '../../../../lib/zip/open-package.ts';
-import type { BankItem } from '../bank-item.ts';
+import { type BankItem, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
-import { itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { combinedLost, drawnLost } from '../foreign/sentences.ts';
+import { itemReader, said, shownTitle } from '../foreign/item-reader.ts';
+import { type ReadSection, readSection } from '../foreign/read-section.ts';
+import { drawnLost } from '../foreign/sentences.ts';
 import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { type FoundElement, mended, XmlRefusal, xmlElements } from '../xml/read-xml.ts';
 import { childOf, first, textOf, type XmlElement, type XmlTag } from '../xml/xml-element.ts';
+import { inStandardWords } from './dialects.ts';
 import { readKind } from './kinds.ts';
-import { feedbackOf, fieldsOf, type QtiItem } from './qti-item.ts';
+import { pointsOf } from './points.ts';
+import { feedbackOf, fieldsOf, materialOf, type QtiItem } from './qti-item.ts';
+import { remarksOf } from './remarks.ts';
 
-const wanted = new Set(['item', 'qtimetadata', 'bankentry_item', 'selection_ordering']);
+const wanted = new Set([
+  'item',
+  'qtimetadata',
+  'bankentry_item',
+  'selection_ordering',
+  'presentation_material',
+]);
 const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
 
 /** IMS QTI 1.2 (`questestinterop`), and what Canvas makes of it. */
@@ -34,9 +44,16 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
   let bank: string | undefined;
   const isShuffled = shufflesIn(source);
   const groups = new Map<string, Drawn>();
+  const parts = new Map<XmlTag, ReadSection>();
+  let ofAll: readonly Phrase[] = [];
   for (const found of xmlElements(source.text, (name) => wanted.has(name))) {
     const { element, path } = found;
-    if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;
+    if (element.name === 'presentation_material') {
+      const [around] = path.slice(-1);
+      const part = partOf(element, around, source);
+      if (around?.name !== 'section') ofAll = part ? [forAll] : [];
+      else if (part) parts.set(around, part);
+    } else if (element.name === 'qtimetadata') bank = fieldsOf(element).get('bank_title') ?? bank;
     else if (element.name === 'selection_ordering') {
       const drawn = drawnBy(element);
       if (drawn) groups.set(path.at(-1)?.attributes.ident ?? '', drawn);
@@ -51,9 +68,29 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
       const drawn =
         groups.get(group?.attributes.ident ?? '') ??
         (from === undefined ? undefined : drawnFromBanks(source.files).get(from));
-      yield readItem(found, { bank, drawn, isShuffled }, source);
+      const within = path.findLast((tag) => parts.has(tag));
+      const section = within && parts.get(within);
+      const item = readItem(found, { bank, drawn, isShuffled, section }, source);
+      yield ofAll.reduce(withLoss, item);
+      ofAll = [];
     }
   }
+}
+
+const forAll = phrase('What the file says before all of its {question+} is left out.');
+
+/** What is said before the items of a section makes it a part; null where nothing is. */
+function partOf(element: XmlElement, around: XmlTag | undefined, source: BankSource): ReadSection | null {
+  const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
+  const instruction = said(reader.html(materialOf(element)));
+  if (instruction === undefined) return null;
+  const name = around?.attributes.title?.trim();
+  return around?.name === 'section'
+    ? readSection({ name: name || 'Part', instruction }, source, (text) => ({
+        source: text,
+        losses: reader.losses,
+      }))
+    : { number: null, losses: [] };
 }
 
 /** Of a group some are drawn for each student, each worth the same. */
@@ -74,6 +111,8 @@ interface Around {
   readonly bank: string | undefined;
   readonly drawn: Drawn | undefined;
   readonly isShuffled: boolean;
+  /** What is said before it and those beside it. */
+  readonly section: ReadSection | undefined;
 }
 
 /** Canvas says it in a file beside the quiz, or in the folder of that name. */
@@ -120,41 +159,23 @@ function keywordsIn(path: readonly XmlTag[], bank: string | undefined) {
   return keywordsOfTags(words.filter((word) => keywordsSchema.safeParse([word]).success));
 }
 
-/** As its metadata says; elsewhere the most that its score may be, unless that is a percentage. */
-function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string>): string | undefined {
-  const said = fields.get('points_possible') ?? fields.get('cc_weighting') ?? fields.get('qmd_weighting');
-  if (said) return said;
-  const most = first(childOf(element, 'resprocessing'), 'decvar')?.attributes.maxvalue?.trim();
-  return most && Number(most) > 0 && Number(most) !== 100 ? most : undefined;
-}
-
 function readItem(
-  { element, path, isMended, comment }: FoundElement,
-  { bank, drawn, isShuffled }: Around,
+  { element: written, path, isMended, comment }: FoundElement,
+  { bank, drawn, isShuffled, section }: Around,
   source: BankSource,
 ): BankItem {
+  const element = inStandardWords(written);
   const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
   if (isMended) reader.lose(mended);
   if (drawn) reader.lose(drawnLost(drawn.count));
   const fields = fieldsOf(element);
   const feedback = feedbackOf(element, reader);
   const item: QtiItem = { element, presentation: childOf(element, 'presentation'), reader, fields, feedback };
-  const { asked, stem } = readKind(item);
+  const { asked: bare, stem } = readKind(item);
+  const remarks = remarksOf(item, bare);
+  const { asked } = remarks;
   const title = element.attributes.title;
   const named = title && !plainTitles.test(title) ? title : undefined;
-  // A choice tells it with each option; elsewhere there is no place for it.
-  if (
-    asked.kind !== 'choice' &&
-    asked.kind !== 'trueFalse' &&
-    [...feedback.keys()].some((ident) => /^(?:correct_fb|general_incorrect_fb)$/.test(ident))
-  )
-    reader.lose(combinedLost);
-  if (
-    asked.kind === 'choice' &&
-    !asked.isSingle &&
-    (feedback.has('correct_fb') || feedback.has('general_incorrect_fb'))
-  )
-    reader.lose(combinedLost);
   const { keywords, losses } = keywordsIn(path, bank);
   return bankItemOf({
     place: {
@@ -162,6 +183,7 @@ function readItem(
       title: shownTitle(named, stem),
       keywords,
       ident: element.attributes.ident,
+      ...(section && section.number !== null && { section: section.number }),
       // A bank has no order: what comes behind a text in it is not about that text.
       ...(asked.kind === 'information' &&
         path.some(({ name }) => name === 'objectbank') && { group: `text ${element.line}` }),
@@ -172,9 +194,11 @@ function readItem(
     },
     title: named,
     stem,
-    generalFeedback: feedback.get('general_fb'),
+    generalFeedback: remarks.generalFeedback,
+    explanation: remarks.explanation,
+    hints: remarks.hints,
     points: drawn?.points ?? pointsOf(element, fields),
     asked: asked.kind === 'choice' && isShuffled ? { ...asked, shuffle: true } : asked,
-    losses: [...reader.losses, ...losses],
+    losses: [...reader.losses, ...losses, ...(section?.losses ?? [])],
   });
 }

@@ -1,4 +1,4 @@
-import { one, zero } from '@pelion/questions';
+import { compare, divide, equals, one, toText, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
@@ -8,9 +8,19 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { all, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
-import { earns, rulesOf } from './processing.ts';
-import { identOf, isResponse, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { earns, isWholeOnly, rulesOf, scoreOf } from './processing.ts';
+import {
+  identOf,
+  identsOf,
+  isResponse,
+  kindSaid,
+  labelsOf,
+  materialOf,
+  type QtiItem,
+  type QtiLabel,
+  responseNames,
+} from './qti-item.ts';
 import { isCased, isNumeric, numberOf } from './typed.ts';
 
 // Items with several responses: pairs to match, gaps in a text, an order.
@@ -22,6 +32,25 @@ export function wantedOf(item: QtiItem, response: string): readonly string[] {
     .flatMap((rule) => [...all(rule, 'varequal')])
     .filter(({ attributes }) => attributes.respident === response)
     .map((condition) => textOf(condition).trim());
+}
+
+/** The rules about one response among several, with what each gives of the most that any of them does. */
+function earningOf(item: QtiItem, response: XmlElement) {
+  const idents = identsOf(response);
+  const rules = rulesOf(item.element)
+    .filter(earns)
+    .map((rule) => ({
+      score: scoreOf(rule),
+      conditions: [...all(rule, 'varequal')].filter(({ attributes }) =>
+        idents.includes(attributes.respident ?? ''),
+      ),
+    }))
+    .filter(({ conditions }) => conditions.length > 0);
+  const most = rules.reduce((best, { score }) => (compare(score, best) > 0 ? score : best), zero);
+  const answers = rules.flatMap(({ score, conditions }) =>
+    conditions.map((condition) => ({ condition, credit: divide(score, most) })),
+  );
+  return { most, answers };
 }
 
 export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked {
@@ -43,7 +72,7 @@ export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked 
   return { kind: 'match', pairs, distractors: distractors.map(({ text }) => text) };
 }
 
-/** Canvas: `[name]` in the text, and a response called `response_name`. */
+/** Canvas: `[name]` in the text, and a response called `response_name`; Blackboard calls it as it is. */
 const gapNames = /\[([^\][<>]{1,100})\]/g;
 
 const unnamed = phrase('A gap in the text has no answers in the file.');
@@ -57,7 +86,8 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
     return { asked: { kind: 'refused', reason: pattern }, stem: reader.html(materialOf(presentation)) };
   const blanks: ForeignBlank[] = [];
   const type = fields.get('question_type');
-  if (!type) reader.lose(gapsUnsaid);
+  if (!type && responses.some((response) => response.name === 'response_lid') && kindSaid(item) === '')
+    reader.lose(gapsUnsaid);
   const isChosen = (response: XmlElement) =>
     type === 'multiple_dropdowns_question' ||
     (!type &&
@@ -70,7 +100,7 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
   });
   if (blanks.length === 0 || blanks.length < byName.size)
     return { asked: { kind: 'refused', reason: unnamed }, stem };
-  return { asked: { kind: 'blanks', blanks }, stem };
+  return { asked: { kind: 'blanks', blanks, scoring: scoringOf(item) }, stem };
 }
 
 const isPattern = ({ attributes }: QtiLabel) => attributes.scoring_algorithm === 'TextRegex';
@@ -88,7 +118,7 @@ export function isNamedGaps({ presentation }: QtiItem, responses: readonly XmlEl
   const names = new Set([...materialOf(presentation).matchAll(gapNames)].map(([, name = '']) => name.trim()));
   return responses.every((response) => {
     const ident = identOf(response);
-    return /^response_./.test(ident) && names.has(ident.replace(/^response_/, ''));
+    return names.has(ident.replace(/^response_(?=.)/, ''));
   });
 }
 
@@ -112,6 +142,7 @@ function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): Foreig
     )
   )
     reader.lose(otherComparison);
+  if (labels.length === 0) return typedGapOf(item, response);
   return {
     kind: 'text',
     isCaseSensitive: false,
@@ -129,15 +160,24 @@ const inOneLine = (pieces: readonly string[]): string =>
     '',
   );
 
+const scoringOf = ({ element, fields }: QtiItem) =>
+  isWholeOnly(element, fields) ? 'allOrNothing' : 'perGap';
+
 /** The standard's own: boxes that stand between the pieces of the text. */
 export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
   const blanks: ForeignBlank[] = [];
   const marks: string[] = [];
+  const most = [...all(item.presentation, ...responseNames)]
+    .filter(isResponse)
+    .map((response) => earningOf(item, response).most);
+  const isEven = most.every((one_) => equals(one_, most[0] ?? zero));
+  const weightOf = (response: XmlElement) =>
+    isEven ? {} : { weight: toText(earningOf(item, response).most) };
   const walk = (element: XmlElement): string =>
     inOneLine(
       childrenOf(element).map((child) => {
         if (isResponse(child)) {
-          blanks.push(typedGapOf(item, child));
+          blanks.push({ ...typedGapOf(item, child), ...weightOf(child) });
           marks.push(waitingMark(blanks.length - 1));
           return `${materialOf(child)}${marks.at(-1)}`;
         }
@@ -149,7 +189,7 @@ export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
   const shuffle = [...all(item.presentation, 'render_choice')].some(({ attributes }) =>
     /^y/i.test(attributes.shuffle ?? ''),
   );
-  return { asked: { kind: 'blanks', blanks, shuffle }, stem };
+  return { asked: { kind: 'blanks', blanks, shuffle, scoring: scoringOf(item) }, stem };
 }
 
 function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
@@ -158,28 +198,51 @@ function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
     const numbers = numberOf(item, ident);
     if (numbers.kind === 'number') return { kind: 'number', accepted: numbers.accepted };
   }
-  if (response.name === 'response_lid') {
-    const wanted = wantedOf(item, ident);
-    const labels = labelsOf(response, item.reader);
+  const { answers } = earningOf(item, response);
+  // ILIAS offers a list where the standard has a box.
+  if (response.name === 'response_lid' || first(response, 'render_choice')) {
+    const creditOf = (one_: string, text: string) =>
+      answers.find(({ condition }) => [one_, plainText(text).trim()].includes(textOf(condition).trim()))
+        ?.credit;
     return {
       kind: 'choice',
-      options: labels.map(({ ident: one_, text }) => ({ text, credit: wanted.includes(one_) ? one : zero })),
+      options: labelsOf(response, item.reader).map(({ ident: one_, text }) => ({
+        text,
+        credit: creditOf(one_, text) ?? zero,
+      })),
     };
   }
-  const conditions = rulesOf(item.element)
-    .filter(earns)
-    .flatMap((rule) => [...all(rule, 'varequal')])
-    .filter(({ attributes }) => attributes.respident === ident);
   return {
     kind: 'text',
-    isCaseSensitive: isCased(item, conditions),
-    accepted: conditions.map((condition) => ({ text: textOf(condition).trim(), credit: one })),
+    isCaseSensitive: isCased(
+      item,
+      answers.map(({ condition }) => condition),
+    ),
+    accepted: answers.map(({ condition, credit }) => ({ text: textOf(condition).trim(), credit })),
   };
 }
 
 export function orderOf(item: QtiItem, response: XmlElement): Asked {
   const labels = labelsOf(response, item.reader);
-  const order = wantedOf(item, identOf(response));
+  const order = inPlaces(item, identOf(response));
   const items = order.flatMap((ident) => labels.find((label) => label.ident === ident)?.text ?? []);
-  return { kind: 'order', items };
+  return {
+    kind: 'order',
+    items,
+    scoring: isWholeOnly(item.element, item.fields) ? 'allOrNothing' : 'positions',
+  };
+}
+
+/** What is wanted, by the places that the rules name, as in ILIAS; else as the rules stand. */
+function inPlaces(item: QtiItem, response: string): readonly string[] {
+  const conditions = rulesOf(item.element)
+    .filter(earns)
+    .flatMap((rule) => [...all(rule, 'varequal')])
+    .filter(({ attributes }) => attributes.respident === response);
+  const place = ({ attributes }: XmlElement) => Number.parseFloat(attributes.index ?? '');
+  const isPlaced = conditions.every((condition) => Number.isFinite(place(condition)));
+  const inOrder = isPlaced
+    ? conditions.toSorted((first_, second) => place(first_) - place(second))
+    : conditions;
+  return inOrder.map((condition) => textOf(condition).trim());
 }

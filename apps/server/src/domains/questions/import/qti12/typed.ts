@@ -5,7 +5,7 @@ import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-ite
 import { oneCase, openBound } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
-import { identOf, type QtiItem } from './qti-item.ts';
+import { identsOf, type QtiItem } from './qti-item.ts';
 
 /** Rules that give points, each with its share of what the best one gives. */
 function earning(item: QtiItem) {
@@ -24,7 +24,7 @@ const feedbackOf = ({ feedback }: QtiItem, rule: XmlElement) =>
 const partOfIt = 'varsubstring';
 const noText = phrase('What is right is said in a way that cannot be read.');
 
-const boxes = phrase(
+export const boxes = phrase(
   'It asks for several answers, each in a box of its own. Please write it here as a text with gaps.',
 );
 const hasBoxes = (response: XmlElement) =>
@@ -33,19 +33,38 @@ const hasBoxes = (response: XmlElement) =>
   );
 
 /** Whether capital letters count; the file says so of each answer. */
-export function isCased({ reader }: QtiItem, conditions: readonly XmlElement[]): boolean {
+export function isCased({ reader, fields }: QtiItem, conditions: readonly XmlElement[]): boolean {
+  // ILIAS says it of the whole item.
+  if ((fields.get('textgaprating') ?? fields.get('textrating')) === 'cs') return true;
   const cased = conditions.filter(({ attributes }) => /^y/i.test(attributes.case ?? ''));
   if (cased.length > 0 && cased.length < conditions.length) reader.lose(oneCase);
   return cased.length > 0;
 }
 
+/** Blackboard says beside an answer how it is compared. */
+const evaluationOf = (rule: XmlElement) =>
+  childrenOf(rule, 'setvar')
+    .filter(({ attributes }) => (attributes.variablename ?? attributes.varname) === 'EvaluationType')
+    .map((set) => textOf(set).replaceAll('"', '').trim())[0];
+const pattern = phrase(
+  'What is typed is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
+);
+
+/** Whether it asks for something: a rule for whoever marks does not. */
+const asksOf = (rule: XmlElement) =>
+  childrenOf(childrenOf(rule, 'conditionvar')[0]).some(({ name }) => name !== 'other');
+
 export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   if (hasBoxes(response)) return { kind: 'refused', reason: boxes };
-  // Brightspace names the label in place of the response.
-  const idents = [response, ...all(response, 'response_label')].map(identOf);
-  const rules = earning(item);
+  const idents = identsOf(response);
+  const rules = earning(item).filter(({ rule }) => asksOf(rule));
+  if (rules.some(({ rule }) => evaluationOf(rule) === 'MATCHES')) return { kind: 'refused', reason: pattern };
+  const isPart = (condition: XmlElement, rule: XmlElement) =>
+    condition.name === partOfIt || evaluationOf(rule) === 'CONTAINS';
   // Of a part of what is typed, * stands for the rest.
-  const hasWildcards = rules.some(({ rule }) => first(rule, partOfIt) !== undefined);
+  const hasWildcards = rules.some(({ rule }) =>
+    [...all(rule, 'varequal', partOfIt)].some((condition) => isPart(condition, rule)),
+  );
   const literal = (text: string) => (hasWildcards ? text.replaceAll('*', '\\*') : text);
   const asked = rules.flatMap(({ rule, credit }) =>
     [...all(rule, 'varequal', partOfIt)]
@@ -55,7 +74,7 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   const accepted = asked.map(({ condition, rule, credit }): ForeignAnswer => {
     const text = literal(textOf(condition).trim());
     return {
-      text: condition.name === partOfIt ? `*${text}*` : text,
+      text: isPart(condition, rule) ? `*${text}*` : text,
       credit,
       feedback: feedbackOf(item, rule),
     };
@@ -77,6 +96,11 @@ function shapeOf(item: QtiItem, condition: XmlElement): ForeignNumber['shape'] |
   const [low] = all(condition, 'vargte', 'vargt');
   const [high] = all(condition, 'varlte', 'varlt');
   const value = numberIn(equal);
+  // Sakai writes both ends of a range into one.
+  const [least, most] = textOf(equal)
+    .split('|')
+    .map((text) => parseRational(text.trim()) ?? undefined);
+  if (least && most) return { kind: 'range', from: decimal(least), to: decimal(most) };
   const [from, to] = [numberIn(low), numberIn(high)];
   const places = Number(equal?.attributes.precision);
   if (
@@ -111,6 +135,7 @@ function shapesOf(item: QtiItem, rule: XmlElement): readonly ForeignNumber['shap
 /** A number alone has a box of its own kind, or says so. */
 export const isNumeric = (response: XmlElement): boolean =>
   response.name === 'response_num' ||
+  first(response, 'render_fin') !== undefined ||
   /^(?:decimal|integer|scientific)$/i.test(first(response, 'render_fib')?.attributes.fibtype ?? '');
 
 const comparisons = ['varequal', 'vargte', 'vargt', 'varlte', 'varlt'];
@@ -120,8 +145,14 @@ const noNumber = phrase('The file does not say which number is right.');
 export function numberOf(item: QtiItem, ident?: string): Asked {
   const isOf = ({ attributes }: XmlElement) => ident === undefined || attributes.respident === ident;
   const rules = earning(item).filter(({ rule }) => [...all(rule, ...comparisons)].some(isOf));
+  // Of the most that this response earns.
+  const most = rules.reduce((best, { credit }) => (compare(credit, best) > 0 ? credit : best), zero);
   const accepted = rules.flatMap(({ rule, credit }) =>
-    shapesOf(item, rule).map((shape) => ({ shape, credit, feedback: feedbackOf(item, rule) })),
+    shapesOf(item, rule).map((shape) => ({
+      shape,
+      credit: divide(credit, most),
+      feedback: feedbackOf(item, rule),
+    })),
   );
   return accepted.length === 0 ? { kind: 'refused', reason: noNumber } : { kind: 'number', accepted };
 }
