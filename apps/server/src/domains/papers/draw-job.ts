@@ -51,6 +51,7 @@ export const drawPapersOf = job({
         sections: asked.sections,
         papers: await inSlices(papers, (paper) => ({
           owner: isNamed ? `${paper.student_name} · ${paper.code}` : paper.code,
+          code: paper.code,
           items: paper.items.map(({ presented_order, drawn_values, ...item }) => ({
             version_id: item.version_id,
             passage_version_id: item.passage_version_id,

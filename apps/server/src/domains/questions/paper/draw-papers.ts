@@ -71,24 +71,29 @@ export async function papersPdf(
 
   const drawings =
     file !== 'keys'
-      ? papers.map(({ owner, items }) => () => {
+      ? papers.map(({ owner, code = '', items }) => () => {
           headOf(said.title, [owner]);
           partOf('questions', items);
           const part = behind[file];
-          if (part === null) return;
-          sheet.turn();
-          headOf(`${said.title} · ${said[part]}`, [owner]);
-          partOf(part, items);
+          if (part !== null) {
+            sheet.turn();
+            headOf(`${said.title} · ${said[part]}`, [owner]);
+            partOf(part, items);
+          }
+          // Printed on both sides, nobody's paper begins on the back of another's.
+          if (papers.length > 1 && sheet.pages % 2 === 1) sheet.turn();
+          return [owner, code];
         })
       : variantsOf(papers).map(({ owners, items }) => () => {
           headOf(`${said.title} · ${said.key}`, owners);
           partOf('key', items);
+          return owners.length === 1 ? owners : [];
         });
   for (const [index, draw] of drawings.entries()) {
     if (index > 0) sheet.turn();
-    draw();
-    // Numbered from 1 for each: a paper is a thing of its own.
-    sheet.number((page, pages) => `${page} / ${pages}`);
+    const names = draw();
+    // Numbered from 1 for each, and named on every page: a paper is a thing of its own, also when its pages come apart.
+    sheet.number((page, pages) => `${page} / ${pages}`, names);
     if ((index + 1) % AT_ONCE === 0) await tell(index + 1);
   }
   await tell(drawings.length);

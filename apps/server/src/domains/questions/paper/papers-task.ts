@@ -16,6 +16,8 @@ const order = z.object({
     z.object({
       /** `Ada Lovelace · K7Q4` */
       owner: z.string(),
+      /** `K7Q4`: on every page, where the owner is too long for that. */
+      code: z.string().optional(),
       items: z.array(pinnedItem.extend({ points: z.string() })),
     }),
   ),

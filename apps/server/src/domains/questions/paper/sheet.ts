@@ -36,6 +36,8 @@ interface Labelled extends Place {
 export const MARGIN = 56;
 /** Rows of texts that are remembered: more than a test has in all its orders, and some megabytes. */
 const MOST_KNOWN = 4_000;
+/** What is kept free at the foot of a page for its number, in points. */
+const ROOM_OF_NUMBER = 72;
 const ink = '#555555';
 
 /** Pages, and the place on them where writing goes on. Texts become rows first: what stays together is placed together. */
@@ -244,13 +246,23 @@ export class Sheet {
     this.#y = MARGIN;
   }
 
-  /** Numbers the pages since the last time, from 1; nothing more is drawn on them. */
-  number(footOf: (page: number, pages: number) => string): void {
+  /** Pages since they were last numbered. */
+  get pages(): number {
+    return this.page.bufferedPageRange().count;
+  }
+
+  /** Numbers the pages since the last time, from 1; nothing more is drawn on them. At the left stands the first of `names` that fits. */
+  number(footOf: (page: number, pages: number) => string, names: readonly string[] = []): void {
     const { start, count } = this.page.bufferedPageRange();
+    const [name] = names
+      .map((text) => this.typeface.word(text, plain, 9))
+      .filter(({ width }) => width < this.width - ROOM_OF_NUMBER);
     for (let index = 0; index < count; index += 1) {
       this.page.switchToPage(start + index);
       const foot = this.typeface.word(footOf(index + 1, count), plain, 9);
-      foot.draw(MARGIN + this.width - foot.width, this.page.page.height - MARGIN / 2);
+      const base = this.page.page.height - MARGIN / 2;
+      name?.draw(MARGIN, base);
+      foot.draw(MARGIN + this.width - foot.width, base);
     }
     this.page.flushPages();
   }
