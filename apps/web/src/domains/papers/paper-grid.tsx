@@ -62,11 +62,19 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
     const { problem } = readCell(value, asked);
     return problem ? text.sentence(problem) : null;
   };
-  const focus = (row: number, position: number) =>
-    table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${position}"]`)?.focus();
+  /** The next cell that way in which something can be typed: papers of who was absent are passed over. */
+  const focus = (row: number, position: number, [down, right]: readonly [number, number]): boolean => {
+    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${position}"]`);
+    if (cell?.disabled) return focus(row + down, position + right, [down, right]);
+    cell?.focus();
+    return cell != null;
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, position: number) => {
     const move = moveOut(event);
-    if (move) focus(row + move[0], position + move[1]);
+    if (move) focus(row + move[0], position + move[1], move);
+    // From the last answer to the next paper's first, and not to the box before it; Shift and Tab lead there.
+    const isOver = event.key === 'Tab' && !event.shiftKey && position === rows[row]?.order.length;
+    if (isOver && focus(row + 1, 1, [1, 0])) event.preventDefault();
   };
   const onPaste = (event: ClipboardEvent<HTMLInputElement>, row: number, position: number) => {
     const pasted = pastedTable(event);

@@ -54,6 +54,24 @@ it('types by keyboard, from paper to paper and question to question, and saves i
   expect(localStorage.getItem('papers-41')).toBeNull();
 });
 
+it('goes on with Tab from the last answer to the next paper, and passes over who was absent', async () => {
+  const away = { student_id: 7, student_name: 'Ada Stone', code: 'P2RT', is_absent: true };
+  const { rows } = buildPapers();
+  const [rosa = buildPaperRow(), ben = buildPaperRow()] = rows;
+  const { person } = open(buildPapers({ rows: [rosa, buildPaperRow(away), ben] }));
+  await person.click(await cell('Rosa Miller', 3));
+  await person.tab();
+  expect(await cell('Ben Ode', 1)).toHaveFocus();
+  await person.tab({ shift: true });
+  expect(screen.getByRole('checkbox', { name: 'Absent: Ben Ode' })).toHaveFocus();
+  press(await cell('Rosa Miller', 2), 'Enter');
+  expect(await cell('Ben Ode', 2)).toHaveFocus();
+  // Behind the last one there is no other.
+  await person.click(await cell('Ben Ode', 3));
+  await person.tab();
+  expect(await cell('Ben Ode', 3)).not.toHaveFocus();
+});
+
 it('leads to the left where one reads from right to left', async () => {
   open();
   const first = await cell('Rosa Miller', 1);

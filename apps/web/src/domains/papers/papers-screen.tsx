@@ -56,7 +56,7 @@ const messages = defineMessages({
   saveNone: 'Save',
   nothing: 'Nothing is typed in yet',
   kept: 'Kept on this device until you save.',
-  how: 'Move with the arrow keys and Enter, or paste a table from a spreadsheet. “=2.5” gives points, “–” means nothing was written.',
+  how: 'Move with Tab, the arrow keys and Enter, or paste a table from a spreadsheet. “=2.5” gives points, “–” means nothing was written.',
   discard: 'Discard',
   discardTitle: 'Discard unsaved changes?',
   discardText: '{$n} {#n|change|changes} will be lost.',
