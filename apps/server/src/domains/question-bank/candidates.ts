@@ -1,7 +1,6 @@
-import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { inScope } from '../assessments/in-scope.ts';
+import { listVisible } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 
 // Where a search begins (decision 0062). Each of its conditions may leave few questions; each is asked for its first
@@ -29,10 +28,13 @@ async function firstIds(
   db: Db,
   { select, few = FEW }: { readonly select: RawBuilder<unknown>; readonly few?: number },
 ): Promise<readonly number[] | null> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select c.id from (${select}) c limit ${sql.lit(few + 1)}`.execute(db);
-  return rows.length > few ? null : rows.map(({ id }) => id);
+  // In one row: of thousands the process would make as many objects.
+  const { rows } = await sql<{ ids: string | null }>`
+    select string_agg(c.id::text, ',') as ids from (select c.id from (${select}) c limit ${sql.lit(few + 1)}) c`.execute(
+    db,
+  );
+  const ids = rows[0]?.ids?.split(',').map(Number) ?? [];
+  return ids.length > few ? null : ids;
 }
 
 export interface CandidateFilter {
@@ -68,11 +70,10 @@ export async function findCandidates(
       : [
           {
             few: sought.length > 0 ? FEW : HANDFUL,
-            select: sql`select q.question_id as id from assessment a
+            select: sql`select q.question_id as id from (${listVisible(sql`${scope.userId}`)}) a
               cross join lateral (
                 select p.question_id from assessment_question p
-                where p.campus_id = a.campus_id and p.assessment_id = a.id offset 0) q
-              where a.status <> ${assessmentStatuses.deleted} and ${inScope(scope)}`,
+                where p.campus_id = a.campus_id and p.assessment_id = a.id offset 0) q`,
           },
         ]),
   ];

@@ -1,5 +1,6 @@
 import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import { type RawBuilder, sql } from 'kysely';
+import { plainArray } from '../../db/array-text.ts';
 import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { inScope } from '../assessments/in-scope.ts';
@@ -58,7 +59,7 @@ function matching(scope: AssessmentScope, filter: BankFilter, candidates: readon
   const conditions = [
     // Parts come with the passage that they ask about.
     sql`q.parent_id is null`,
-    ...(candidates ? [sql`q.id = any(${candidates}::bigint[])`] : []),
+    ...(candidates ? [sql`q.id = any(${plainArray(candidates)}::bigint[])`] : []),
     ...(before === undefined ? [] : [sql`q.id < ${before}`]),
     ...(authorId === undefined ? [] : [sql`q.created_by = ${authorId}`]),
     ...isAny(sql`q.type`, types),
