@@ -6,10 +6,10 @@ import { reactTo } from '../lib/failure.ts';
 import { closePremiumNotice } from '../lib/premium-notice.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 
-const shown = async (message: string) => {
+const shown = async (message: string, details?: object) => {
   renderScreen(<PremiumSlot />);
   act(() => {
-    reactTo(new ApiFailure(403, 'premiumFeature', message));
+    reactTo(new ApiFailure(403, 'premiumFeature', message, details));
   });
   const notice = await screen.findByRole('dialog', { name: 'Premium Feature Access' });
   const texts = within(notice)
@@ -24,12 +24,18 @@ const usual = [
 ];
 
 test('says what the server has no more room for', async () => {
-  expect(await shown('All 200 seats of your plan for students are taken.')).toEqual([
+  const details = { limit: 'number_of_students_allowed', taken: 200, allowed: 200 };
+  expect(await shown('All 200 seats of your plan for students are taken.', details)).toEqual([
     'All 200 seats of your plan for students are taken.',
     ...usual,
   ]);
 });
 
-test('says nothing twice', async () => {
+test('names the feature that the server refused, and says nothing twice', async () => {
+  const refusal = `“Courses” is not included in your current subscription. ${usual[1]}`;
+  expect(await shown(refusal, { feature: 'can_create_courses' })).toEqual([
+    '“Courses” is not available to your school.',
+    ...usual,
+  ]);
   expect(await shown(usual.join(' '))).toEqual(usual);
 });

@@ -1,8 +1,9 @@
 import { mayOpen, pathOf, rules } from '@pelion/access';
-import { defineMessages } from '@pelion/words';
+import { featureWords } from '@pelion/access/feature-words';
+import { defineMessages, type Text } from '@pelion/words';
 import { closePremiumNotice, type PremiumNotice as Notice } from '../lib/premium-notice.ts';
 import { useSessionUser } from '../lib/session.ts';
-import { useMessages } from '../lib/text.ts';
+import { useText } from '../lib/text.ts';
 import { viewerOf } from '../lib/viewer.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -17,12 +18,11 @@ const messages = defineMessages({
   plans: 'See the plans',
 });
 
-export function PremiumNotice({ feature, said = '' }: Notice) {
-  const t = useMessages(messages);
+export function PremiumNotice(notice: Notice) {
+  const text = useText();
+  const t = text(messages);
   const user = useSessionUser();
-  // The server says the same where it knows nothing else to say.
-  const own = said.startsWith(t('refused')) ? '' : said;
-  const what = own || (feature !== null && t('feature', { feature }));
+  const what = whatOf(notice, text);
   const maySee = user !== null && mayOpen(viewerOf(user), rules.viewPlan);
   return (
     <Dialog
@@ -51,3 +51,17 @@ export function PremiumNotice({ feature, said = '' }: Notice) {
     </Dialog>
   );
 }
+
+/** What it was: a limit in the sentence of who knows it, a feature by its name, or nothing that anybody knows. */
+function whatOf({ feature, said }: Notice, text: Text): string | null {
+  if (typeof said === 'string') return said;
+  const details = refusalDetails(said?.details);
+  if (details.limit !== undefined && said) return said.message;
+  const refused = Object.entries(featureWords).find(([id]) => id === details.feature)?.[1];
+  const name = feature ?? (refused ? text.phrase(refused.label) : null);
+  return name === null ? null : text(messages)('feature', { feature: name });
+}
+
+/** Of `premiumFeature`: which feature the plan lacks, or which of its limits is reached. */
+const refusalDetails = (details: unknown): { readonly feature?: unknown; readonly limit?: unknown } =>
+  typeof details === 'object' && details !== null ? details : {};

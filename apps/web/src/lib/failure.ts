@@ -7,15 +7,16 @@ import { leaveToSignIn } from './sign-in-again.ts';
 import { sentenceNow } from './text.ts';
 
 /** The one place where the app decides by error code. Codes that are not here belong to the screen that asked. */
-const reactions: Partial<Record<ErrorCode | 'offline', (cause: unknown) => void>> = {
+const reactions: Partial<Record<ErrorCode | 'offline', (cause: ApiFailure) => void>> = {
   sessionExpired: () => leaveToSignIn('expire'),
   schoolSuspended: tellOfClosure,
-  premiumFeature: (cause) => openPremiumNotice(null, messageOf(cause)),
+  premiumFeature: (cause) => openPremiumNotice(null, cause),
 };
 
 /** True when the whole app has reacted, and the screen need not say anything. */
 export function reactTo(cause: unknown): boolean {
-  const reaction = cause instanceof ApiFailure ? reactions[cause.code] : undefined;
+  if (!(cause instanceof ApiFailure)) return false;
+  const reaction = reactions[cause.code];
   reaction?.(cause);
   return reaction !== undefined;
 }
