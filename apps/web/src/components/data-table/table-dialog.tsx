@@ -11,7 +11,7 @@ import type { TableState } from './table-state.ts';
 const messages = defineMessages({
   title: 'Sort and columns',
   sort: 'Sort by',
-  unsorted: 'No order',
+  unsorted: 'Default order',
   ascending: '{$column}, ascending',
   descending: '{$column}, descending',
   searchFor: 'Search {$column}',

@@ -17,6 +17,7 @@ import {
 import { builderServer } from '../../../test/builder-server.ts';
 import { refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { type Arrangement, arranged } from './arranged.ts';
 import { QuestionList } from './question-list.tsx';
 
@@ -66,6 +67,21 @@ test('the words of a question lead to its editor', async () => {
   open();
   const link = await screen.findByRole('link', { name: 'Edit question 2' });
   expect(link).toHaveAttribute('href', `/assessments/edit-question/${second.id}?assessment=31`);
+});
+
+test('once the plan is over nothing moves, and the handle says why', async () => {
+  const server = builderServer().serve(questionsContract, { listQuestions: () => [first, second] });
+  const user = buildUser();
+  const { person } = renderScreen(<QuestionList assessment={buildAssessment()} />, {
+    path: '/assessments/31',
+    user: { ...user, school: { ...user.school, read_only_from: '2020-03-01T10:00:00.000Z' } },
+  });
+  const handle = await screen.findByRole('button', { name: 'Move question 1' });
+  expect(handle).toHaveAccessibleDescription(/The trial or plan of your school is over/);
+  expect(handle).not.toHaveAttribute('draggable');
+  handle.focus();
+  await person.keyboard('{ArrowDown}');
+  expect(server.sent('moveQuestions')).toEqual([]);
 });
 
 test('a question moves down by keyboard, keeps the focus, and its new place is told', async () => {

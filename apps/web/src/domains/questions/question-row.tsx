@@ -9,7 +9,6 @@ import {
   IconArrowsVertical,
   IconArrowUp,
   IconCopy,
-  IconGripVertical,
   IconHistory,
   IconLayoutList,
   IconMessageReport,
@@ -20,9 +19,9 @@ import {
 import { type KeyboardEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
-import { IconButton } from '../../components/icon-button.tsx';
 import { RecordMenu } from '../../components/record-menu.tsx';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
+import { RowGrip } from '../../components/row-grip.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import type { RowDragging } from '../../lib/use-row-dragging.ts';
@@ -136,15 +135,13 @@ export const QuestionRow = memo(function QuestionRow({
     >
       {editQuery === null ? null : (
         <>
-          <IconButton
+          <RowGrip
             label={t('move', { what })}
-            icon={IconGripVertical}
-            size="sm"
+            hint={t('moveHint')}
             className={classes.grip}
-            aria-description={t('moveHint')}
             data-move={id}
+            grip={dragging.grip(id)}
             onKeyDown={moveByKey}
-            {...dragging.grip(id)}
           />
           <input
             type="checkbox"

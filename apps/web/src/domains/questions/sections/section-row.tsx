@@ -1,18 +1,11 @@
 import { pathOf } from '@pelion/access';
 import type { AssessmentSection } from '@pelion/contract/assessment-sections';
 import { defineMessages } from '@pelion/words';
-import {
-  IconArrowDown,
-  IconArrowUp,
-  IconGripVertical,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { DragEvent, KeyboardEvent } from 'react';
-import { IconButton } from '../../../components/icon-button.tsx';
 import { RecordMenu } from '../../../components/record-menu.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
+import { RowGrip } from '../../../components/row-grip.tsx';
 import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import type { RowDragging } from '../../../lib/use-row-dragging.ts';
@@ -95,15 +88,13 @@ export function SectionRow({
       onDrop={each('onDrop')}
     >
       {editQuery === null ? null : (
-        <IconButton
+        <RowGrip
           label={t('move', { name })}
-          icon={IconGripVertical}
-          size="sm"
+          hint={t('moveHint')}
           className={classes.grip}
-          aria-description={t('moveHint')}
           data-move-section={id}
+          grip={dragging.grip(id)}
           onKeyDown={moveByKey}
-          {...dragging.grip(id)}
         />
       )}
       <div className={classes.body}>
