@@ -1,4 +1,5 @@
 import { multipartTypeTable } from '@pelion/contract/assessment-kinds';
+import type { Bundle } from '@pelion/contract/bundles';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { ComboField } from '../../components/fields/combo-field.tsx';
@@ -12,6 +13,7 @@ import { gradesQuery } from '../../lib/campus-lists.ts';
 import { useSubjectOptions } from '../../lib/subject-options.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
+import { withChosen } from '../../lib/with-chosen.ts';
 import { type BundleFormValues, isDigitalSat } from './bundle-form-values.ts';
 import { BundleSelection } from './bundle-selection.tsx';
 import { placementMessages } from './placement-messages.ts';
@@ -25,7 +27,13 @@ const messages = defineMessages({
   instruction: 'Instructions',
 });
 
-export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }) {
+interface BundleFieldsProps {
+  readonly form: Form<BundleFormValues>;
+  /** What a bundle that is edited names already, also where it has been archived since. */
+  readonly known?: Pick<Bundle, 'linked_assessments_grades' | 'linked_assessments_subjects'>;
+}
+
+export function BundleFields({ form, known }: BundleFieldsProps) {
   const text = useText();
   const t = text(messages);
   const place = text(placementMessages);
@@ -64,7 +72,7 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
           isRequired
           error={form.errorAt('grade_ids')}
           isLoading={grades.isPending}
-          options={optionsOf(grades.data ?? [])}
+          options={optionsOf(withChosen(grades.data ?? [], known?.linked_assessments_grades ?? []))}
           selected={values.grade_ids}
           onChange={(grade_ids) => form.set({ grade_ids })}
         />
@@ -73,7 +81,7 @@ export function BundleFields({ form }: { readonly form: Form<BundleFormValues> }
           isRequired
           error={form.errorAt('subject_ids')}
           isLoading={subjects.isPending}
-          options={optionsOf(subjects.options)}
+          options={optionsOf(withChosen(subjects.options, known?.linked_assessments_subjects ?? []))}
           selected={values.subject_ids}
           onChange={(subject_ids) => form.set({ subject_ids })}
         />

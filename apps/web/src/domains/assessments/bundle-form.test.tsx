@@ -177,6 +177,19 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   });
 });
 
+test('shows the grade and the subject that it has, also where they have been archived since', async () => {
+  served().serve(bundles, {
+    getBundle: () => ({
+      ...bundle(),
+      linked_assessments_grades: [{ id: 9, name: 'Grade 12' }],
+      linked_assessments_subjects: [{ id: 8, name: 'Latin' }],
+    }),
+  });
+  edit();
+  expect(await screen.findByRole('button', { name: /Remove.*Grade 12/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /Remove.*Latin/ })).toBeVisible();
+});
+
 test('what is wrong with one of a bundle stands at that one, and goes with it', async () => {
   const message = 'This assessment does not exist';
   served().serve(bundles, {

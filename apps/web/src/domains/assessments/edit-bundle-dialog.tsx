@@ -108,7 +108,7 @@ function EditForm({ bundle, onClose }: EditFormProps) {
           })}
         </ConflictNotice>
       ) : null}
-      <BundleFields form={form} />
+      <BundleFields form={form} known={bundle} />
     </FormDialog>
   );
 }
