@@ -84,6 +84,19 @@ describe('structure of a GIFT file', () => {
     ]);
   });
 
+  it.each([
+    ['::Sky::\n\nIs it blue?{T}', 'Sky', 'Is it blue?'],
+    ['Is it blue?\n\n{T}', 'Is it blue?', 'Is it blue?'],
+    ['::Sky::[html]\n\n\nIs it blue?\n\n{\nT\n}', 'Sky', 'Is it blue?'],
+  ])('takes what stands beyond a blank line to a title or an answer block that stands alone: %j', (file, title, stem) => {
+    const [item, ...others] = read(file);
+    expect(others).toEqual([]);
+    expect(item).toMatchObject({ title, draft: { type: 'trueFalse', content: { stem: { source: stem } } } });
+  });
+
+  it('ends a title that nothing follows where another question begins', () =>
+    expect(read('::Alone::\n\n::Sky::Is it blue?{T}').map(({ title }) => title)).toEqual(['Alone', 'Sky']));
+
   it('leaves out a comment inside a question', () => {
     expect(options('Q?{\n // not an option ~x\n =a\n ~b\n}')).toEqual(['a 1', 'b -']);
   });

@@ -31,10 +31,27 @@ function upcomingBraces(lines: readonly string[]): (string | undefined)[] {
   return backwards.toReversed();
 }
 
+/** For each line the first one behind it that is not blank. */
+function upcomingLines(lines: readonly string[]): string[] {
+  let next = '';
+  const backwards = lines.toReversed().map((line) => {
+    const behind = next;
+    if (line.trim() !== '') next = line;
+    return behind;
+  });
+  return backwards.toReversed();
+}
+
+/** A title alone, and an answer block alone, belong to what stands beyond the blank line. */
+const isOpen = (lines: readonly string[], next: string) =>
+  onlyTitle.test(lines.join('\n')) ? !/^\s*(?:::|\$CATEGORY:)/.test(next) : /^\s*\{/.test(next);
+const onlyTitle = /^\s*::(?:\\.|[^\\:]|:(?!:)){1,400}::\s*(?:\[\w+\])?\s*$/;
+
 /** Questions end at a blank line outside an answer block. An unclosed block ends there too and takes nothing along. */
 export function splitItems(text: string): RawItem[] {
   const lines = text.split('\n');
   const upcoming = upcomingBraces(lines);
+  const behind = upcomingLines(lines);
   const items: RawItem[] = [];
   let current: { line: number; lines: string[] } | null = null;
   let openedAt: number | null = null;
@@ -76,7 +93,7 @@ export function splitItems(text: string): RawItem[] {
       continue;
     }
     if (line.trim() === '' && (openedAt === null || upcoming[index] !== '}')) {
-      finish();
+      if (!current || isAnswered || openedAt !== null || !isOpen(current.lines, behind[index] ?? '')) finish();
       continue;
     }
     if (isAnswered && (titleLine.test(line) || categoryLine.test(line))) finish();
