@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { isAiken, readAiken } from './aiken/read-aiken.ts';
 import type { BankItem } from './bank-item.ts';
+import { isBrightspaceTable, readBrightspaceTable } from './csv/read-brightspace-table.ts';
 import { isQuestionTable, readCsv } from './csv/read-csv.ts';
 import type { BankSource } from './foreign/bank-source.ts';
 import { readGift } from './gift/gift.ts';
@@ -69,6 +70,12 @@ const formats: readonly BankFormat[] = [
     begins: /^./gm,
   },
   {
+    label: 'Brightspace',
+    fits: ({ text }) => isBrightspaceTable(text),
+    read: readBrightspaceTable,
+    begins: /^"?NewQuestion/gim,
+  },
+  {
     label: 'CSV',
     fits: ({ path, text }) =>
       /\.(?:csv|tsv)$/i.test(path) || (!isMarkup(text) && !/^\s*\{/.test(text) && isQuestionTable(text)),
@@ -96,7 +103,8 @@ const formats: readonly BankFormat[] = [
   },
 ];
 
-export type RefusedFormat = { readonly reason: Phrase };
+/** `isNamed`: a bank of some program, told by its name also where it lies in a zip. */
+export type RefusedFormat = { readonly reason: Phrase; readonly isNamed?: true };
 export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is RefusedFormat =>
   'reason' in format;
 
@@ -108,6 +116,25 @@ const manifestAlone = phrase(
 );
 const isTestAlone = (root: string | undefined) => /^(?:qti-assessment-test|assessmentTest)$/.test(root ?? '');
 
+/** Banks of programs by their outermost element, with what their makers can write besides. */
+const knownBanks: Readonly<Record<string, Phrase>> = {
+  POOL: phrase(
+    'This is a pool of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
+  ),
+  ASSESSMENT: phrase(
+    'This is a test of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
+  ),
+  examview: phrase('This is a bank of ExamView in its own words. Export it there as Blackboard 7.1 to 9.'),
+  moodle_backup: phrase(
+    'This is a backup of a course in Moodle. Export its {question} bank there as Moodle XML, and import that.',
+  ),
+  question_categories: phrase(
+    'This is a part of a backup of a course in Moodle. Export its {question} bank there as Moodle XML, and import that.',
+  ),
+  QML: phrase('This is a bank of Questionmark in its own words (QML). Export it there as QTI.'),
+  QUESTION: phrase('This is a bank of Questionmark in its own words (QML). Export it there as QTI.'),
+};
+
 const unknownMarkup = (root: string) =>
   phrase(
     'This is a file of the kind “{$root}”, which is no format of {question+} that is known here. Export them as Moodle XML, QTI, GIFT or CSV.',
@@ -118,6 +145,8 @@ export function formatOf(source: BankSource): BankFormat | RefusedFormat {
   const root = rootName(source.text);
   const format = formats.find(({ fits }) => fits(source, root));
   if (format) return format;
+  const known = knownBanks[root ?? ''];
+  if (known) return { reason: known, isNamed: true };
   if (root === 'manifest') return { reason: manifestAlone };
   return { reason: isTestAlone(root) ? testAlone : unknownMarkup(root ?? 'html') };
 }

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { questionRenderer } from '@pelion/questions';
+import { zipSync } from 'fflate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publicWords } from '../../../lib/campus-words.ts';
 import { renderRichText } from '../../../lib/rich-text.ts';
@@ -62,6 +63,21 @@ describe('readBank', () => {
       'This is the list of what a zip of questions holds, and not the questions themselves. Import the zip.',
     ],
     [
+      'a packed backup',
+      Uint8Array.from([0x1f, 0x8b, 8, 0, 0]),
+      'This file is packed in a way that is not opened here, as backups of Moodle are. Export the question bank as Moodle XML, and import that.',
+    ],
+    [
+      'a document',
+      bytes('{\\rtf1 What is right? {=a ~b}}'),
+      'This is a document. Please write its questions as a CSV or GIFT file, and import that.',
+    ],
+    [
+      'a pool of an old Blackboard',
+      bytes('<?xml version="1.0"?><POOL><QUESTIONLIST/></POOL>'),
+      'This is a pool of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
+    ],
+    [
       '33 MB',
       new Uint8Array(33 * 1024 * 1024).fill(0x41),
       'This file is larger than 32 MB. Split it and import the parts.',
@@ -74,6 +90,20 @@ describe('readBank', () => {
   ])('refuses %s as a whole and says why', (_, content, why) =>
     expect(reason('bank.gift', content)).resolves.toBe(why),
   );
+
+  it.each([
+    [
+      'a pool in a zip',
+      { 'imsmanifest.xml': '<manifest/>', 'res00001.dat': '<POOL/>' },
+      /pool of Blackboard before/,
+    ],
+    ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup/>' }, /backup of a course in Moodle/],
+    ['H5P', { 'h5p.json': '{}', 'content/content.json': '{"question":"What?"}' }, /piece of H5P/],
+    ['nothing known', { 'index.html': '<html/>' }, /no file of questions in this zip/],
+  ])('names what it cannot read: %s', async (_, files, why) => {
+    const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, bytes(text)])));
+    expect(await reason('bank.zip', zip)).toMatch(why);
+  });
 
   it('reads 5,000 questions', async () =>
     expect((await items('bank.gift', bytes('Q{T}\n\n'.repeat(5000)))).length).toBe(5000));

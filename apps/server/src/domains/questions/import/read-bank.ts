@@ -47,8 +47,17 @@ const reasons = {
   tooMany: phrase('This file holds more than {$most} {question+}. Split it and import the parts.', {
     most: mostItems.toLocaleString('en'),
   }),
+  packed: phrase(
+    'This file is packed in a way that is not opened here, as backups of Moodle are. Export the {question} bank as Moodle XML, and import that.',
+  ),
+  document: phrase(
+    'This is a document. Please write its {question+} as a CSV or GIFT file, and import that.',
+  ),
   noQuestions: phrase('There are no {question+} in this file.'),
 };
+
+/** Texts to begin with, and no banks: RTF, PDF. */
+const isDocument = /^(?:\{\\rtf|%PDF-)/;
 
 const refused = (reason: Phrase): RefusedBank => ({ kind: 'refused', reason });
 
@@ -91,8 +100,10 @@ export async function refusedBy<Value>(read: () => Value | Promise<Value>): Prom
 }
 
 function openFile(path: string, bytes: Uint8Array): OpenedBank {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return refused(reasons.packed);
   const decoded = decodeText(bytes);
   if ('reason' in decoded) return refused(decoded.reason);
+  if (isDocument.test(decoded.text)) return refused(reasons.document);
   const { text, guessed } = decoded;
   if (text.trim() === '') return refused(reasons.empty);
   const [shelf, sections] = [new PictureShelf(), new SectionShelf()];

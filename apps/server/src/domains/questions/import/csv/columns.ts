@@ -35,7 +35,7 @@ const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kin
   [/^(?:difficulty|level)$/, 'difficulty'],
   [/^(?:keywords?|tags?|categor(?:y|ies)|topics?|section)$/, 'keywords'],
   [
-    /^(?:correct(?: ?(?:answers?|options?|choices?))?(?: ?\(.*\))?|right(?: answer)?|answers?|key|solution|(?:respuesta )?correcta|richtige antwort|(?:bonne )?r\u00e9ponse)$/,
+    /^(?:correct(?: ?(?:answers?|options?|choices?))?(?: ?\(.*\))?|right(?: answer)?|answers?|key|solution|(?:respuesta )?correcta|richtige? ?(?:antwort(?:en)?|l\u00f6sung)?|korrekte?(?: antwort)?|l\u00f6sung|(?:bonne )?r\u00e9ponse(?: correcte)?|correcte?|resposta correta|risposta(?: corretta)?)$/,
     'correct',
   ],
   [/^(?:(?:answer )?explanation|rationale)$/, 'explanation'],
@@ -59,7 +59,7 @@ const lists: readonly (readonly [RegExp, 'options' | 'wrongs'])[] = [
 const isAnswers = (heading: string) => heading.trim().toLowerCase() === 'answers';
 
 const option =
-  /^(?:(?:answer|option|choice|alternative|antwort|opci[o\u00f3]n|r\u00e9ponse)s? ?)?(?:([a-z])|(\d{1,2}))$/;
+  /^(?:(?:answer|option|choice|alternative|antwort|opci[o\u00f3]n|r\u00e9ponse|resposta|risposta)s? ?)?(?:([a-z])|(\d{1,2}))$/;
 const wrong =
   /^(?:distractor|(?:incorrect|wrong|false) ?(?:answer|option|choice)s?)(?: ?(?:([a-z])|(\d{1,2})))?$/;
 const optionFeedback =

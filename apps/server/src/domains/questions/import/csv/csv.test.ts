@@ -252,3 +252,119 @@ describe('CSV', () => {
     expect((await read(`question,a,b,correct\n${'"a""'.repeat(40_000)}\n`)).length).toBeGreaterThan(0);
   });
 });
+
+async function itemsOf(csv: string) {
+  const reading = await readBank('bank.csv', new TextEncoder().encode(csv));
+  return reading.kind === 'read' ? reading.items : [];
+}
+
+describe('a table of Brightspace', () => {
+  const table = (...lines: readonly string[]) => ['//REMARK,,', ...lines].join('\n');
+
+  it('says one thing a line, from one question to the next', async () => {
+    const list = await itemsOf(
+      table(
+        'NewQuestion,MC,,,',
+        'ID,CHEM-1,,,',
+        'Title,Colors,,,',
+        'QuestionText,Which <b>one</b>?,HTML,,',
+        'Points,2,,,',
+        'Option,0,red,,Not red.',
+        'Option,100,blue,,',
+        'Option,25,teal,,',
+        'Hint,Look up.,,,',
+        'Feedback ,Well.,,,',
+        ',,,,',
+        'NewQuestion,TF,,,',
+        'QuestionText,The sky is blue,,,',
+        'TRUE,100,Yes.,,',
+        'FALSE,0,,,',
+        'NewQuestion,MS,,,',
+        'QuestionText,Primes?,,,',
+        'Scoring,RightMinusWrong,,,',
+        'Option,1,2,,',
+        'Option,0,4,,',
+        'Option,1,5,,',
+        'NewQuestion,M,,,',
+        'QuestionText,Match,,,',
+        'Scoring,AllOrNothing,,,',
+        'Choice,1,Italy,,',
+        'Choice,2,France,,',
+        'Match,1,Rome,,',
+        'Match,2,Paris,,',
+        'Match,3,Oslo,,',
+        'NewQuestion,O,,,',
+        'QuestionText,Order,,,',
+        'Item,first,NOT HTML,,',
+        'Item,second,HTML,,',
+      ),
+    );
+    expect(list.map((item) => (item.outcome === 'refused' ? item.reason : item.draft.type))).toEqual([
+      'singleChoice',
+      'trueFalse',
+      'multiChoice',
+      'matching',
+      'dragAndDrop',
+    ]);
+    expect(list[0]).toMatchObject({
+      outcome: 'imported',
+      points: '2',
+      keywords: ['CHEM-1'],
+      draft: {
+        title: 'Colors',
+        content: { stem: { source: 'Which <b>one</b>?' } },
+        answerKey: {
+          credits: [{ credit: '0', feedback: { source: 'Not red.' } }, { credit: '1' }, { credit: '1/4' }],
+          hints: [{ source: 'Look up.' }],
+          generalFeedback: { source: 'Well.' },
+        },
+      },
+    });
+    expect(list[1]).toMatchObject({
+      draft: { answerKey: { correct: true, feedback: { true: { source: 'Yes.' } } } },
+    });
+    expect(list[2]).toMatchObject({
+      draft: { answerKey: { credits: [{ credit: '1/2' }, { credit: '-1/2' }, { credit: '1/2' }] } },
+    });
+    expect(list[3]).toMatchObject({ draft: { answerKey: { scoring: 'allOrNothing' } } });
+  });
+
+  it('takes answers with their percents, and refuses patterns and kinds that there are not', async () => {
+    const [short, pattern, essay, other] = await itemsOf(
+      table(
+        'NewQuestion,SA,,,',
+        'QuestionText,Who?,,,',
+        'Answer,100,Grant,sensitive,',
+        'Answer,50,Lincoln,sensitive,',
+        'NewQuestion,SA,,,',
+        'QuestionText,Who?,,,',
+        'Answer,100,Gr.*,regexp,',
+        'NewQuestion,WR,,,',
+        'QuestionText,Discuss,,,',
+        'InitialText,I think,,,',
+        'AnswerKey,Because,,,',
+        'NewQuestion,XX,,,',
+        'QuestionText,What?,,,',
+      ),
+    );
+    expect(short).toMatchObject({
+      draft: { answerKey: { accepted: [{ credit: '1' }, { credit: '1/2' }], rules: { ignoreCase: false } } },
+    });
+    expect(pattern).toMatchObject({ reason: expect.stringContaining('pattern') });
+    expect(essay).toMatchObject({
+      draft: { content: { starter: 'I think' }, answerKey: { modelAnswer: { source: 'Because' } } },
+    });
+    expect(other).toMatchObject({ reason: expect.stringContaining('XX') });
+  });
+});
+
+it('knows what is right by the name of its column, and by a German heading', async () => {
+  const keyed = async (text: string) =>
+    (await itemsOf(text)).map((item) =>
+      item.outcome === 'refused'
+        ? item.reason
+        : 'credits' in item.draft.answerKey && item.draft.answerKey.credits.length,
+    );
+  expect(await keyed('Question;Option1;Option2;CorrectOption\nQ?;a;b;Option2')).toEqual([1]);
+  expect(await keyed('Frage;Antwort A;Antwort B;Richtig\nQ?;ja;nein;B')).toEqual([1]);
+});

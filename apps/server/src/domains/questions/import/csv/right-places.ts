@@ -17,8 +17,8 @@ interface Readings {
 }
 
 function readingsOf(answer: string, options: Offered, from: Naming['from']): Readings {
-  const letter = /^(?:option |answer )?([a-z])[).]?$/i.exec(answer)?.[1];
-  const number = /^(?:option |answer )?(\d{1,2})[).]?$/i.exec(answer)?.[1];
+  const letter = /^(?:(?:option|answer|choice|antwort)[\s_-]+)?([a-z])[).]?$/i.exec(answer)?.[1];
+  const number = /^(?:(?:option|answer|choice|antwort)[\s_-]*)?(\d{1,2})[).]?$/i.exec(answer)?.[1];
   const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - from : -1;
   return {
     byWords: options.findIndex(([, text]) => text.toLowerCase() === answer.toLowerCase()),

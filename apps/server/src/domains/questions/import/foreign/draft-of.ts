@@ -15,7 +15,13 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import { dragIntoTextDraft, dragOntoPictureDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
-import { type Asked, blankMark, type ForeignItem, type ForeignOption } from './foreign-item.ts';
+import {
+  type Asked,
+  blankMark,
+  type ForeignBlank,
+  type ForeignItem,
+  type ForeignOption,
+} from './foreign-item.ts';
 import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { pointsOf } from './points-of.ts';
@@ -218,6 +224,10 @@ function noKey(asked: Asked): Phrase | null {
   if (asked.kind === 'choice') return asked.options.every(isWrong) ? noAnswer : null;
   if (asked.kind === 'number' || asked.kind === 'shortText')
     return asked.accepted.every(isWrong) ? noAnswer : null;
+  // A gap without an answer would be wrong for everybody.
+  const isBlank = (blank: ForeignBlank) =>
+    (blank.kind === 'choice' ? blank.options : blank.accepted).every(isWrong);
+  if (asked.kind === 'blanks') return asked.blanks.some(isBlank) ? noAnswer : null;
   if (asked.kind === 'match') return asked.pairs.length === 0 ? noAnswer : null;
   return asked.kind === 'trueFalse' && asked.correct === null ? noAnswer : null;
 }

@@ -58,6 +58,11 @@ export const openBound = phrase('A bound that did not count itself counts here.'
 
 export const oneCase = phrase('Capital letters count in all answers here; in the file they count in some.');
 
+/** As a word it would be right for nobody. */
+export const typedPattern = phrase(
+  'What is typed is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
+);
+
 /** Of an answer that is none of those that are told. */
 export const otherFeedback = phrase('The feedback for any other answer is left out.');
 

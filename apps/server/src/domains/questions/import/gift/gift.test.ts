@@ -88,11 +88,17 @@ describe('structure of a GIFT file', () => {
     ['::Sky::\n\nIs it blue?{T}', 'Sky', 'Is it blue?'],
     ['Is it blue?\n\n{T}', 'Is it blue?', 'Is it blue?'],
     ['::Sky::[html]\n\n\nIs it blue?\n\n{\nT\n}', 'Sky', 'Is it blue?'],
-  ])('takes what stands beyond a blank line to a title or an answer block that stands alone: %j', (file, title, stem) => {
-    const [item, ...others] = read(file);
-    expect(others).toEqual([]);
-    expect(item).toMatchObject({ title, draft: { type: 'trueFalse', content: { stem: { source: stem } } } });
-  });
+  ])(
+    'takes what stands beyond a blank line to a title or an answer block that stands alone: %j',
+    (file, title, stem) => {
+      const [item, ...others] = read(file);
+      expect(others).toEqual([]);
+      expect(item).toMatchObject({
+        title,
+        draft: { type: 'trueFalse', content: { stem: { source: stem } } },
+      });
+    },
+  );
 
   it('ends a title that nothing follows where another question begins', () =>
     expect(read('::Alone::\n\n::Sky::Is it blue?{T}').map(({ title }) => title)).toEqual(['Alone', 'Sky']));

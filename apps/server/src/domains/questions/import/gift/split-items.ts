@@ -93,7 +93,8 @@ export function splitItems(text: string): RawItem[] {
       continue;
     }
     if (line.trim() === '' && (openedAt === null || upcoming[index] !== '}')) {
-      if (!current || isAnswered || openedAt !== null || !isOpen(current.lines, behind[index] ?? '')) finish();
+      if (!current || isAnswered || openedAt !== null || !isOpen(current.lines, behind[index] ?? ''))
+        finish();
       continue;
     }
     if (isAnswered && (titleLine.test(line) || categoryLine.test(line))) finish();

@@ -21,6 +21,10 @@ export type Banks =
 const documents: readonly (readonly [RegExp, Phrase])[] = [
   [/^xl\//, phrase('This is an Excel workbook. Please save its sheet as CSV, and import that.')],
   [
+    /^h5p\.json$/,
+    phrase('This is a piece of H5P. Please write its {question+} as a CSV or GIFT file, and import that.'),
+  ],
+  [
     /^(?:word\/|content\.xml$)/,
     phrase('This is a document. Please write its {question+} as a CSV or GIFT file, and import that.'),
   ],
@@ -43,6 +47,7 @@ const isSetting = (path: string) =>
 export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sections'>): Banks {
   const sources: { source: BankSource; format: BankFormat }[] = [];
   const broken: BankItem[] = [];
+  let named: Phrase | undefined;
   const document = documents.find(([within]) => [...files.keys()].some((path) => within.test(path)));
   if (document) return { reason: document[1] };
   for (const [path, bytes] of files) {
@@ -54,6 +59,7 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
     }
     const source: BankSource = { path, ...decoded, files, ...shelves };
     const format = formatOf(source);
+    if (isRefusedFormat(format)) named ??= format.isNamed ? format.reason : undefined;
     if (isRefusedFormat(format) || isNote(path, format)) continue;
     sources.push({ source, format });
   }
@@ -62,7 +68,9 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
   sources.sort((one, other) => placeOf(one) - placeOf(other));
   const [one] = sources;
   if (!one)
-    return { reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : none };
+    return {
+      reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : (named ?? none),
+    };
   const about = sources.reduce((sum, { source, format }) => sum + aboutOf(format, source.text), 0);
   return { format: one.format, about, items: itemsOf(sources, broken, order, { files, ...shelves }) };
 }

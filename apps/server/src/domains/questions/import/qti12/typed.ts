@@ -2,7 +2,7 @@ import { add, compare, divide, equals, parseRational, rational, subtract, zero }
 import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { Asked, ForeignAnswer, ForeignNumber } from '../foreign/foreign-item.ts';
-import { oneCase, openBound } from '../foreign/sentences.ts';
+import { oneCase, openBound, typedPattern } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 import { identsOf, type QtiItem } from './qti-item.ts';
@@ -46,9 +46,6 @@ const evaluationOf = (rule: XmlElement) =>
   childrenOf(rule, 'setvar')
     .filter(({ attributes }) => (attributes.variablename ?? attributes.varname) === 'EvaluationType')
     .map((set) => textOf(set).replaceAll('"', '').trim())[0];
-const pattern = phrase(
-  'What is typed is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
-);
 
 /** Whether it asks for something: a rule for whoever marks does not. */
 const asksOf = (rule: XmlElement) =>
@@ -58,7 +55,8 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
   if (hasBoxes(response)) return { kind: 'refused', reason: boxes };
   const idents = identsOf(response);
   const rules = earning(item).filter(({ rule }) => asksOf(rule));
-  if (rules.some(({ rule }) => evaluationOf(rule) === 'MATCHES')) return { kind: 'refused', reason: pattern };
+  if (rules.some(({ rule }) => evaluationOf(rule) === 'MATCHES'))
+    return { kind: 'refused', reason: typedPattern };
   const isPart = (condition: XmlElement, rule: XmlElement) =>
     condition.name === partOfIt || evaluationOf(rule) === 'CONTAINS';
   // Of a part of what is typed, * stands for the rest.
