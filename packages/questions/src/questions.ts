@@ -109,13 +109,14 @@ const EXAMPLES = 12;
 function exampleProblems(draft: QuestionDraft): Problem[] {
   const { variants } = draft.content;
   if (!variants) return typeProblems(draft);
+  const names = variants.parameters.map(({ name }) => name);
   for (let n = 1; n <= EXAMPLES; n += 1) {
     const drawn = exampleOf(variants, n);
     const example = draftShape.safeParse(fill(variants, drawn, draft).value);
     if (!example.success) continue;
     const problems = [
       ...typeProblems(example.data),
-      ...('options' in example.data.content ? sameOptions(example.data.content.options, drawn) : []),
+      ...('options' in example.data.content ? sameOptions(example.data.content.options, drawn, names) : []),
     ];
     if (problems.length > 0) return problems;
   }

@@ -9,11 +9,15 @@ import { Notice } from './notice.tsx';
 const messages = defineMessages({
   keepMine: 'Keep mine',
   takeTheirs: 'Take theirs',
+  keepThis: 'Keep this one',
+  takeOther: 'Take the other one',
 });
 
 interface ConflictNoticeProps {
   /** What it has become meanwhile. */
   readonly title: string;
+  /** It was oneself, in another tab. */
+  readonly isOwn?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
   /** More of what the other one saved. */
@@ -35,7 +39,13 @@ function comeTo(place: HTMLElement | null) {
  * Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). It comes into
  * view: the button that saves may be far below it.
  */
-export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: ConflictNoticeProps) {
+export function ConflictNotice({
+  title,
+  isOwn = false,
+  onKeepMine,
+  onTakeTheirs,
+  children,
+}: ConflictNoticeProps) {
   const t = useMessages(messages);
   return (
     <div ref={comeTo} className={classes.place} tabIndex={-1}>
@@ -46,10 +56,10 @@ export function ConflictNotice({ title, onKeepMine, onTakeTheirs, children }: Co
         actions={
           <>
             <Button size="sm" onClick={onKeepMine}>
-              {t('keepMine')}
+              {t(isOwn ? 'keepThis' : 'keepMine')}
             </Button>
             <Button size="sm" onClick={onTakeTheirs}>
-              {t('takeTheirs')}
+              {t(isOwn ? 'takeOther' : 'takeTheirs')}
             </Button>
           </>
         }

@@ -7,22 +7,35 @@ interface Option {
   readonly text: { readonly source: string };
 }
 
-/** Options that read alike for these numbers: only one of them could be right, and nobody could tell which. */
-export function sameOptions(options: readonly Option[], drawn: DrawnValues): Problem[] {
+/**
+ * Options that read alike for these numbers: only one of them could be right, and nobody could tell which. `names`: of the numbers that
+ * are drawn; what follows from them has names that the author may never have seen.
+ */
+export function sameOptions(
+  options: readonly Option[],
+  drawn: DrawnValues,
+  names: readonly string[],
+): Problem[] {
   const texts = options.map(({ text }) => text.source.trim());
   const later = texts.findIndex((text, index) => texts.indexOf(text) < index);
   const text = texts[later];
-  if (text === undefined || !Object.values(drawn).length) return [];
+  if (text === undefined || names.length === 0) return [];
   return [
     {
       path: ['content', 'options', later, 'text'],
-      message: phrase('Options {$one} and {$other} are the same when {$values}.', {
+      message: phrase('Options {$one} and {$other} are both “{$text}” when {$values}.', {
         one: optionLabel(texts.indexOf(text)),
         other: optionLabel(later),
-        values: Object.entries(drawn)
-          .map(([name, value]) => `${name} = ${value}`)
-          .join(', '),
+        text: shown(text),
+        values: names.map((name) => `${name} = ${drawn[name]}`).join(', '),
       }),
     },
   ];
 }
+
+/** Its words, as far as a sentence holds them. */
+const shown = (source: string) =>
+  source
+    .replace(/<[^<>]*>/g, '')
+    .trim()
+    .slice(0, 40);

@@ -11,6 +11,7 @@ import {
 import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { serveDrafts } from '../../../test/question-drafts.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { rememberSave } from '../../lib/own-saves.ts';
 import { EditQuestion } from './edit-question.tsx';
 
 const open = (id = 71) =>
@@ -205,6 +206,26 @@ test('what somebody else has saved since is shown beside what one has typed, and
     { version: 1, draft: { type: 'number', title: 'Angles' } },
     { version: 2, draft: { type: 'number', title: 'Angles' } },
   ]);
+});
+
+test('who was overtaken by a tab of their own is told so', async () => {
+  const other = buildQuestion({ version: 2, version_no: 2, title: 'Right angles' });
+  let now = buildQuestion();
+  serve({
+    listQuestions: () => [now],
+    updateQuestion: () => {
+      now = other;
+      return refuse('conflict');
+    },
+  });
+  rememberSave(`question ${other.id}:2`);
+  const { person } = open();
+  await person.type(await screen.findByRole('textbox', { name: 'Title' }), 'Angles');
+  await person.click(screen.getByRole('button', save));
+  expect(await screen.findByText(/You have changed this question in another tab/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Other tab' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Take the other one' }));
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Right angles');
 });
 
 test('theirs can be taken instead', async () => {

@@ -14,6 +14,7 @@ import { FormPage } from '../../components/form/form.tsx';
 import { later } from '../../components/later.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { rememberSave } from '../../lib/own-saves.ts';
 import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { DraftSlot } from './drafts/draft-slot.tsx';
@@ -81,8 +82,9 @@ function Editing({ assessment, question, number }: EditingProps) {
     assessmentId: assessment.id,
     question,
     initial: editedOf(question),
-    onSaved() {
+    onSaved(saved) {
       kept.forget();
+      rememberSave(`question ${saved.id}:${saved.version}`);
       const { taking = 0 } = queryClient.getQueryData(takers.queryKey) ?? {};
       if (taking > 0) toast('success', t('kept', { n: taking }));
       setIsDone(true);

@@ -3,6 +3,7 @@ import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import type { Newer } from '../../components/form/use-newer.ts';
+import { isOwnSave } from '../../lib/own-saves.ts';
 import { useMessages } from '../../lib/text.ts';
 import { LaterTheirsAndMine } from './difference/later-theirs-and-mine.tsx';
 import type { EditedQuestion } from './edited-question.ts';
@@ -10,6 +11,7 @@ import type { EditedQuestion } from './edited-question.ts';
 const messages = defineMessages({
   title:
     'Somebody else has changed this {question} since you opened it. Choose between their version and yours, which is still in the form.',
+  mine: 'You have changed this {question} in another tab since you opened it here. Choose between that version and the one that is still in the form.',
 });
 
 interface OvertakenNoticeProps extends Newer<AssessmentQuestion> {
@@ -21,9 +23,19 @@ export function OvertakenNotice({ record, keepMine, takeTheirs, mine }: Overtake
   // As it was when it could not be saved: it stands still while one compares.
   const [written] = useState(mine);
   const t = useMessages(messages);
+  const isOwn = isOwnSave(`question ${record.id}:${record.version}`);
   return (
-    <ConflictNotice title={t('title')} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
-      <LaterTheirsAndMine theirs={record} mine={written} names={['theirs', 'yours']} />
+    <ConflictNotice
+      title={t(isOwn ? 'mine' : 'title')}
+      isOwn={isOwn}
+      onKeepMine={keepMine}
+      onTakeTheirs={takeTheirs}
+    >
+      <LaterTheirsAndMine
+        theirs={record}
+        mine={written}
+        names={isOwn ? ['otherTab', 'thisTab'] : ['theirs', 'yours']}
+      />
     </ConflictNotice>
   );
 }

@@ -122,14 +122,14 @@ const knownBanks: Readonly<Record<string, Phrase>> = {
     'This is a pool of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
   ),
   ASSESSMENT: phrase(
-    'This is a test of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
+    'This is a file of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
   ),
   examview: phrase('This is a bank of ExamView in its own words. Export it there as Blackboard 7.1 to 9.'),
   moodle_backup: phrase(
-    'This is a backup of a course in Moodle. Export its {question} bank there as Moodle XML, and import that.',
+    'This is a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
   ),
   question_categories: phrase(
-    'This is a part of a backup of a course in Moodle. Export its {question} bank there as Moodle XML, and import that.',
+    'This is a part of a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
   ),
   QML: phrase('This is a bank of Questionmark in its own words (QML). Export it there as QTI.'),
   QUESTION: phrase('This is a bank of Questionmark in its own words (QML). Export it there as QTI.'),

@@ -97,7 +97,7 @@ describe('readBank', () => {
       { 'imsmanifest.xml': '<manifest/>', 'res00001.dat': '<POOL/>' },
       /pool of Blackboard before/,
     ],
-    ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup/>' }, /backup of a course in Moodle/],
+    ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup/>' }, /backup of Moodle/],
     ['H5P', { 'h5p.json': '{}', 'content/content.json': '{"question":"What?"}' }, /piece of H5P/],
     ['nothing known', { 'index.html': '<html/>' }, /no file of questions in this zip/],
   ])('names what it cannot read: %s', async (_, files, why) => {

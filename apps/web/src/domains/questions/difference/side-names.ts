@@ -8,6 +8,8 @@ export const sideNames = defineMessages({
   draft: 'Your draft',
   theirs: 'Theirs',
   yours: 'Yours',
+  otherTab: 'Other tab',
+  thisTab: 'This tab',
 });
 export type SideName = keyof typeof sideNames;
 export type SideNames = readonly [before: SideName, after: SideName];
