@@ -76,15 +76,13 @@ export function EntryList<Entry>({
           {problem}
         </p>
       ) : null}
-      <Button
-        size="sm"
-        icon={IconPlus}
-        className={classes.add}
-        disabledReason={onAdd ? null : t('most', { n: entries.length })}
-        onClick={add}
-      >
-        {addLabel}
-      </Button>
+      {onAdd ? (
+        <Button size="sm" icon={IconPlus} className={classes.add} onClick={add}>
+          {addLabel}
+        </Button>
+      ) : (
+        <p className="field-hint">{t('most', { n: entries.length })}</p>
+      )}
     </fieldset>
   );
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { assessmentListIn, defaulted, isFiltered, type Listed, listQueryOf, noFilters } from './listed.ts';
+import { filtersOf } from './list-kinds.ts';
+import {
+  assessmentListIn,
+  defaulted,
+  isFiltered,
+  type Listed,
+  listQueryOf,
+  noFilters,
+  onlyShown,
+} from './listed.ts';
 
 const everything: Listed = { tab: '', search: '', sort: '', ...noFilters };
 
@@ -72,4 +81,17 @@ test('a homework grader is shown what was submitted unless they say otherwise (s
   expect(defaulted({ ...everything, schedule_status: '6' }, 'homeworkGrader').schedule_status).toBe('6');
   const any = defaulted({ ...everything, schedule_status: 'any' }, 'homeworkGrader');
   expect(listQueryOf(any, asking).schedule_status).toBeUndefined();
+});
+
+test('what the panel does not show filters nothing, though the address has it', () => {
+  const asked = {
+    ...everything,
+    schedule_status: '3',
+    multipart: '2',
+    types: [1],
+    submitted_start_date: '2026-01-01',
+    status_ids: [2],
+  };
+  expect(onlyShown(asked, filtersOf.notes)).toEqual({ ...everything, status_ids: [2] });
+  expect(onlyShown(asked, filtersOf.others)).toEqual(asked);
 });

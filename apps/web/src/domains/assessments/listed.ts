@@ -3,6 +3,7 @@ import { gradingTypes, multipartTypes, resultStatuses } from '@pelion/contract/a
 import { listPathIn } from '../../lib/from-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
 import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
+import type { FilterName } from './list-kinds.ts';
 
 // What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
 
@@ -63,6 +64,18 @@ export const defaulted = (listed: Listed, userType: UserType): Listed =>
   userType === 'homeworkGrader' && listed.schedule_status === ''
     ? { ...listed, schedule_status: String(resultStatuses.userSubmitted) }
     : listed;
+
+/** What the panel does not show filters nothing, though an address has it. */
+export function onlyShown(listed: Listed, shown: readonly FilterName[]): Listed {
+  const isShown = (name: FilterName) => shown.includes(name);
+  return {
+    ...listed,
+    multipart: isShown('multipart') ? listed.multipart : '',
+    types: isShown('types') ? listed.types : [],
+    schedule_status: isShown('schedule_status') ? listed.schedule_status : '',
+    ...(!isShown('submitted') && { submitted_start_date: '', submitted_end_date: '' }),
+  };
+}
 
 const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
 

@@ -30,6 +30,7 @@ import {
   listOrders,
   listTabs,
   noFilters,
+  onlyShown,
   readListed,
 } from './listed.ts';
 import { assessmentPages } from './queries.ts';
@@ -133,7 +134,8 @@ export function StaffAssessmentsScreen({
     const isOfBundles = kind === 'bundles' || named === 'standardizedTests';
     return isOfBundles && viewer.settings.has('enable_digital_sat');
   });
-  const listed = shown.includes('schedule_status') ? defaulted(read, viewer.userType) : read;
+  const asked = onlyShown(read, shown);
+  const listed = shown.includes('schedule_status') ? defaulted(asked, viewer.userType) : asked;
   // What a grader begins with is cleared like the rest.
   const cleared = isGrader ? ({ ...noFilters, schedule_status: 'any' } as const) : noFilters;
   // Only a default has to be set aside.

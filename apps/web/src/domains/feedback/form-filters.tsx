@@ -1,4 +1,4 @@
-import { defineMessages, keysOf } from '@pelion/words';
+import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { FailedListRedirect } from '../../components/async-list.tsx';
 import { CheckList } from '../../components/check-list.tsx';
@@ -15,6 +15,9 @@ const messages = defineMessages({
   named: 'Only for forms with names; anonymous forms do not record when.',
   any: 'Any',
 });
+
+/** Who and when, as the panel has them one after the other (spec 2 §2.4). */
+const order = ['created_bys', 'created', 'modified_bys', 'modified', 'submitted'] as const;
 
 /** Spec 2 §2.4. When something was handed in is known of forms with names alone (decision 0059), and the panel says so. */
 export function FormFilters({ value, onChange }: FiltersProps) {
@@ -43,18 +46,19 @@ export function FormFilters({ value, onChange }: FiltersProps) {
           onChange={(assigned_tos) => onChange({ assigned_tos })}
         />
       ) : null}
-      {(['created_bys', 'modified_bys'] as const).map((filter) =>
-        data[peopleLists[filter]].length > 0 ? (
-          <CheckList
-            key={filter}
-            label={t(filter)}
-            options={data[peopleLists[filter]].map(({ id, name }) => ({ id, label: name }))}
-            selected={value[filter]}
-            onChange={(ids) => onChange({ [filter]: ids })}
-          />
-        ) : null,
-      )}
-      {keysOf(ranges).map((name) => {
+      {order.map((name) => {
+        if (name === 'created_bys' || name === 'modified_bys') {
+          const people = data[peopleLists[name]];
+          return people.length > 0 ? (
+            <CheckList
+              key={name}
+              label={t(name)}
+              options={people.map(({ id, name: label }) => ({ id, label }))}
+              selected={value[name]}
+              onChange={(ids) => onChange({ [name]: ids })}
+            />
+          ) : null;
+        }
         const [start, end] = ranges[name];
         return (
           <DayRange

@@ -83,8 +83,8 @@ test('finds forms by how far somebody is, who was asked and when it was handed i
         { id: 3, name: 'Skipped' },
       ],
       assigned_users: [{ id: 51, name: 'Amara Chen' }],
-      created_users: [],
-      updated_users: [],
+      created_users: [{ id: 5, name: 'Ines Ferrari' }],
+      updated_users: [{ id: 5, name: 'Ines Ferrari' }],
     }),
   });
   const { person, router } = open();
@@ -92,6 +92,10 @@ test('finds forms by how far somebody is, who was asked and when it was handed i
   await person.click(await screen.findByRole('button', { name: 'Filters' }));
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Submission status' }), 'Skipped');
   await expect.poll(asked).toMatchObject({ types: '6', schedule_status: '3' });
+  // In the order of spec 2 §2.4.
+  expect(document.body.textContent).toMatch(
+    /Submission status.*Assigned to.*Created by.*Created between.*Modified by.*Modified between.*Submitted on/,
+  );
   await person.type(screen.getByRole('combobox', { name: 'Assigned to' }), 'Ama{Enter}{Escape}');
   await expect.poll(asked).toMatchObject({ schedule_status: '3', assigned_tos: '51' });
   const days = within(screen.getByRole('group', { name: 'Submitted on' }));

@@ -63,9 +63,8 @@ test('options go on to Z, and there the list ends', async () => {
   // Twenty-five editors take their time beside other tests.
   await person.click(await screen.findByRole('button', { name: 'Add option' }, { timeout: 15_000 }));
   expect(screen.getByRole('radio', { name: 'Option Z is correct' })).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Add option' })).toHaveAccessibleDescription(
-    'There can be 26 of them at the most.',
-  );
+  expect(screen.getByText('There can be 26 of them at the most.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add option' })).toBeNull();
 });
 
 test('keywords are shown, and sent one by one', async () => {
