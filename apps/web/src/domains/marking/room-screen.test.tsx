@@ -70,6 +70,26 @@ it('says of one question whose answers are all marked that they are, and not tha
   );
 });
 
+const twoMarks = { allowed_difference: '1', waiting: 3, undecided: 2 };
+
+it('leads to what is to be decided where nothing else is left, and says whom the rest waits for', async () => {
+  const { person, server, unmount } = openRoom(undefined, { ...twoMarks, may_decide: true }, []);
+  expect(await screen.findByText('Nothing is left for you to mark')).toBeVisible();
+  expect(screen.getByText('Two marks are too far apart in 2 submissions.')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Show what is to be decided' }));
+  await waitFor(() =>
+    expect(server.sent('listSubmissions').at(-1)?.query).toMatchObject({ filter: 'toDecide' }),
+  );
+  expect(await screen.findByText('Nothing matches')).toBeVisible();
+  unmount();
+  openRoom(undefined, { ...twoMarks, may_decide: false }, []);
+  expect(
+    await screen.findByText('What still waits needs somebody else: for the other mark, or to decide.'),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show what is to be decided' })).toBeNull();
+});
+
 it('releases everything that is graded after asking, and one by one from its menu', async () => {
   const { person, server } = openRoom();
   await screen.findByText('Ben Ode');

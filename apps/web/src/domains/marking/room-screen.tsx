@@ -1,7 +1,7 @@
 import { pathOf, rules } from '@pelion/access';
 import { type SubmissionFilter, submissionFilters, submissionOrders } from '@pelion/contract/marking/facts';
 import { defineMessages } from '@pelion/words';
-import { IconChecklist, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -9,7 +9,6 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button, ButtonLink } from '../../components/button.tsx';
 import { ChangeButton } from '../../components/change-button.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { CheckboxField } from '../../components/fields/choice-fields.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FilterBar } from '../../components/filter-bar.tsx';
@@ -24,6 +23,7 @@ import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './marking.module.css';
+import { NothingHere } from './nothing-here.tsx';
 import {
   type Course,
   giveBackSubmissions,
@@ -75,10 +75,6 @@ const messages = defineMessages({
   oneGone: '{$text} ({$waiting})',
   oneDone: 'A {question} whose answers have all been marked',
   anonymous: 'Without names',
-  empty: 'Nothing matches',
-  emptyText: 'Choose something else to be shown.',
-  done: 'Everything has been graded',
-  doneText: 'What comes in later appears here.',
 });
 
 /** How many are taken with one press. */
@@ -261,11 +257,11 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
               <AsyncList
                 query={{ data: submissions, error: pages.error }}
                 empty={
-                  filter === 'waiting' && marking.waiting === 0 ? (
-                    <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />
-                  ) : (
-                    <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />
-                  )
+                  <NothingHere
+                    room={marking}
+                    filter={filter}
+                    onDecide={() => set({ filter: 'toDecide', question: '' })}
+                  />
                 }
               >
                 {(rows) => (

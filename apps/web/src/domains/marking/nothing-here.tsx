@@ -1,0 +1,44 @@
+import type { MarkingRoom } from '@pelion/contract/marking';
+import type { SubmissionFilter } from '@pelion/contract/marking/facts';
+import { defineMessages } from '@pelion/words';
+import { IconChecklist } from '@tabler/icons-react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  empty: 'Nothing matches',
+  emptyText: 'Choose something else to be shown.',
+  done: 'Everything has been graded',
+  doneText: 'What comes in later appears here.',
+  ownDone: 'Nothing is left for you to mark',
+  othersText: 'What still waits needs somebody else: for the other mark, or to decide.',
+  decideText: 'Two marks are too far apart in {$n} {#n|submission|submissions}.',
+  decide: 'Show what is to be decided',
+});
+
+interface NothingHereProps {
+  readonly room: MarkingRoom;
+  readonly filter: SubmissionFilter;
+  readonly onDecide: () => void;
+}
+
+/** Why no submission is listed. Where two people mark, what waits may wait for others than the viewer. */
+export function NothingHere({ room, filter, onDecide }: NothingHereProps) {
+  const t = useMessages(messages);
+  const { waiting, undecided, may_decide, allowed_difference } = room;
+  if (filter === 'waiting' && waiting === 0)
+    return <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />;
+  if (filter !== 'waiting' || allowed_difference === null)
+    return <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />;
+  if (undecided === 0 || !may_decide)
+    return <EmptyState icon={IconChecklist} title={t('ownDone')} text={t('othersText')} />;
+  return (
+    <EmptyState
+      icon={IconChecklist}
+      title={t('ownDone')}
+      text={t('decideText', { n: undecided })}
+      action={<Button onClick={onDecide}>{t('decide')}</Button>}
+    />
+  );
+}
