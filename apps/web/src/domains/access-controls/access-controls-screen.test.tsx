@@ -320,6 +320,15 @@ const answerWith = (...gates: AccessExplanation['gates']): AccessExplanation => 
 });
 const whyAt = '/settings/access-controls?tab=why&person=51&screen=gradingScale';
 
+test('what was taken from a person alone is not offered to be given to the role, which changes nothing', async () => {
+  serve().serve(accessControlsContract, {
+    explainAccess: () => answerWith({ ...permissionGate, said_of: 'person' }),
+  });
+  open(whyAt);
+  expect(await screen.findByRole('link', { name: 'Give it to Rosa Miller' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Give it to the role/ })).toBeNull();
+});
+
 test('says why somebody cannot open a page, and leads to what mends it', async () => {
   const server = serve().serve(accessControlsContract, { explainAccess: () => answerWith(permissionGate) });
   const { person } = open(whyAt);

@@ -164,9 +164,12 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
         <ButtonLink size="sm" to={`${here}?tab=people&person=${person.id}&search=${gate.permission}`}>
           {t('givePerson', { who: person.name })}
         </ButtonLink>
-        <ButtonLink size="sm" to={`${here}?tab=roles&role=${user_type}&search=${gate.permission}`}>
-          {t('giveRole', { role })}
-        </ButtonLink>
+        {/* What was taken from somebody alone stays so, whatever the role has. */}
+        {gate.said_of === 'person' ? null : (
+          <ButtonLink size="sm" to={`${here}?tab=roles&role=${user_type}&search=${gate.permission}`}>
+            {t('giveRole', { role })}
+          </ButtonLink>
+        )}
       </div>
     );
   if (gate.gate === 'membership' || gate.gate === 'userType' || gate.gate === 'belonging')
