@@ -35,8 +35,14 @@ test('says how to get the first mail', async () => {
   expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeVisible();
 });
 
-test('a list that fails leads to /404', async () => {
+test('says so where no mail is kept', async () => {
   new FakeServer().serve(mailsContract, { listKeptMails: () => refuse('notConfigured') });
+  open();
+  expect(await screen.findByRole('heading', { name: 'No mail is kept here' })).toBeVisible();
+});
+
+test('a list that fails leads to /404', async () => {
+  new FakeServer().serve(mailsContract, { listKeptMails: () => refuse('internal') });
   open();
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
 });

@@ -6,6 +6,7 @@ import { AsyncList } from '../../components/async-list.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
+import { codeOf } from '../../lib/failure.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
@@ -19,6 +20,8 @@ const messages = defineMessages({
     'This demo has no mail server. What it would have sent to people of your {campus} is kept here.',
   operator:
     'Messages of the public site are kept here when OPERATOR_EMAIL or a mail server is not set. So are the links with which new {school+} confirm their address, and what a demo would have sent.',
+  none: 'No mail is kept here',
+  noneText: 'Mail is kept for a demo alone, and for who runs an installation without a mail server.',
   empty: 'No mail yet',
   emptyText: 'Request a new password on the log-in page, and the mail appears here.',
   to: 'To {$to}',
@@ -52,6 +55,13 @@ export function MailsScreen() {
   const t = useMessages(messages);
   const list = useInfiniteQuery(keptMailsQuery);
   const { viewer } = useSignedIn();
+  // Nothing failed: this is no place where mail is kept (decision 0037).
+  if (codeOf(list.error) === 'notConfigured')
+    return (
+      <Page title={t('title')} width="reading">
+        <EmptyState icon={IconMailOff} title={t('none')} text={t('noneText')} />
+      </Page>
+    );
   return (
     <Page
       title={t('title')}
