@@ -86,7 +86,7 @@ export async function createApp(services: Services, options: AppOptions): Promis
 
 /** An address that somebody opens, and none of an API or of a file. */
 const isNavigation = (method: string, url: string) =>
-  method === 'GET' && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
+  (method === 'GET' || method === 'HEAD') && !/^\/(api|assessment-api|agent-api|assets)(\/|$)/.test(url);
 
 /** A stem for the process and a count: randomness of its own for each took longer than reading the request. */
 function requestIds(random: Random): () => string {

@@ -162,3 +162,15 @@ describe('an address that does not exist', () => {
     expect(headers['content-type']).toMatch(/json/);
   });
 });
+
+it('is asked for its head as for itself: whoever watches whether an address is there reads no more', async () => {
+  for (const url of ['/', '/nowhere']) {
+    const head = await pelion.app.inject({ method: 'HEAD', url });
+    const whole = await open(url);
+    expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([
+      whole.statusCode,
+      whole.headers['content-type'],
+      '',
+    ]);
+  }
+});
