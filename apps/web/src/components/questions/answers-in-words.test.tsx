@@ -351,3 +351,21 @@ test.each(['', 'a', 'a\nb', '\n', 'a\n', '\n\na', ' <b> & ', '&amp;', 'a\n\n\nb'
     expect(linesOf(htmlOf(text))).toBe(text);
   },
 );
+
+test('a formula in the words of a key is drawn, and one that cannot be read stays as it was typed', async () => {
+  review(
+    { type: 'text', stem: '<p>Which?</p>' },
+    { type: 'text', text: 'two' },
+    {
+      type: 'text',
+      ...noRemarks,
+      accepted: [
+        { text: 'half: \\(\\frac12\\)', worth: 'right', feedback: null },
+        { text: '\\(\\nothing{\\)', worth: 'partly', feedback: null },
+      ],
+    },
+  );
+  await expect.poll(() => document.querySelectorAll('.katex').length).toBe(1);
+  expect(screen.getByText(/^half:/)).toBeVisible();
+  expect(screen.getByText('\\(\\nothing{\\)')).toBeVisible();
+});

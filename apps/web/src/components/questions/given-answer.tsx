@@ -5,6 +5,7 @@ import { RichTextView } from '../rich-text/rich-text-view.tsx';
 import classes from './given-answer.module.css';
 import { NoAnswer } from './no-answer.tsx';
 import type { Worth } from './review.ts';
+import { TypedWords } from './typed-words.tsx';
 import { WorthSign } from './worth-sign.tsx';
 
 const messages = defineMessages({
@@ -51,7 +52,7 @@ export function GivenAnswer({ given, worth, known = [], label }: GivenAnswerProp
           <dt>{t(earns)}</dt>
           <dd>
             <WorthSign worth={earns} />
-            {shown}
+            {typeof shown === 'string' ? <TypedWords text={shown} /> : shown}
           </dd>
           {feedback ? (
             <dd className={classes.feedback}>

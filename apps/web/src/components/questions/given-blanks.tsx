@@ -6,6 +6,7 @@ import { BlankText, blankOrder } from './blank-text.tsx';
 import classes from './fill-in-blank-answer.module.css';
 import { GivenAnswer, type KnownAnswer } from './given-answer.tsx';
 import type { Review, Worth } from './review.ts';
+import { TypedWords } from './typed-words.tsx';
 import { WorthSign } from './worth-sign.tsx';
 
 const messages = defineMessages({
@@ -70,7 +71,7 @@ export function GivenBlanks({ question, response, review, labelledBy }: GivenPro
               aria-label={t(worth ?? 'given', { n, words })}
             >
               <span className={classes.number}>{n}</span>
-              {words}
+              <TypedWords text={words} />
               {worth ? <WorthSign worth={worth} /> : null}
             </span>
           );

@@ -9,6 +9,7 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
+import { readableFormula } from '@pelion/questions/readable-formula';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
@@ -47,6 +48,22 @@ function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
   });
 }
 
+const typesFormula = phrase(
+  'An answer that is typed is written as a formula, which nobody types like that. Please look at it.',
+);
+
+/** What is typed has no signs around it; a formula that is more than letters and powers nobody could type. */
+function typable(answers: readonly ForeignAnswer[], lose: (loss: Phrase) => void): readonly ForeignAnswer[] {
+  return answers.map((answer) => {
+    const text = answer.text.replace(new RegExp(formula, 'g'), (whole, tex: string) =>
+      /[\\{}]/.test(tex) ? whole : tex.trim(),
+    );
+    if (formula.test(text)) lose(typesFormula);
+    return { ...answer, text };
+  });
+}
+const formula = /\\\(([\s\S]{1,2000}?)\\\)/;
+
 const hasStar = (answers: readonly ForeignAnswer[]) => answers.some(({ text }) => text.includes('*'));
 
 export const shortTextDraft = (
@@ -54,7 +71,8 @@ export const shortTextDraft = (
   lose: (loss: Phrase) => void,
 ): Own<'text'> => {
   const rules = rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) });
-  return { content: {}, answerKey: { accepted: acceptedOf(ofBest(accepted, lose), rules), rules } };
+  const typed = typable(ofBest(accepted, lose), lose);
+  return { content: {}, answerKey: { accepted: acceptedOf(typed, rules), rules } };
 };
 
 /** Answers with the same words are one: several prompts may have it. */
@@ -138,6 +156,15 @@ function distinct(options: readonly ForeignOption[], lose: (loss: Phrase) => voi
   return [...byWords.values()];
 }
 
+const signsNow = phrase('A list to choose from shows its formulas in plain signs here.');
+
+/** A list of the device draws no formulas. */
+const inSigns = (text: string, lose: (loss: Phrase) => void) =>
+  text.replace(new RegExp(formula, 'g'), (_, tex: string) => {
+    lose(signsNow);
+    return readableFormula(tex);
+  });
+
 export function blanksDraft(
   { blanks, shuffle = false, scoring = 'perGap' }: Of<'blanks'>,
   lose: (loss: Phrase) => void,
@@ -161,7 +188,7 @@ export function blanksDraft(
       const accepted = acceptedOf([{ ...only, text: plainText(only.text) }], rules);
       keys.push({ kind: 'text', id, weight, accepted });
     } else if (blank.kind === 'choice') {
-      const texts = options.map(({ text }) => plainText(text));
+      const texts = options.map(({ text }) => inSigns(plainText(text), lose));
       for (const [place, { credit }] of options.entries())
         if (compare(credit, zero) < 0) lose(takesNothing(texts[place] ?? ''));
       if (options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);
@@ -177,7 +204,7 @@ export function blanksDraft(
       keys.push({ kind: 'number', id, weight, accepted: numbersOf(ofBest(blank.accepted, lose)) });
     } else {
       gaps.push({ kind: 'text', id, size: 'medium' });
-      const accepted = acceptedOf(ofBest(blank.accepted, lose), rules);
+      const accepted = acceptedOf(typable(ofBest(blank.accepted, lose), lose), rules);
       keys.push({ kind: 'text', id, weight, accepted });
     }
   }

@@ -893,3 +893,38 @@ describe('Moodle XML as it is found', () => {
     expect(draftOf(item).answerKey).toMatchObject({ credits: [{ credit: '1' }] });
   });
 });
+
+describe('formulas where nothing draws them', () => {
+  const asked = (type: string, text: string, more: string) =>
+    `<quiz><question type="${type}"><name><text>Q</text></name><questiontext format="html"><text><![CDATA[${text}]]></text></questiontext>${more}</question></quiz>`;
+  const itemIn = async (xml: string) => {
+    const reading = await readBank('quiz.xml', new TextEncoder().encode(xml));
+    return reading.kind === 'read' ? reading.items[0] : undefined;
+  };
+
+  it('are plain signs in a list to choose from', async () => {
+    const item = await itemIn(
+      asked(
+        'gapselect',
+        'Area [[1]]',
+        '<selectoption><text>\\(\\pi r^2\\)</text><group>1</group></selectoption><selectoption><text>\\(\\frac{1}{2}\\)</text><group>1</group></selectoption>',
+      ),
+    );
+    expect(item).toMatchObject({
+      outcome: 'importedWithLoss',
+      draft: { content: { gaps: [{ choices: [{ text: 'π r²' }, { text: '1/2' }] }] } },
+    });
+  });
+
+  it('are typed as they would be, and pointed out where nobody could', async () => {
+    const short = (answer: string) =>
+      itemIn(asked('shortanswer', 'Which?', `<answer fraction="100"><text>${answer}</text></answer>`));
+    expect(await short('\\(x^2\\)')).toMatchObject({
+      outcome: 'imported',
+      draft: { answerKey: { accepted: [{ text: 'x^2' }] } },
+    });
+    expect((await short('\\(\\frac12\\)'))?.losses.map(String)).toEqual([
+      expect.stringContaining('nobody types like that'),
+    ]);
+  });
+});
