@@ -50,6 +50,7 @@ import {
   updateVersion,
 } from './queries.ts';
 import { sharingOfEdit } from './sharing-of-edit.ts';
+import { tellAssigned } from './tell-assigned.ts';
 
 export const assessmentRoutes = implement(assessments, {
   async listAssessments({ query }, { viewer, db, services }) {
@@ -139,12 +140,14 @@ export const assessmentRoutes = implement(assessments, {
       const held = await holdAssessment(transaction, params.id);
       assertMove(held, params.status_id);
       await assertStillAsked(transaction, params.status_id, params.id);
+      const now = services.clock.now();
       await updateStatus(transaction, params.id, {
         status: params.status_id,
         deleted_from: params.status_id === assessmentStatuses.deleted ? held.status : null,
         updated_by: viewer.userId,
-        updated_at: services.clock.now(),
+        updated_at: now,
       });
+      await tellAssigned(transaction, { campusId: viewer.campusId, id: params.id, now });
       await record(transaction, {
         id: params.id,
         before: { status: held.status },
@@ -163,12 +166,14 @@ export const assessmentRoutes = implement(assessments, {
       const { deleted_from, deleted_link } = found(await lockDeleted(transaction, id));
       assertWhole(deleted_link);
       const status = deleted_from ?? assessmentStatuses.inactive;
+      const now = services.clock.now();
       await updateStatus(transaction, id, {
         status,
         deleted_from: null,
         updated_by: viewer.userId,
-        updated_at: services.clock.now(),
+        updated_at: now,
       });
+      await tellAssigned(transaction, { campusId: viewer.campusId, id, now });
       await record(transaction, {
         id,
         before: { status: assessmentStatuses.deleted },
@@ -228,12 +233,14 @@ async function change({ params, body }: Editing, context: Recording) {
     const after = { ...edited, status: isMoved ? status : held.status };
     if (body.lesson_plans)
       await saveLessons(transaction, { campusId: viewer.campusId, id: params.id }, lesson_plans);
+    const now = services.clock.now();
     await updateAssessment(transaction, params.id, {
       ...after,
       version: held.version + 1,
       updated_by: viewer.userId,
-      updated_at: services.clock.now(),
+      updated_at: now,
     });
+    if (isMoved) await tellAssigned(transaction, { campusId: viewer.campusId, id: params.id, now });
     const shared = await share(transaction);
     await record(transaction, {
       id: params.id,

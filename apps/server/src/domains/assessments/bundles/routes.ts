@@ -23,6 +23,7 @@ import { abilities, scopeOf } from '../policy.ts';
 import { present } from '../present.ts';
 import { type AssessmentRow, findAssessment, insertAssessment, updateAssessment } from '../queries.ts';
 import { sharingOfEdit } from '../sharing-of-edit.ts';
+import { tellAssigned } from '../tell-assigned.ts';
 import { dsatWarnings } from './dsat-warnings.ts';
 import { launchProblems } from './launch-problems.ts';
 import {
@@ -97,13 +98,16 @@ async function change({ params, body }: Editing, context: Recording) {
     const isMoved = status !== undefined && status !== held.status;
     // As it is with the links that were just written.
     if (isMoved) assertMove(await holdAssessment(transaction, params.id), status);
+    const now = services.clock.now();
     await updateAssessment(transaction, params.id, {
       ...values,
       status: isMoved ? status : held.status,
       version: held.version + 1,
       updated_by: viewer.userId,
-      updated_at: services.clock.now(),
+      updated_at: now,
     });
+    // What it links decides as well whether it can be begun.
+    await tellAssigned(transaction, { campusId: viewer.campusId, id: params.id, now });
     const shared = await share(transaction);
     await record(transaction, {
       id: params.id,
