@@ -1,6 +1,6 @@
 import type { Receipts } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import { createBackoff } from '../../../lib/backoff.ts';
+import { createRetry } from '../../../lib/retry.ts';
 import { exclusively } from './exclusively.ts';
 import { oneRequest } from './one-request.ts';
 import { refusedAnswers } from './refused-answers.ts';
@@ -82,10 +82,11 @@ export function createOutbox<Each extends Sent>({
   const unsent = new Map<number, Each>();
   /** Question id -> its newest answer, where the server will not take it: it stays on this device. */
   const refused = new Map<number, Each>();
-  const stopping = new AbortController();
   let status: OutboxStatus = 'idle';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const backoff = createBackoff();
+  const retry = createRetry(
+    () => flush(),
+    () => unsent.size > 0,
+  );
   let batchSize = mostPerRequest;
   let running: Promise<void> | null = null;
 
@@ -96,18 +97,6 @@ export function createOutbox<Each extends Sent>({
   };
   /** Oldest first. */
   const pending = () => [...unsent.values()].toSorted((a, b) => a.seq - b.seq);
-  const unschedule = () => {
-    clearTimeout(timer);
-    timer = undefined;
-  };
-  const schedule = (milliseconds: number) => {
-    unschedule();
-    if (stopping.signal.aborted) return;
-    timer = setTimeout(() => {
-      timer = undefined;
-      void flush();
-    }, milliseconds);
-  };
   /** Takes out what is on the server, unless the answer has changed since. */
   const drop = (answers: readonly Each[]) => {
     for (const { item_id, seq } of answers) {
@@ -135,7 +124,7 @@ export function createOutbox<Each extends Sent>({
       drop(settled);
       refuse(tooLate);
       onReceipts(receipts);
-      backoff.reset();
+      retry.worked();
       // An answer without a receipt would be sent for ever without a pause.
       if (settled.length + tooLate.length === 0) throw new Error('The server gave no receipt.');
       return 'go on';
@@ -149,7 +138,7 @@ export function createOutbox<Each extends Sent>({
       }
       const verdict = cause instanceof ApiFailure ? verdicts[cause.code] : undefined;
       become(verdict ?? 'waiting');
-      if (!verdict) schedule(backoff.next());
+      if (!verdict) retry.later();
       return 'stop';
     }
   }
@@ -160,7 +149,7 @@ export function createOutbox<Each extends Sent>({
       return;
     }
     become('sending');
-    while (!stopping.signal.aborted && (await sendBatch()) === 'go on') onChange(state());
+    while (!retry.isStopped() && (await sendBatch()) === 'go on') onChange(state());
     batchSize = mostPerRequest;
     if (status === 'sending') become(unsent.size > 0 ? 'waiting' : 'idle');
   }
@@ -170,28 +159,19 @@ export function createOutbox<Each extends Sent>({
       await running;
       if (status !== 'sending' && status !== 'idle') return state();
     }
-    if (unsent.size === 0 || stopping.signal.aborted) return state();
-    unschedule();
+    if (unsent.size === 0 || retry.isStopped()) return state();
+    retry.cancel();
     running ??= exclusively(`pelion-flush${lane}-${journal.userId}-${journal.resultId}`, sendAll)
       .then((wasMine) => {
-        if (!wasMine) schedule(othersTurn);
+        if (!wasMine) retry.in(othersTurn);
       })
       .finally(() => {
         running = null;
       });
     await running;
-    if (unsent.size > 0 && status === 'idle') schedule(gather);
+    if (unsent.size > 0 && status === 'idle') retry.in(gather);
     return state();
   }
-
-  const now = () => {
-    backoff.reset();
-    if (unsent.size > 0) void flush();
-  };
-  addEventListener('online', now, { signal: stopping.signal });
-  document.addEventListener('visibilitychange', () => !document.hidden && now(), {
-    signal: stopping.signal,
-  });
 
   const keep = (answers: readonly Each[]) => {
     for (const answer of answers) {
@@ -205,7 +185,7 @@ export function createOutbox<Each extends Sent>({
       keep(answers);
       onChange(state());
       // While it waits, new answers do not make it hurry; nor do they put it off: who never pauses is saved all the same.
-      if (timer === undefined && (status === 'idle' || status === 'sending')) schedule(gather);
+      if (!retry.isDue() && (status === 'idle' || status === 'sending')) retry.in(gather);
     },
     flush,
     pending,
@@ -225,9 +205,6 @@ export function createOutbox<Each extends Sent>({
       become('idle');
       void flush();
     },
-    stop() {
-      unschedule();
-      stopping.abort();
-    },
+    stop: retry.stop,
   };
 }

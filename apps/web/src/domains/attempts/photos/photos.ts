@@ -1,8 +1,8 @@
 import type { KeptPages, Receipts } from '@pelion/contract/attempts';
 import { pageLimits } from '@pelion/contract/attempts/facts';
-import { createBackoff } from '../../../lib/backoff.ts';
 import type { KeptPage, PageOrder } from '../../../lib/journal/pages-database.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { createRetry } from '../../../lib/retry.ts';
 import { attemptsClient } from '../client.ts';
 import { exclusively } from '../journal/exclusively.ts';
 import { createOutbox } from '../journal/outbox.ts';
@@ -54,10 +54,11 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   const removed = new Map<number, readonly string[]>();
   const urls: string[] = [];
   const sizes = pieceSizes();
-  const stopping = new AbortController();
+  const retry = createRetry(
+    () => goOn(),
+    () => pagesUnderWay(store.state().pages) > 0,
+  );
   let seq = 0;
-  const backoff = createBackoff();
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | null = null;
 
   const nowText = () => new Date(clock.now()).toISOString();
@@ -117,18 +118,17 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   async function sendAll(): Promise<void> {
     for (const page of [...pages.values()].filter(isWaiting)) {
       if (!shown(page.item_id).some(({ page_id }) => page_id === page.page_id)) continue;
-      if (stopping.signal.aborted || !calls.isSignedIn()) return;
+      if (retry.isStopped() || !calls.isSignedIn()) return;
       const sending = await sendPage(resultId, page, sizes);
       await settle(page, sending);
       // One that does not go through now: the others would not either.
       if (sending.kind === 'later') return;
-      backoff.reset();
+      retry.worked();
     }
   }
 
   async function flush(): Promise<number> {
-    clearTimeout(timer);
-    timer = undefined;
+    retry.cancel();
     running ??= exclusively(`pelion-pages-${userId}-${resultId}`, sendAll)
       .then(() => undefined)
       .catch(() => undefined)
@@ -138,18 +138,13 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     await running;
     await orders.flush();
     const left = pagesUnderWay(store.state().pages);
-    if (left > 0) later();
+    if (left > 0) retry.later();
     return left;
   }
 
   /** By itself, and not because somebody waits for it. */
   async function goOn() {
     if ((await flush()) === 0 && store.state().phase === 'closed') onAllSent();
-  }
-
-  function later() {
-    if (stopping.signal.aborted || timer !== undefined) return;
-    timer = setTimeout(() => void goOn(), backoff.next());
   }
 
   async function addOne(itemId: number, file: Blob): Promise<void> {
@@ -248,15 +243,6 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     });
   }
 
-  const again = () => {
-    backoff.reset();
-    if (pagesUnderWay(store.state().pages) > 0) void goOn();
-  };
-  addEventListener('online', again, { signal: stopping.signal });
-  document.addEventListener('visibilitychange', () => !document.hidden && again(), {
-    signal: stopping.signal,
-  });
-
   let isForgotten = false;
   const unsubscribe = store.subscribe(() => {
     const { phase, pages: all } = store.state();
@@ -302,8 +288,7 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
     },
     flush,
     stop() {
-      clearTimeout(timer);
-      stopping.abort();
+      retry.stop();
       unsubscribe();
       orders.stop();
       for (const url of urls) URL.revokeObjectURL(url);

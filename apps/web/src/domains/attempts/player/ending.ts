@@ -1,6 +1,6 @@
 import type { AnswerUpload, AttemptResult } from '@pelion/contract/attempts';
 import { ApiFailure } from '@pelion/contract/kernel/client';
-import { createBackoff } from '../../../lib/backoff.ts';
+import { createRetry } from '../../../lib/retry.ts';
 import { askToSignIn } from '../../../lib/sign-in-again.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Outbox } from '../journal/outbox.ts';
@@ -47,10 +47,8 @@ interface EndingOptions {
 export function createEnding(options: EndingOptions): Ending {
   const { store, journal, outbox, calls, clock, written, marksSettled, pagesSettled, refresh, onReplaced } =
     options;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  const backoff = createBackoff();
+  const retry = createRetry(() => end());
   let isBusy = false;
-  let isStopped = false;
   const isEnding = () => store.state().phase === 'ending';
 
   /** Answers first, so that those that arrive late are kept by the rule for late ones; then the submission itself. */
@@ -79,10 +77,9 @@ export function createEnding(options: EndingOptions): Ending {
   }
 
   function tryLater() {
-    clearTimeout(retry);
-    if (isStopped) return;
+    if (retry.isStopped()) return;
     store.set({ hasFailed: true });
-    retry = setTimeout(() => void end(), backoff.next());
+    retry.later();
   }
 
   /** With everything that is left. One answer that the server will never take does not hold up the submission. */
@@ -101,7 +98,7 @@ export function createEnding(options: EndingOptions): Ending {
   }
 
   async function close(result: AttemptResult | null): Promise<void> {
-    clearTimeout(retry);
+    retry.cancel();
     store.set({ phase: 'closed', result });
     // What the server has not taken stays on this device, for the answers file; so does what of the pages is on its way.
     if (pagesUnderWay(store.state().pages) > 0) return;
@@ -117,13 +114,13 @@ export function createEnding(options: EndingOptions): Ending {
       if (phase !== 'open' && phase !== 'ending') return;
       if (phase === 'open') store.set({ phase: 'ending', endedBy, hasFailed: false });
       if (endedBy === 'student') noteWish(true);
-      backoff.reset();
+      retry.worked();
       void end();
     },
     resume: end,
     keepWorking() {
       if (!isEnding() || store.state().endedBy !== 'student' || isBusy) return;
-      clearTimeout(retry);
+      retry.cancel();
       store.set({ phase: 'open', endedBy: null });
       noteWish(false);
     },
@@ -146,12 +143,9 @@ export function createEnding(options: EndingOptions): Ending {
       await close(await calls.readResult());
     },
     abandon() {
-      clearTimeout(retry);
+      retry.cancel();
       if (store.state().endedBy === 'student') noteWish(false);
     },
-    stop() {
-      isStopped = true;
-      clearTimeout(retry);
-    },
+    stop: retry.stop,
   };
 }

@@ -1,4 +1,4 @@
-import { createBackoff } from '../../../lib/backoff.ts';
+import { createRetry } from '../../../lib/retry.ts';
 
 export interface Sending {
   /** At once, and again until it has worked. */
@@ -8,25 +8,20 @@ export interface Sending {
 
 /** As answers are tried again: what the server makes of a violation cannot wait for the next look at the clock. */
 export function keepSending(send: () => Promise<boolean>, onSent: () => void): Sending {
-  const backoff = createBackoff();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
+  // What is under way is not sent twice because somebody looks at the page again, which is when it is reported.
+  const retry = createRetry(
+    () => now(),
+    () => retry.isDue(),
+  );
 
   async function now(): Promise<void> {
-    clearTimeout(timer);
-    const isSent = await send();
-    if (isStopped) return;
-    if (isSent) {
-      backoff.reset();
+    retry.cancel();
+    if (!(await send())) retry.later();
+    else if (!retry.isStopped()) {
+      retry.worked();
       onSent();
-    } else timer = setTimeout(() => void now(), backoff.next());
+    }
   }
 
-  return {
-    now,
-    stop() {
-      isStopped = true;
-      clearTimeout(timer);
-    },
-  };
+  return { now, stop: retry.stop };
 }

@@ -63,15 +63,8 @@ export function ViolationWatch({ player, state }: ViolationWatchProps) {
       () => onSent(),
     );
     sending.current = until;
-    const again = () => {
-      if (isLeft()) void until.now();
-    };
-    again();
-    addEventListener('online', again);
-    return () => {
-      until.stop();
-      removeEventListener('online', again);
-    };
+    if (isLeft()) void until.now();
+    return until.stop;
   }, []);
 
   // Once it is locked the screen says so by itself, and whoever is let back in has nothing more to be told of it.

@@ -64,7 +64,7 @@ test('without an answer it stays on the device, is tried again, and goes when th
   expect(states.at(-1)).toBe('device');
   expect([...device.values()]).toEqual(['1']);
   isOffline = false;
-  keeper.retry();
+  dispatchEvent(new Event('online'));
   await pause(0);
   expect(sent).toEqual(['1']);
   expect([states.at(-1), device.size]).toEqual(['saved', 0]);

@@ -1,4 +1,4 @@
-import { createBackoff } from '../../../lib/backoff.ts';
+import { createRetry } from '../../../lib/retry.ts';
 import type { DraftStore, StoredDraft } from './draft-store.ts';
 
 /** Where what is written is kept by now. `nowhere`: neither the server nor this device has taken it. */
@@ -35,11 +35,12 @@ export function createKeeper({
   let acknowledged: Draft | null = null;
   let isOnDevice = false;
   let isOver = false;
-  let isLeft = false;
-  const backoff = createBackoff();
+  const retry = createRetry(
+    () => upload(),
+    () => newest !== null && newest !== acknowledged,
+  );
   let underWay: Promise<void> | null = null;
   let toDevice: ReturnType<typeof setTimeout> | undefined;
-  let toServer: ReturnType<typeof setTimeout> | undefined;
 
   const keepOnDevice = async (draft: Draft) => {
     clearTimeout(toDevice);
@@ -56,10 +57,10 @@ export function createKeeper({
     if (!draft || isOver || draft === acknowledged) return;
     try {
       await send(draft);
-      backoff.reset();
+      retry.worked();
       acknowledged = draft;
       if (isOver) return;
-      if (draft !== newest) return isLeft ? sendNewest() : schedule(0);
+      if (draft !== newest) return retry.isStopped() ? sendNewest() : retry.in(0);
       clearTimeout(toDevice);
       await store.remove(draft.user_id, draft.key).catch(() => undefined);
       onState('saved');
@@ -67,22 +68,16 @@ export function createKeeper({
       if (isOver) return;
       if (!isOnDevice) await keepOnDevice(draft);
       onState(isOnDevice ? 'device' : 'nowhere');
-      if (!isPassing(cause)) return;
-      schedule(backoff.next());
+      if (isPassing(cause)) retry.later();
     }
   }
 
   const upload = () => {
-    clearTimeout(toServer);
+    retry.cancel();
     underWay ??= sendNewest().finally(() => {
       underWay = null;
     });
     return underWay;
-  };
-  const schedule = (pause: number) => {
-    clearTimeout(toServer);
-    if (isLeft) return;
-    toServer = setTimeout(() => void upload(), pause);
   };
 
   return {
@@ -93,7 +88,7 @@ export function createKeeper({
       onState('saving');
       clearTimeout(toDevice);
       toDevice = setTimeout(() => void keepOnDevice(draft), pauses.device);
-      schedule(pauses.server);
+      retry.in(pauses.server);
     },
     /** The page may be gone in a moment. */
     flush(): void {
@@ -101,17 +96,12 @@ export function createKeeper({
       void keepOnDevice(newest);
       void upload();
     },
-    /** The line is back. */
-    retry(): void {
-      backoff.reset();
-      if (newest && newest !== acknowledged) void upload();
-    },
     /** It was saved for good, or is not wanted: nothing of it stays, also of what is on its way. */
     async forget(): Promise<void> {
       const draft = newest;
       isOver = true;
       clearTimeout(toDevice);
-      clearTimeout(toServer);
+      retry.stop();
       onState('clean');
       if (!draft) return;
       const fromDevice = store.remove(draft.user_id, draft.key).catch(() => undefined);
@@ -125,9 +115,8 @@ export function createKeeper({
      */
     leave(): void {
       this.flush();
-      isLeft = true;
       clearTimeout(toDevice);
-      clearTimeout(toServer);
+      retry.stop();
     },
   };
 }

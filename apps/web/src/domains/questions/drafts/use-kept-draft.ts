@@ -53,14 +53,11 @@ export function useKeptDraft({ assessmentId, base, values, isDirty }: KeptDraftO
 
   useEffect(() => {
     const flush = () => keeper.current?.flush();
-    const retry = () => keeper.current?.retry();
     addEventListener('pagehide', flush);
     document.addEventListener('visibilitychange', flush);
-    addEventListener('online', retry);
     return () => {
       removeEventListener('pagehide', flush);
       document.removeEventListener('visibilitychange', flush);
-      removeEventListener('online', retry);
       keeper.current?.leave();
     };
   }, []);
