@@ -61,6 +61,14 @@ export async function makeSection(
   return rows[0];
 }
 
+/** The keys of those that somebody comes into: whoever is left out brings none along. */
+export async function listNeededPlaces(db: Db, importId: number): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ readonly key: string }>`
+    select distinct unnest(r.new_sections) as key from roster_person r
+    where r.import_id = ${importId} and r.outcome <> 'error'`.execute(db);
+  return new Set(rows.map(({ key }) => key));
+}
+
 interface MadePlace {
   readonly key: string;
   readonly id: number;

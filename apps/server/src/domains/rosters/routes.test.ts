@@ -128,6 +128,26 @@ describe('an import from the file to the people', () => {
     expect(grades.map(({ name }) => name)).toEqual(['Grade 6']);
   });
 
+  it('makes no grade and no section for who is left out', async () => {
+    const scene = await sceneWithPlaces();
+    const ready = await scene.upload(
+      csvOf(HEAD, `Ada,Berg,${mail('ada')},S1,Grade 6,C,`, 'Bo,Berg,,S2,Grade 9,A,'),
+    );
+    await scene.match(ready.id, { creates_places: true });
+    expect(await scene.errors(ready.id)).toEqual([
+      [3, 'A new person needs an e-mail address or a username to log in.'],
+    ]);
+    await scene.write(ready.id);
+    const made = await pelion.db
+      .selectFrom('section as s')
+      .innerJoin('grade as g', 'g.id', 's.grade_id')
+      .where('s.campus_id', '=', scene.campus.id)
+      .select(['g.name as grade', 's.name'])
+      .orderBy('s.id')
+      .execute();
+    expect(made).toEqual(['A', 'B', 'C'].map((name) => ({ grade: 'Grade 6', name })));
+  });
+
   it('remembers for the campus what somebody has said of the columns', async () => {
     const scene = await sceneWithPlaces();
     const file = csvOf('Rufzeichen,Hausmarke,Post', `Ada,Berg,${mail('ada')}`);

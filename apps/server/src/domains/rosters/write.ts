@@ -13,6 +13,7 @@ import { suspendGone } from './gone.ts';
 import {
   findCurrentYear,
   insertTrace,
+  listNeededPlaces,
   listPlaces,
   makeGrade,
   makeSection,
@@ -146,7 +147,8 @@ async function makePlaces(transaction: Db, campusId: number, record: RosterRecor
   const gradeIds = new Map(grades.map(({ id, name }) => [name, id]));
   const made: { key: string; id: number }[] = [];
   const [newGrades, newSections]: [number[], number[]] = [[], []];
-  for (const place of record.missing_places) {
+  const needed = await listNeededPlaces(transaction, record.id);
+  for (const place of record.missing_places.filter((each) => needed.has(keyOf(each)))) {
     let gradeId = gradeIds.get(place.grade);
     if (gradeId === undefined) {
       const grade = await makeGrade(transaction, campusId, place.grade);
