@@ -1,4 +1,4 @@
-import { keysOf } from '@pelion/words';
+import { type CampusType, keysOf } from '@pelion/words';
 import { allValues, type ValueKind, type ValuesOf } from './typed-values.ts';
 import type { UserType } from './vocabulary.ts';
 
@@ -62,3 +62,14 @@ export const onOffSettings: readonly CampusSetting[] = keysOf(campusSettings).fi
 );
 
 export const campusSettingsOf = (stored: object): CampusSettings => allValues(campusSettings, stored);
+
+/** What a new campus has turned on: without the digital SAT, a campus for it could make none. */
+const onAtFirst: Readonly<Record<CampusType, readonly CampusSetting[]>> = {
+  k12: [],
+  higherEducation: [],
+  corporation: [],
+  dsat: ['enable_digital_sat'],
+};
+
+export const settingsAtFirst = (campusType: CampusType): Partial<Record<CampusSetting, boolean>> =>
+  Object.fromEntries(onAtFirst[campusType].map((setting) => [setting, true]));

@@ -1,6 +1,6 @@
-import { TRIAL_DAYS, userTypes } from '@pelion/access';
+import { settingsAtFirst, TRIAL_DAYS, userTypes } from '@pelion/access';
 import type { registration } from '@pelion/contract/registration';
-import { phrase } from '@pelion/words';
+import { campusTypeOf, phrase } from '@pelion/words';
 import type { z } from 'zod';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
@@ -58,6 +58,7 @@ export async function foundSchool(
       school_id: school.id,
       name: school_name,
       campus_type: rest.campus_type,
+      settings: JSON.stringify(settingsAtFirst(campusTypeOf(rest.campus_type) ?? 'k12')),
       time_zone: rest.time_zone,
     })
     .returning('id')

@@ -77,6 +77,13 @@ describe('who registers', () => {
     });
   });
 
+  it('for the digital SAT can make one at once; nobody else has it unasked', async () => {
+    const settingsOf = async (campus_type: number) =>
+      loggedInUser.parse((await register({ ...draft(), campus_type })).body).school_campus_setting;
+    expect(await settingsOf(4)).toMatchObject({ enable_digital_sat: true, opted_for_ai: false });
+    expect(await settingsOf(1)).toMatchObject({ enable_digital_sat: false });
+  });
+
   it('may choose a name that another school has, and learns nothing of it', async () => {
     const [first, second] = [await found(), await found()];
     expect(second.user.school_id).not.toBe(first.user.school_id);

@@ -1,3 +1,5 @@
+import { settingsAtFirst } from '@pelion/access';
+import { campusTypeOf } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { type Seen, updateSeen } from '../../db/versions.ts';
 
@@ -30,7 +32,12 @@ export const insertCampus = (
 ) =>
   transaction
     .insertInto('campus')
-    .values({ school_id: schoolId, ...values, closed_at: closedAt })
+    .values({
+      school_id: schoolId,
+      ...values,
+      settings: JSON.stringify(settingsAtFirst(campusTypeOf(values.campus_type) ?? 'k12')),
+      closed_at: closedAt,
+    })
     .onConflict((conflict) => conflict.columns(['school_id', 'name']).doNothing())
     .returning('id')
     .executeTakeFirst();

@@ -123,6 +123,14 @@ describe('a new school', () => {
     expect(await account.select('id').execute()).toEqual([]);
   });
 
+  it('has the digital SAT on where it is a campus for it', async () => {
+    const campus = await buildCampus(pelion.db);
+    const admin_email = 'prep@north.example';
+    const body = draft({ name: 'Prep', campus_type: 4, admin_email });
+    const made = await site.ok('createCampus', { ...inSchool(campus), body });
+    expect(made.settings).toMatchObject({ enable_digital_sat: true, opted_for_ai: false });
+  });
+
   it('makes an address that signs in elsewhere an admin with the account that it has', async () => {
     const known = await buildMember(pelion.db, { userType: 'teacher' });
     const campus = await buildCampus(pelion.db);
