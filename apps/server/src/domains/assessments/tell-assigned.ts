@@ -17,9 +17,8 @@ export async function tellAssigned(db: Db, { campusId, id, now }: Moved): Promis
     where s.campus_id = ${campusId} and not s.is_cancelled and s.deleted_at is null
       and (s.due_at is null or s.due_at > ${now})
       and (s.assessment_id = ${id} or s.assessment_id in (
-        select k.bundle_id from bundle_link k where k.campus_id = ${campusId} and k.linked_id = ${id}))`.execute(
-    db,
-  );
+        select k.bundle_id from bundle_link k where k.campus_id = ${campusId} and k.linked_id = ${id}))
+    order by 1`.execute(db);
   await publish(db, {
     campusId,
     userIds: rows.map(({ student_id }) => student_id),
