@@ -228,6 +228,7 @@ function noKey(asked: Asked): Phrase | null {
   const isBlank = (blank: ForeignBlank) =>
     (blank.kind === 'choice' ? blank.options : blank.accepted).every(isWrong);
   if (asked.kind === 'blanks') return asked.blanks.some(isBlank) ? noAnswer : null;
+  if (asked.kind === 'order') return asked.items.length === 0 ? noAnswer : null;
   if (asked.kind === 'match') return asked.pairs.length === 0 ? noAnswer : null;
   return asked.kind === 'trueFalse' && asked.correct === null ? noAnswer : null;
 }

@@ -9,7 +9,7 @@ import {
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
 import { filesAsked, oneCase, otherParts, unknownKind } from '../foreign/sentences.ts';
-import { all, first, type XmlElement } from '../xml/xml-element.ts';
+import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
 import { gapMatchOf, matchOf, orderOf } from './pairs.ts';
@@ -202,17 +202,40 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
 
 const onePiece = phrase('What is asked for in several pieces is written in one here.');
 
-function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
-  const guidance = rubricsOf(item)
+/** To whom marks it. */
+const guidanceOf = (item: Qti2Item): string | undefined =>
+  rubricsOf(item)
     .filter(isForScorers)
     .map((rubric) => unwrapped(wordsOf(rubric, item.reader)))
-    .join('<br />');
+    .filter((words) => words !== '')
+    .join('<br />') || undefined;
+
+const besideIt = phrase(
+  'The file has it answered beside the screen, such as on a sheet: here it is answered in writing.',
+);
+
+/** What is marked by people, and answered nowhere in the item: on a sheet of paper, say. */
+function onPaper(item: Qti2Item): Asked | null {
+  const isMarked = rubricsOf(item).some((rubric) => isForScorers(rubric) && textOf(rubric).trim() !== '');
+  if (!isMarked || !declaresPoints(item.element)) return null;
+  item.reader.lose(besideIt);
+  return { kind: 'essay', guidance: guidanceOf(item) };
+}
+
+const declaresPoints = (element: XmlElement): boolean =>
+  childrenOf(element, 'outcomeDeclaration').some(
+    (outcome) =>
+      Number(outcome.attributes.normalMaximum) > 0 ||
+      (outcome.attributes.identifier === 'MAXSCORE' && Number(textOf(first(outcome, 'value'))) > 0),
+  );
+
+function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
   const { format = '', maxStrings = '1', minStrings = '1' } = interaction.attributes;
   if (Number(maxStrings) > 1 || Number(minStrings) > 1) item.reader.lose(onePiece);
   const right = declaredFor(item, interaction)?.correct.join('\n') ?? '';
   return {
     kind: 'essay',
-    guidance: guidance || undefined,
+    guidance: guidanceOf(item),
     modelAnswer: right ? item.reader.plain(right) : undefined,
     isFormatted: format === 'xhtml',
   };
@@ -249,7 +272,7 @@ export function readKind(item: Qti2Item): Qti2Reading {
   const [interaction] = interactions;
   const stem = () => unwrapped(item.reader.html(markupWith(item.body, promptOf)));
   if (first(item.element, 'templateProcessing', 'templateDeclaration')) return templateOf(item);
-  if (!interaction) return { asked: { kind: 'information' }, stem: stem() };
+  if (!interaction) return { asked: onPaper(item) ?? { kind: 'information' }, stem: stem() };
   if (interactions.every(isInline)) return gapsOf(item, interactions);
   if (interactions.length > 1) return { asked: refused(several), stem: stem() };
   return readOne(item, interaction, (html) =>

@@ -751,6 +751,27 @@ describe('QTI 2', () => {
     expect(read?.losses.map(publicWords.sentence)).toContain(loss);
   });
 
+  it('has what is answered on paper and marked by people answered in writing, and says so', async () => {
+    const onPaper = (rubric: string, most: string) =>
+      `<assessmentItem identifier="i" title="Airbag"><outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float"/><outcomeDeclaration identifier="MAXSCORE" cardinality="single" baseType="float"><defaultValue><value>${most}</value></defaultValue></outcomeDeclaration><itemBody><p>Circle it on the sheet.</p><rubricBlock view="scorer"><p>${rubric}</p></rubricBlock></itemBody></assessmentItem>`;
+    const listOf = async (xml: string) => {
+      const reading = await readBank('item.xml', new TextEncoder().encode(xml));
+      return reading.kind === 'read' ? reading.items : [];
+    };
+    expect(await listOf(onPaper('Both are needed.', '2'))).toMatchObject([
+      {
+        outcome: 'importedWithLoss',
+        points: '2',
+        draft: {
+          type: 'freeText',
+          answerKey: { markingNotes: { source: expect.stringContaining('Both are needed.') } },
+        },
+      },
+    ]);
+    expect(await listOf(onPaper('Both are needed.', '0'))).toMatchObject([{ outcome: 'refused' }]);
+    expect(await listOf(onPaper('', '2'))).toMatchObject([{ outcome: 'refused' }]);
+  });
+
   it('keeps the model answer of an essay and whether it is formatted', async () => {
     const read = await one({
       declaration: declare('single', 'string', ['Because it rains.']),
