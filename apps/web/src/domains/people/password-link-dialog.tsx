@@ -13,6 +13,8 @@ const messages = defineMessages({
   title: 'Reset the password of {$name}?',
   byMail: '{$name} gets a mail to {$email} with a link to set a new password. The old one works until then.',
   byHand: '{$name} has no e-mail address. You get a link to pass on; whoever opens it can set the password.',
+  noMail:
+    'No mail leaves this installation. You get a link to pass on; whoever opens it can set the password of {$name}.',
   send: 'Send the link',
   make: 'Make the link',
   cancel: 'Cancel',
@@ -39,6 +41,7 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
   const link = useMutation(sendPasswordLink);
   const { name, email, username } = person;
   const byHand = link.data?.link;
+  const getsMail = email !== null && !person.can.printLogIn;
   return (
     <Dialog
       title={t('title', { name })}
@@ -54,7 +57,7 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
               {t('cancel')}
             </Button>
             <Button tone="primary" isBusy={link.isPending} onClick={() => link.mutate(person.id)}>
-              {t(email ? 'send' : 'make')}
+              {t(getsMail ? 'send' : 'make')}
             </Button>
           </>
         )
@@ -81,7 +84,7 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
           )}
         </div>
       ) : (
-        <p>{email ? t('byMail', { name, email }) : t('byHand', { name })}</p>
+        <p>{email && getsMail ? t('byMail', { name, email }) : t(email ? 'noMail' : 'byHand', { name })}</p>
       )}
     </Dialog>
   );

@@ -190,6 +190,14 @@ test('shows a link to hand over for who has no address', async () => {
   expect(await navigator.clipboard.readText()).toBe('https://learn.example/password-reset/verify/abc');
 });
 
+test('where no mail leaves the installation it promises none to who has an address', async () => {
+  const view = open({ rows: [{ ...ada, email: 'ada@school.example' }] });
+  await choose(view, 'Ada Berg', 'Reset password');
+  const dialog = await screen.findByRole('dialog', { name: 'Reset the password of Ada Berg?' });
+  expect(within(dialog).getByText(/^No mail leaves this installation/)).toBeVisible();
+  expect(within(dialog).getByRole('button', { name: 'Make the link' })).toBeVisible();
+});
+
 test('prints slips for those chosen who have no address, and asks first', async () => {
   const { person, server } = open();
   // A browser that opens no window keeps the file.
