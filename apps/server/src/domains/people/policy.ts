@@ -1,6 +1,7 @@
 import { type UserType, userTypeOf, userTypes, userTypesOffered } from '@pelion/access';
+import { permissionWords } from '@pelion/access/permission-words';
 import { kindOf, type PeopleKind, peopleKindNames, peopleKinds, rankOf } from '@pelion/contract/people/facts';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { Failure, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
@@ -41,7 +42,23 @@ export function assertMayGive(viewer: Viewer, action: 'add' | 'edit', typeIds: r
     if (userType === undefined || userType === 'siteAdmin' || !offered.includes(userType))
       invalid({ path: 'user_types', message: phrase('This role cannot be given here.') });
   }
-  if (!mayManage(viewer, action, typeIds)) throw new Failure('accessDenied', { reason: 'permission' });
+  if (!mayManage(viewer, action, typeIds))
+    throw new Failure('accessDenied', { reason: 'permission' }, lackedBy(viewer, action, typeIds));
+}
+
+/** Which permission it is; none where it is the rank, since those who stand above are nobody's to make. */
+function lackedBy(viewer: Viewer, action: PeopleAction, typeIds: readonly number[]): Phrase | undefined {
+  const kinds = typeIds.flatMap((typeId) => {
+    const userType = userTypeOf(typeId);
+    return userType ? [kindOf(userType)] : [];
+  });
+  const lacked = kinds.find((kind) => !mayWith(viewer, kind, action));
+  return (
+    lacked &&
+    phrase('You do not have the permission “{$permission}”.', {
+      permission: viewer.text.sentence(permissionWords[peopleKinds[lacked][action]].label),
+    })
+  );
 }
 
 interface Managed {

@@ -281,6 +281,12 @@ describe('adding somebody', () => {
         status: 403,
       });
     expect(await staff.ok('createUser', { body: { ...body, user_types: [userTypes.tutor] } })).toBeTruthy();
+    expect(
+      await staff.call('createUser', { body: { ...body, user_types: [userTypes.student] } }),
+    ).toMatchObject({
+      status: 403,
+      body: { message: 'You do not have the permission “Add students”.' },
+    });
     const answer = await admin.call('createUser', { body: { ...body, user_types: [userTypes.siteAdmin] } });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'user_types' }] } });
   });
