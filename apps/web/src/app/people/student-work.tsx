@@ -29,7 +29,11 @@ function Work({ student }: { readonly student: Student }) {
     <section className={classes.work} aria-labelledby={id}>
       <div className={classes.head}>
         <h2 id={id}>{t('title')}</h2>
-        <FilterToggle isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />
+        <FilterToggle
+          isOpen={isPanelOpen}
+          count={list.filterCount}
+          onToggle={() => setIsPanelOpen(!isPanelOpen)}
+        />
       </div>
       <TablePlaceProvider value={onProfile}>
         <ListedAssessments

@@ -419,8 +419,11 @@ test('every change of a filter counts at once, and Clear takes all of them back'
     ratings: '3',
     type_ids: '1,2,3,4,5,6',
   });
+  // They hold with the panel closed: the button says so. Ratings are chosen among the statuses.
+  expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   await person.click(panel.getByRole('button', { name: 'Clear' }));
   expect(panel.getByRole('checkbox', { name: 'Mathematics' })).not.toBeChecked();
+  expect(screen.getByRole('button', { name: 'Filters' })).toBeVisible();
 });
 
 test('says when nothing was found', async () => {

@@ -80,7 +80,13 @@ function Assessments({ students, elsewhere, ...listed }: AssessmentsProps) {
   return (
     <Page
       title={isParent && student !== null ? t(`${title}Of`, { name: student.name }) : t(title)}
-      primary={<FilterToggle isOpen={isPanelOpen} onToggle={() => setIsPanelOpen(!isPanelOpen)} />}
+      primary={
+        <FilterToggle
+          isOpen={isPanelOpen}
+          count={list.filterCount}
+          onToggle={() => setIsPanelOpen(!isPanelOpen)}
+        />
+      }
     >
       {isParent ? <ChildSwitcher students={students} current={student} /> : <PendingAnswersSlot />}
       {isParent ? null : <BeforeTheDay />}

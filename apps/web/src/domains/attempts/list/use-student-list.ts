@@ -33,6 +33,10 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     tab: query.text('tab'),
     [childParam]: query.text(childParam),
   }));
+  // Ratings are chosen among the statuses.
+  const filterCount = [state.from + state.to, state.subjects, [...state.statuses, ...state.ratings]].filter(
+    ({ length }) => length > 0,
+  ).length;
   const first = firstDay(format.calendarDay(new Date()), hasQuery);
   const range: DayRangeValue = {
     from: state.from === always ? undefined : state.from || first,
@@ -49,9 +53,8 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
       state[childParam] === allChildren && students.length > 1
         ? null
         : (students.find(({ id }) => String(id) === state[childParam]) ?? students[0]),
-    isFiltered:
-      state.from + state.to !== '' ||
-      state.subjects.length + state.statuses.length + state.ratings.length > 0,
+    filterCount,
+    isFiltered: filterCount > 0,
     clear: () => set({ from: '', to: '', subjects: [], statuses: [], ratings: [] }),
   };
 }
