@@ -24,6 +24,7 @@ import {
 } from './foreign-item.ts';
 import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
+import { inSigns } from './plain-signs.ts';
 import { pointsOf } from './points-of.ts';
 import { noAnswer, takesNothing } from './sentences.ts';
 import { isWhole, ofBest, ofSum } from './shares.ts';
@@ -62,7 +63,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   number: ({ accepted: numbers, unit }, { heading, stem, remarks, lose }) => ({
     type: 'number',
     ...heading,
-    content: { stem, unit: unit?.trim() ? unit.trim().slice(0, 40) : undefined },
+    content: { stem, unit: unitOf(unit) },
     answerKey: {
       accepted: ofBest(numbers, lose).map(({ shape, credit, feedback }) => ({
         ...shape,
@@ -74,7 +75,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   }),
   formula: (asked, { heading, stem, remarks, lose }) => {
     const { variants, accepted } = formulaDraft(asked, lose);
-    const unit = asked.unit?.trim().slice(0, 40) || undefined;
+    const unit = unitOf(asked.unit);
     return {
       type: 'number',
       ...heading,
@@ -158,6 +159,9 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   }),
   refused: ({ reason }) => ({ reason }),
 };
+
+/** As it is shown beside the answer. */
+const unitOf = (unit = '') => inSigns(unit).trim().slice(0, 40) || undefined;
 
 const textOf = (source: string | undefined) => (source ? { source } : undefined);
 

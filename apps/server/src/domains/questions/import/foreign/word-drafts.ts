@@ -9,10 +9,10 @@ import {
   toText,
   zero,
 } from '@pelion/questions';
-import { readableFormula } from '@pelion/questions/readable-formula';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
+import { formula, inSigns } from './plain-signs.ts';
 import { takesNothing } from './sentences.ts';
 import { ofBest } from './shares.ts';
 
@@ -48,6 +48,7 @@ function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
   });
 }
 
+const signsNow = phrase('A list to choose from shows its formulas in plain signs here.');
 const typesFormula = phrase(
   'An answer that is typed is written as a formula, which nobody types like that. Please look at it.',
 );
@@ -55,15 +56,13 @@ const typesFormula = phrase(
 /** What is typed has no signs around it; a formula that is more than letters and powers nobody could type. */
 function typable(answers: readonly ForeignAnswer[], lose: (loss: Phrase) => void): readonly ForeignAnswer[] {
   return answers.map((answer) => {
-    const text = answer.text.replace(new RegExp(formula, 'g'), (whole, tex: string) =>
+    const text = answer.text.replace(formula, (whole, tex: string) =>
       /[\\{}]/.test(tex) ? whole : tex.trim(),
     );
-    if (formula.test(text)) lose(typesFormula);
+    if (text.search(formula) >= 0) lose(typesFormula);
     return { ...answer, text };
   });
 }
-const formula = /\\\(([\s\S]{1,2000}?)\\\)/;
-
 const hasStar = (answers: readonly ForeignAnswer[]) => answers.some(({ text }) => text.includes('*'));
 
 export const shortTextDraft = (
@@ -156,15 +155,6 @@ function distinct(options: readonly ForeignOption[], lose: (loss: Phrase) => voi
   return [...byWords.values()];
 }
 
-const signsNow = phrase('A list to choose from shows its formulas in plain signs here.');
-
-/** A list of the device draws no formulas. */
-const inSigns = (text: string, lose: (loss: Phrase) => void) =>
-  text.replace(new RegExp(formula, 'g'), (_, tex: string) => {
-    lose(signsNow);
-    return readableFormula(tex);
-  });
-
 export function blanksDraft(
   { blanks, shuffle = false, scoring = 'perGap' }: Of<'blanks'>,
   lose: (loss: Phrase) => void,
@@ -188,7 +178,7 @@ export function blanksDraft(
       const accepted = acceptedOf([{ ...only, text: plainText(only.text) }], rules);
       keys.push({ kind: 'text', id, weight, accepted });
     } else if (blank.kind === 'choice') {
-      const texts = options.map(({ text }) => inSigns(plainText(text), lose));
+      const texts = options.map(({ text }) => inSigns(plainText(text), () => lose(signsNow)));
       for (const [place, { credit }] of options.entries())
         if (compare(credit, zero) < 0) lose(takesNothing(texts[place] ?? ''));
       if (options.some(({ text }) => /<(?!br)\w/.test(text))) lose(plainChoices);

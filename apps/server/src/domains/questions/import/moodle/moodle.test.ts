@@ -916,6 +916,17 @@ describe('formulas where nothing draws them', () => {
     });
   });
 
+  it('are plain signs in a unit', async () =>
+    expect(
+      await itemIn(
+        asked(
+          'numerical',
+          'g?',
+          '<answer fraction="100"><text>9.81</text><tolerance>0</tolerance></answer><units><unit><multiplier>1</multiplier><unit_name>\\(m/s^2\\)</unit_name></unit></units>',
+        ),
+      ),
+    ).toMatchObject({ draft: { content: { unit: 'm/s²' } } }));
+
   it('are typed as they would be, and pointed out where nobody could', async () => {
     const short = (answer: string) =>
       itemIn(asked('shortanswer', 'Which?', `<answer fraction="100"><text>${answer}</text></answer>`));
