@@ -282,10 +282,10 @@ describe('adding somebody', () => {
       });
     expect(await staff.ok('createUser', { body: { ...body, user_types: [userTypes.tutor] } })).toBeTruthy();
     expect(
-      await staff.call('createUser', { body: { ...body, user_types: [userTypes.student] } }),
+      await staff.call('createUser', { body: { ...body, user_types: [userTypes.teacher] } }),
     ).toMatchObject({
       status: 403,
-      body: { message: 'You do not have the permission “Add students”.' },
+      body: { message: 'You do not have the permission “Add teachers”.' },
     });
     const answer = await admin.call('createUser', { body: { ...body, user_types: [userTypes.siteAdmin] } });
     expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'user_types' }] } });
