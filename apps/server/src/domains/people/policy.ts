@@ -75,7 +75,7 @@ export function assertHereAlone({ is_here_alone }: Pick<Managed, 'is_here_alone'
       'conflict',
       { reason: 'elsewhere' },
       phrase(
-        'This person belongs to another {campus} too and has no e-mail address. Only they can change the password.',
+        'This person belongs to another {campus} too, and no e-mail reaches them from here. Only they can change the password.',
       ),
     );
 }
