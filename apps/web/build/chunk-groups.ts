@@ -105,7 +105,7 @@ const isDialog = within(source('components/dialog'));
 const together = [
   ['running', source('domains/attempts/running-statuses')],
   // Of the player's journal, and of forms that know nothing of it.
-  ['random-id', source('lib/random-id')],
+  ['random-id', source('lib/(random-id|retry)')],
   // All of it is loaded at once, as soon as the first question of a test is read (player/later-pages.ts).
   [
     'player-later',
