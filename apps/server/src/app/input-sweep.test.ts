@@ -14,7 +14,7 @@ import { paramsSchema } from './http/input.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
-  pelion = await createTestApp();
+  pelion = await createTestApp({ settings: { sendsMail: false } });
 });
 afterAll(() => pelion.close());
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database.ts';
+import { selectMembers } from '../../db/members.ts';
 
 const selectAccounts = (system: Db) =>
   system.selectFrom('account').select(['id', 'username', 'email', 'password_hash', 'is_demo']);
@@ -50,17 +51,12 @@ export async function listChildrensNames(
   campusId: number,
   parentId: number,
 ): Promise<readonly string[]> {
-  const rows = await system
-    .selectFrom('parent_student as ps')
-    .innerJoin('membership as m', (join) =>
-      join.onRef('m.campus_id', '=', 'ps.campus_id').onRef('m.user_id', '=', 'ps.student_id'),
-    )
-    .innerJoin('person as p', (join) =>
-      join.onRef('p.campus_id', '=', 'ps.campus_id').onRef('p.user_id', '=', 'ps.student_id'),
+  const rows = await selectMembers(system)
+    .innerJoin('parent_student as ps', (join) =>
+      join.onRef('ps.campus_id', '=', 'm.campus_id').onRef('ps.student_id', '=', 'm.user_id'),
     )
     .where('ps.campus_id', '=', campusId)
     .where('ps.parent_id', '=', parentId)
-    .where('m.removed_at', 'is', null)
     .orderBy('p.given_name')
     .select('p.given_name')
     .execute();
