@@ -12,7 +12,7 @@ import { seedDemo } from './seed-demo.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
-  pelion = await createTestApp({ settings: { sendsMail: false } });
+  pelion = await createTestApp();
 });
 afterAll(() => pelion.close());
 
@@ -50,7 +50,7 @@ describe('the demo, switched off after it was made', () => {
   let off: TestApp;
   beforeAll(async () => {
     demo = await createDemoApp();
-    off = await createTestApp({ beside: demo, settings: { hasDemo: false, sendsMail: false } });
+    off = await createTestApp({ beside: demo, settings: { hasDemo: false } });
   });
   afterAll(async () => {
     await off.close();
