@@ -90,6 +90,9 @@ export function readModuleGraph(): Plugin {
  */
 const isCommonSign = (id: string) => within(/\/icons\/Icon(AlertTriangle|Plus)\.mjs$/)(id);
 
+/** Beside the waits that it takes, which the live stream has as well: by itself, for the player and for drafts, it weighs a third more. */
+const isRetry = (id: string) => within(source('lib/retry'))(id);
+
 /** A path in the sources of the app, however the system writes it. */
 const source = (path: string) => new RegExp(`/src/(${path})\\.(module\\.css|tsx?)`);
 const within = (pattern: RegExp) => (id: string) => pattern.test(id.replaceAll('\\', '/'));
@@ -105,7 +108,7 @@ const isDialog = within(source('components/dialog'));
 const together = [
   ['running', source('domains/attempts/running-statuses')],
   // Of the player's journal, and of forms that know nothing of it.
-  ['random-id', source('lib/(random-id|retry)')],
+  ['random-id', source('lib/random-id')],
   // All of it is loaded at once, as soon as the first question of a test is read (player/later-pages.ts).
   [
     'player-later',
@@ -161,7 +164,8 @@ export const chunkGroups = [
   {
     name: 'common',
     priority: 39,
-    test: (id: string) => (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id),
+    test: (id: string) =>
+      (parts.player.has(id) && parts.app.has(id) && !isDialog(id)) || isCommonSign(id) || isRetry(id),
   },
   { name: 'dialog', priority: 38, test: isDialog },
   { name: 'app', priority: 37, test: (id: string) => parts.app.has(id) },

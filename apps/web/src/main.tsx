@@ -15,7 +15,7 @@ import { whenIdle } from './lib/when-idle.ts';
 
 async function start(): Promise<void> {
   const container = document.getElementById('root');
-  if (!container) throw new Error('index.html has no #root.');
+  if (!container) throw new Error('no #root');
   if (import.meta.env.DEV) await speakAsAsked();
   watchOtherTabs(() => leaveToSignIn('signedOutElsewhere'));
   const history = browserHistory();

@@ -35,7 +35,7 @@ const isSendable = (body: unknown): body is string | FormData | undefined =>
 const transport: Transport = async (request) => {
   const headers = headersFor(request.service);
   const { body } = request;
-  if (!isSendable(body)) throw new TypeError('A request body is JSON text or a FormData.');
+  if (!isSendable(body)) throw new TypeError('A body is text or a FormData');
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   const address = services[request.service] + request.url;
   const early = request.method === 'GET' && takeEarlyAnswer(address, session.token());

@@ -20,7 +20,7 @@ export function viewerOf(user: LoggedInUser): Viewer {
   const userType = userTypeOf(user.user_type);
   const campusType = campusTypeOf(user.campus_type);
   const plan = planOf(user.school.subcription_type_id);
-  if (!userType || !campusType || !plan) throw new TypeError('The server sent a user of an unknown kind.');
+  if (!userType || !campusType || !plan) throw new TypeError('unknown kind of user');
   const { subscription_features: bought } = user.school;
   return {
     userType,
@@ -44,7 +44,7 @@ export interface SignedIn {
 /** For everything behind the guard, where somebody is signed in. Once their session has ended, it waits for the page to be left. */
 export function useSignedIn(): SignedIn {
   const user = useSessionUser();
-  if (!user && session.ordinal() === 0) throw new Error('This is only for screens behind the guard.');
+  if (!user && session.ordinal() === 0) throw new Error('not behind the guard');
   if (!user) return use(leaving);
   const viewer = viewerOf(user);
   return { user, viewer, may: (rule) => mayOpen(viewer, rule) };

@@ -124,9 +124,9 @@ export function createOutbox<Each extends Sent>({
       drop(settled);
       refuse(tooLate);
       onReceipts(receipts);
-      retry.worked();
+      retry.reset();
       // An answer without a receipt would be sent for ever without a pause.
-      if (settled.length + tooLate.length === 0) throw new Error('The server gave no receipt.');
+      if (settled.length + tooLate.length === 0) throw new Error('no receipt');
       return 'go on';
     } catch (cause) {
       if (cause instanceof ApiFailure && cause.code === 'invalidInput') {
@@ -149,7 +149,7 @@ export function createOutbox<Each extends Sent>({
       return;
     }
     become('sending');
-    while (!retry.isStopped() && (await sendBatch()) === 'go on') onChange(state());
+    while (!retry.signal.aborted && (await sendBatch()) === 'go on') onChange(state());
     batchSize = mostPerRequest;
     if (status === 'sending') become(unsent.size > 0 ? 'waiting' : 'idle');
   }
@@ -159,7 +159,7 @@ export function createOutbox<Each extends Sent>({
       await running;
       if (status !== 'sending' && status !== 'idle') return state();
     }
-    if (unsent.size === 0 || retry.isStopped()) return state();
+    if (unsent.size === 0 || retry.signal.aborted) return state();
     retry.cancel();
     running ??= exclusively(`pelion-flush${lane}-${journal.userId}-${journal.resultId}`, sendAll)
       .then((wasMine) => {
@@ -185,7 +185,7 @@ export function createOutbox<Each extends Sent>({
       keep(answers);
       onChange(state());
       // While it waits, new answers do not make it hurry; nor do they put it off: who never pauses is saved all the same.
-      if (!retry.isDue() && (status === 'idle' || status === 'sending')) retry.in(gather);
+      if (status === 'idle' || status === 'sending') retry.later(gather);
     },
     flush,
     pending,

@@ -118,12 +118,12 @@ export async function createPhotos(options: PhotosOptions): Promise<Photos> {
   async function sendAll(): Promise<void> {
     for (const page of [...pages.values()].filter(isWaiting)) {
       if (!shown(page.item_id).some(({ page_id }) => page_id === page.page_id)) continue;
-      if (retry.isStopped() || !calls.isSignedIn()) return;
+      if (retry.signal.aborted || !calls.isSignedIn()) return;
       const sending = await sendPage(resultId, page, sizes);
       await settle(page, sending);
       // One that does not go through now: the others would not either.
       if (sending.kind === 'later') return;
-      retry.worked();
+      retry.reset();
     }
   }
 

@@ -77,7 +77,6 @@ export function createEnding(options: EndingOptions): Ending {
   }
 
   function tryLater() {
-    if (retry.isStopped()) return;
     store.set({ hasFailed: true });
     retry.later();
   }
@@ -114,7 +113,7 @@ export function createEnding(options: EndingOptions): Ending {
       if (phase !== 'open' && phase !== 'ending') return;
       if (phase === 'open') store.set({ phase: 'ending', endedBy, hasFailed: false });
       if (endedBy === 'student') noteWish(true);
-      retry.worked();
+      retry.reset();
       void end();
     },
     resume: end,

@@ -57,10 +57,10 @@ export function createKeeper({
     if (!draft || isOver || draft === acknowledged) return;
     try {
       await send(draft);
-      retry.worked();
+      retry.reset();
       acknowledged = draft;
       if (isOver) return;
-      if (draft !== newest) return retry.isStopped() ? sendNewest() : retry.in(0);
+      if (draft !== newest) return retry.signal.aborted ? sendNewest() : retry.in(0);
       clearTimeout(toDevice);
       await store.remove(draft.user_id, draft.key).catch(() => undefined);
       onState('saved');
