@@ -7,7 +7,7 @@ import { closePremiumNotice } from '../lib/premium-notice.ts';
 import { PremiumSlot } from './premium-slot.tsx';
 
 const shown = async (message: string, details?: object) => {
-  renderScreen(<PremiumSlot />);
+  const { unmount } = renderScreen(<PremiumSlot />);
   act(() => {
     reactTo(new ApiFailure(403, 'premiumFeature', message, details));
   });
@@ -16,6 +16,7 @@ const shown = async (message: string, details?: object) => {
     .getAllByText(/\.$/)
     .map(({ textContent }) => textContent);
   act(closePremiumNotice);
+  unmount();
   return texts;
 };
 const usual = [
