@@ -31,14 +31,17 @@ export async function listRecipients(
     own: unknown;
     usual: unknown;
   }>`
-    select distinct a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
+    select a.id as user_id, a.email, a.is_demo, coalesce(a.time_zone, c.time_zone) as time_zone,
       p.preferences as own, d.preferences as usual
-    from unnest(${[...userIds]}::bigint[]) as u (id)
-    join account a on a.id = u.id
+    from account a
     join campus c on c.id = ${campusId} and c.closed_at is null
-    join acting_role r on r.campus_id = c.id and r.user_id = a.id
     left join mail_preference p on p.campus_id = c.id and p.user_id = a.id
-    left join mail_default d on d.campus_id = c.id`.execute(system);
+    left join mail_default d on d.campus_id = c.id
+    -- Looked up for each: joined, the roles of everybody were put together for a single one.
+    where a.id = any(${[...userIds]}::bigint[])
+      and (select true from acting_role r where r.campus_id = c.id and r.user_id = a.id limit 1)`.execute(
+    system,
+  );
   return rows.map((row) => ({
     userId: row.user_id,
     email: row.email,
