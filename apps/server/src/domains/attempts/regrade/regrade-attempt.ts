@@ -81,18 +81,25 @@ export async function regradeAttempt(
   const items = rows.map((row) => regradeItem(row, hasEnded));
   const total = toText(items.reduce<Rational>(withPointsOf, exact(attempt.total)));
   if (!hasEnded) return { attempt, items, after: { status: attempt.status, score: attempt.score, total } };
-  if (isPlainSum(attempt)) {
-    const score = shifted(attempt.score, items);
-    const status = statusAfter(attemptStatusOf(attempt.status), submittedAs(attempt.ended_by), score);
-    return { attempt, items, after: { status: resultStatuses[status], score, total } };
-  }
+  const marks = isPlainSum(attempt)
+    ? { score: shifted(attempt.score, items), total }
+    : await marksBeside(db, { ...attempt, total }, others, items);
+  const status = statusAfter(attemptStatusOf(attempt.status), submittedAs(attempt.ended_by), marks.score);
+  return { attempt, items, after: { status: resultStatuses[status], ...marks } };
+}
+
+/** From everything that it asks, one by one: an estimate is made of sections. */
+function marksBeside(
+  db: Db,
+  attempt: Attempt,
+  others: readonly Omit<AlikeItems, 'attempt_id'>[],
+  items: readonly RegradedItem[],
+) {
   const judged = items.map(({ row, points, earned }) => ({ part: row.part, points, earned, count: 1 }));
   const all = [...others, ...judged];
   const single = all.flatMap((alike) => Array.from({ length: alike.count }, () => alike));
   const score = earnedOf(all.map(({ earned, count }) => earned && times(earned, count)));
-  const marks = await marksOfAttempt(db, { ...attempt, total }, single, { items: single, score });
-  const status = statusAfter(attemptStatusOf(attempt.status), submittedAs(attempt.ended_by), marks.score);
-  return { attempt, items, after: { status: resultStatuses[status], ...marks } };
+  return marksOfAttempt(db, attempt, single, { items: single, score });
 }
 
 const withPointsOf = (total: Rational, { row, points }: RegradedItem): Rational =>

@@ -52,7 +52,7 @@ with held as (
   from unnest(:attempt_ids::bigint[], :statuses::smallint[], :scores::text[], :totals::text[])
     as s (attempt_id, status, score, total)
   where a.campus_id = :campus and a.id = s.attempt_id
-), told as (
+), ledger as (
   insert into attempt_event (campus_id, attempt_id, part, actor_id, at, kind, before, after)
   select :campus, e.attempt_id, e.part, e.actor_id, :now::timestamptz, e.kind, e.before, e.after
   from unnest(:event_attempts::bigint[], :event_actors::bigint[], :event_kinds::text[], :event_parts::smallint[],
