@@ -24,6 +24,8 @@ export const launchRefusal = z.enum([
   // A bundle that nobody could take to its end.
   'incomplete',
   'onPaper',
+  /** No longer: whoever never began it is not told of it at all. */
+  'notAssigned',
 ]);
 
 /** A part of a bundle as its student will meet it, before anything is decided. */

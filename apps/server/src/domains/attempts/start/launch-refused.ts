@@ -19,6 +19,7 @@ const refusals: Readonly<Record<LaunchRefusal, Refused>> = {
   onlyToRead: { code: 'conflict', message: phrase('There is nothing to submit here: it is for reading.') },
   incomplete: { code: 'conflict', message: phrase('This {assessment} is not complete yet.') },
   onPaper: { code: 'conflict', message: phrase('This {assessment} is written on paper.') },
+  notAssigned: { code: 'conflict', message: phrase('This {assessment} is not assigned to you any more.') },
 };
 
 /** Why an attempt cannot be begun, to whoever asks for one all the same. */

@@ -50,7 +50,7 @@ describe('why a new attempt cannot start', () => {
     ['09:00:00', { is_cancelled: true }, 'cancelled'],
     ['10:00:00', { is_cancelled: true }, 'cancelled'],
     ['09:00:00', { assessment_status: 3 }, 'inactive'],
-    ['09:00:00', { is_assigned: false }, 'inactive'],
+    ['09:00:00', { is_assigned: false }, 'notAssigned'],
     ['09:00:00', { questions_count: 0 }, 'noQuestions'],
     ['09:00:00', { type: 4 }, 'onlyToRead'],
     ['09:00:00', { preference: 2 }, 'onPaper'],

@@ -61,7 +61,8 @@ export function refusalToStart(launch: Launch, now: Date): LaunchRefusal | null 
   if (launch.type === assessmentTypes.notes) return 'onlyToRead';
   if (launch.is_cancelled) return 'cancelled';
   const status = statusWithoutAttempt(launch, now);
-  if (status === 'inactive' || !launch.is_assigned) return 'inactive';
+  if (status === 'inactive') return 'inactive';
+  if (!launch.is_assigned) return 'notAssigned';
   if (status === 'pastDue') return 'pastDue';
   if (launch.preference === preferences.paper) return 'onPaper';
   if (launch.granted_id === null && launch.attempts_used >= launch.attempts_allowed) return 'noAttemptsLeft';

@@ -152,6 +152,7 @@ test.each([
   ['noAttemptsLeft', /used all of your attempts/],
   ['cancelled', /Your teacher has cancelled/],
   ['inactive', /not active at the moment/],
+  ['notAssigned', /not assigned to you any more/],
   ['noQuestions', /has no questions yet/],
 ] as const)('explains %s in plain words and offers no start', async (refusal, words) => {
   open({ refusal, ends_at: null });
@@ -214,14 +215,29 @@ test('who comes a little early sees how long it is, and the button without a rel
   expect(await screen.findByRole('button', { name: 'Start' }, { timeout: 6000 })).toBeVisible();
 });
 
-test('a test that is cancelled while somebody reads says so by itself', async () => {
-  const { server } = open();
-  await screen.findByRole('button', { name: 'Start' });
-  server.serve(attempts, { getInstructions: () => buildInstructions({ refusal: 'cancelled' }) });
+/** As when staff have changed something of a schedule. */
+function tellOfSchedules() {
   const stream = `pelion-live-${student.id}-${student.school_campus_id}-${student.user_type}`;
   const channel = new BroadcastChannel(stream);
   onTestFinished(() => channel.close());
   channel.postMessage({ kind: 'event', event: { topic: 'schedules', id: null } });
+}
+
+test('a test that is cancelled while somebody reads says so by itself', async () => {
+  const { server } = open();
+  await screen.findByRole('button', { name: 'Start' });
+  server.serve(attempts, { getInstructions: () => buildInstructions({ refusal: 'cancelled' }) });
+  tellOfSchedules();
   expect(await screen.findByText('Your teacher has cancelled this assessment.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+});
+
+test('who is taken out of a schedule while they read is told, and offered no start', async () => {
+  const { server } = open();
+  await screen.findByRole('button', { name: 'Start' });
+  server.serve(attempts, { getInstructions: () => refuse('notFound') });
+  tellOfSchedules();
+  expect(await screen.findByText(/^This assessment is not assigned to you any more\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  await expectAccessible();
 });

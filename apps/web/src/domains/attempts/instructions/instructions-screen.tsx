@@ -11,6 +11,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { RichTextView } from '../../../components/rich-text/rich-text-view.tsx';
 import { useSatKind } from '../../../components/sat-kind.ts';
+import { codeOf } from '../../../lib/failure.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { keepForOffline } from '../../../lib/service-worker.ts';
 import { useMessages } from '../../../lib/text.ts';
@@ -44,6 +45,13 @@ const isOnPaper = ({ preference }: Instructions) => preference === preferences.p
 const promises = ['promise1', 'promise2', 'promise3'] as const;
 const readId = (text: string | undefined) => (text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null);
 
+/** Whoever is taken out while they read is told where the button was; their running attempt would still be found. */
+const takenBack = (told: Instructions): Instructions => ({
+  ...told,
+  refusal: 'notAssigned',
+  running_result_id: null,
+});
+
 /** What a student reads before the clock starts. */
 export function InstructionsScreen() {
   const t = useMessages(messages);
@@ -71,46 +79,49 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   useEffect(keepForOffline, []);
   return (
     <AsyncView query={query} level={1}>
-      {(instructions) => (
-        <Page
-          title={instructions.assessment_name}
-          back={{ to: pathOf('assessments'), label: t('back') }}
-          facts={[
-            instructions.assessment_type_name,
-            satKind(instructions.grading_type_id),
-            instructions.subject_name,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        >
-          <div className={classes.columns}>
-            <div className={classes.main}>
-              <section className={classes.card} aria-labelledby="instructions">
-                <h2 id="instructions">{t('heading')}</h2>
-                {instructions.instruction ? (
-                  <RichTextView html={instructions.instruction} />
-                ) : (
-                  <p className={classes.quiet}>{t('noInstruction')}</p>
-                )}
-                {isOnPaper(instructions) ? null : (
-                  <ul className={classes.promises}>
-                    {promises.map((promise) => (
-                      <li key={promise}>{t(promise)}</li>
-                    ))}
-                    <li>{t(instructions.violation_rule)}</li>
-                  </ul>
-                )}
-              </section>
-              <InstructionParts instructions={instructions} />
+      {(told) => {
+        const instructions = codeOf(query.error) === 'notFound' ? takenBack(told) : told;
+        return (
+          <Page
+            title={instructions.assessment_name}
+            back={{ to: pathOf('assessments'), label: t('back') }}
+            facts={[
+              instructions.assessment_type_name,
+              satKind(instructions.grading_type_id),
+              instructions.subject_name,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          >
+            <div className={classes.columns}>
+              <div className={classes.main}>
+                <section className={classes.card} aria-labelledby="instructions">
+                  <h2 id="instructions">{t('heading')}</h2>
+                  {instructions.instruction ? (
+                    <RichTextView html={instructions.instruction} />
+                  ) : (
+                    <p className={classes.quiet}>{t('noInstruction')}</p>
+                  )}
+                  {isOnPaper(instructions) ? null : (
+                    <ul className={classes.promises}>
+                      {promises.map((promise) => (
+                        <li key={promise}>{t(promise)}</li>
+                      ))}
+                      <li>{t(instructions.violation_rule)}</li>
+                    </ul>
+                  )}
+                </section>
+                <InstructionParts instructions={instructions} />
+              </div>
+              <div className={classes.side}>
+                <InstructionFacts instructions={instructions} />
+                <StartPanel instructions={instructions} studentId={user.id} />
+                {isOnPaper(instructions) ? null : <BeforeTheDay />}
+              </div>
             </div>
-            <div className={classes.side}>
-              <InstructionFacts instructions={instructions} />
-              <StartPanel instructions={instructions} studentId={user.id} />
-              {isOnPaper(instructions) ? null : <BeforeTheDay />}
-            </div>
-          </div>
-        </Page>
-      )}
+          </Page>
+        );
+      }}
     </AsyncView>
   );
 }

@@ -38,6 +38,8 @@ const messages = defineMessages({
   incomplete: 'This {assessment} is not ready yet. Please ask your {teacher}.',
   onPaper: 'This {assessment} is on paper. Your {teacher} will hand it out.',
   noQuestions: 'This {assessment} has no {question+} yet.',
+  notAssigned:
+    'This {assessment} is not assigned to you any more. If that is a mistake, please tell your {teacher}.',
 });
 
 const minute = 60_000;
