@@ -29,7 +29,9 @@ const spoken = () => screen.getAllByRole('status')[0];
 
 test('nothing is called saved while a photographed page is on its way', async () => {
   open([page(), page({ page_id: 'b', state: 'kept' }), page({ page_id: 'c', state: 'reading' })]);
-  expect(screen.getByText('Answers saved. 2 pages are on this device, being sent')).toBeVisible();
+  expect(
+    screen.getByText('Answers saved. 2 pages are safe on this device until they can be sent'),
+  ).toBeVisible();
   expect(screen.queryByText('All answers saved')).toBeNull();
   await expectAccessible();
 });

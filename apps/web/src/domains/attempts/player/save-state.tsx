@@ -13,7 +13,8 @@ const messages = defineMessages({
   none: 'Answers are saved as you give them',
   saved: 'All answers saved',
   saving: 'Saving…',
-  pages: 'Answers saved. {$pages} {#pages|page is|pages are} on this device, being sent',
+  pages:
+    'Answers saved. {$pages} {#pages|page is safe on this device until it|pages are safe on this device until they} can be sent',
   pagesAtRisk:
     'Answers saved. {$pages} {#pages|page is|pages are} being sent: stay here, this browser cannot keep {#pages|it|them}',
   pagesRefused:
