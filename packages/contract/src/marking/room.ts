@@ -38,8 +38,9 @@ export const submission = z.object({
   late_count: z.int(),
   /** What happened beside it and is not excused: facts, no verdicts. */
   violations_count: z.int(),
-  /** Answers with two marks that lie too far apart. */
+  /** Answers with two marks that lie too far apart: those that the viewer decides, and those that others do. */
   undecided_count: z.int(),
+  others_decide_count: z.int(),
   /** Who has taken it; two where two people mark it. */
   claimed_by_names: z.array(z.string()),
   is_mine: z.boolean(),
@@ -62,9 +63,10 @@ export const markingRoom = z.object({
   mine: z.int(),
   /** Null: one person's mark counts. */
   allowed_difference: z.string().nullable(),
-  /** Submissions with marks that lie too far apart. */
+  /** Submissions with marks that lie too far apart: those in which the viewer decides something, and those in which others do. */
   undecided: z.int(),
-  /** Whether the viewer decides where two marks differ. */
+  others_decide: z.int(),
+  /** Whether the viewer decides where two marks differ, but for what they have marked themselves. */
   may_decide: z.boolean(),
   /** Something of the results waits for being released, by the terms of the schedule. */
   has_release: z.boolean(),

@@ -3,12 +3,13 @@ import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import {
-  differs,
   ended,
   isOpenTo,
+  isToDecide,
   itemsOf,
   type Room,
   stands,
+  type ViewedRoom,
   waiting,
   waits,
 } from './submission-queries.ts';
@@ -19,15 +20,15 @@ interface Asking {
   readonly viewerId: number;
   /** Those alone that the viewer has taken. */
   readonly isMine: boolean;
-  /** What somebody has to decide, in place of what lacks a mark. */
-  readonly isToDecide: boolean;
+  /** What the viewer has to decide, in place of what lacks a mark. */
+  readonly decides: boolean;
   readonly questionId?: number | undefined;
 }
 
 type Counted = MarkingLeft['submissions'];
 const nothing: Counted = { left: 0, all: 0 };
 
-export async function countLeft(db: Db, room: Room, asking: Asking): Promise<MarkingLeft> {
+export async function countLeft(db: Db, room: ViewedRoom, asking: Asking): Promise<MarkingLeft> {
   return {
     submissions: await countSubmissions(db, room, asking),
     answers: asking.questionId === undefined ? null : await countAnswers(db, room, asking.questionId, asking),
@@ -49,10 +50,12 @@ const isLeft = (room: Room, { viewerId }: Asking) =>
     : waiting;
 
 /** Which of its answers are left, where not every one that waits is. */
-const isOfThem = (room: Room, { isToDecide, viewerId }: Asking) =>
-  isToDecide && room.allowed_difference !== null ? sql` and ${differs}` : isOpenTo(room, viewerId);
+const isOfThem = (room: ViewedRoom, { decides, viewerId }: Asking) =>
+  decides && room.allowed_difference !== null
+    ? sql` and ${isToDecide(room, viewerId)}`
+    : isOpenTo(room, viewerId);
 
-async function countSubmissions(db: Db, room: Room, asking: Asking): Promise<Counted> {
+async function countSubmissions(db: Db, room: ViewedRoom, asking: Asking): Promise<Counted> {
   const lacks =
     room.allowed_difference === null
       ? sql``
@@ -65,7 +68,7 @@ async function countSubmissions(db: Db, room: Room, asking: Asking): Promise<Cou
 
 const { answered, teacherScore } = answerStatusIds;
 
-async function countAnswers(db: Db, room: Room, questionId: number, asking: Asking): Promise<Counted> {
+async function countAnswers(db: Db, room: ViewedRoom, questionId: number, asking: Asking): Promise<Counted> {
   const { rows } = await sql<Counted>`
     select count(*) filter (where ${waits} and ${isLeft(room, asking)}${isOfThem(room, asking)})::int as left,
       count(*)::int as all

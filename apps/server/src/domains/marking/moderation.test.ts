@@ -280,6 +280,31 @@ describe('submissions that two people mark', () => {
     expect(await two.ok('giveBackSubmissions', room(sitting))).toEqual({ given_back: 0 });
   });
 
+  it('are to be decided, counted and listed, for those who may: not for one of the two markers, not for a grader', async () => {
+    const sitting = await byTwo('0');
+    const { one, two, teacher, campus } = sitting;
+    const admin = await app.as(await buildMember(app.db, { campus, userType: 'campusAdmin' }));
+    await give(sitting, one, '1');
+    await give(sitting, teacher, '2');
+    const toDecide = { is_to_decide: true };
+    const told = async (who: Caller) => {
+      const { undecided, others_decide, may_decide } = await who.ok('getMarkingRoom', room(sitting));
+      const [row] = await list(sitting, who, 'all');
+      const left = await who.ok('countLeft', { ...room(sitting), query: toDecide });
+      return {
+        ...{ undecided, others_decide, may_decide, left: left.submissions.left },
+        ...{ listed: (await list(sitting, who, 'toDecide')).length },
+        ...{ own: row?.undecided_count, others: row?.others_decide_count },
+      };
+    };
+    const nothing = { undecided: 0, others_decide: 1, left: 0, listed: 0, own: 0, others: 1 };
+    expect(await told(teacher)).toEqual({ ...nothing, may_decide: true });
+    expect(await told(two)).toEqual({ ...nothing, may_decide: false });
+    expect(await told(admin)).toEqual({
+      ...{ undecided: 1, others_decide: 0, may_decide: true, left: 1, listed: 1, own: 1, others: 0 },
+    });
+  });
+
   it('are free for somebody else again when one of the two may mark no more, but for a place in which all was marked', async () => {
     const sitting = await byTwo();
     const { campus, two, three } = sitting;

@@ -96,6 +96,7 @@ export function presentSubmission(
     late_count: row.late_count,
     violations_count: row.violations_count,
     undecided_count: row.undecided_count,
+    others_decide_count: row.others_decide_count,
     claimed_by_names: row.claimed.map(({ name }) => name),
     is_mine: row.claimed.some(({ id }) => id === viewerId),
   };

@@ -5,7 +5,7 @@ import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type GivenTo, selectGivenTo } from '../schedules/given-to.ts';
 import { scheduleOfViewer } from '../schedules/policy.ts';
-import { differs, given, isOpenTo, itemsOf, waiting, waits } from './submission-queries.ts';
+import { isDecidedBy, isOpenTo, itemsOf, waiting, waits } from './submission-queries.ts';
 
 // What waits for a marker, of all schedules.
 
@@ -25,10 +25,6 @@ export interface JobRow extends GivenTo {
 const MOST_JOBS = 200;
 
 const twoMarks = { allowed_difference: '0' };
-
-/** Whether two people have marked an answer differently, and the viewer is none of them. */
-const isToDecideFor = (userId: number) =>
-  sql`${differs} and not exists (select ${given} and o.marker_id = ${userId})`;
 
 /**
  * From the index of what waits, which holds nothing else. Where two people mark, what waits for others only is looked for
@@ -63,7 +59,7 @@ export async function listQueue(
         count(*) filter (where b.marks and b.is_mine)::int as mine
       from (
         select t.ended_at, exists (select ${itemsOf} and ${waits}${isOpenTo(twoMarks, viewer.userId)}) as marks,
-          ${scheduleOfViewer(viewer)} and exists (select ${itemsOf} and ${waits} and ${isToDecideFor(viewer.userId)}) as decides,
+          ${scheduleOfViewer(viewer)} and exists (select ${itemsOf} and ${waits} and ${isDecidedBy(viewer.userId)}) as decides,
           exists (select from marking_claim c
             where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewer.userId}) as is_mine
         from attempt t where t.campus_id = s.campus_id and t.schedule_id = s.id and ${waiting}${status}

@@ -32,9 +32,9 @@ import {
   findRoom,
   listAsked,
   listSubmissions,
-  type Room,
   type RoomRow,
   releaseResults,
+  type ViewedRoom,
   type Which,
 } from './submission-queries.ts';
 
@@ -183,7 +183,6 @@ export const markingRoutes = implement(markingContract, {
       ...room,
       ...counts,
       schedule_id: room.id,
-      may_decide: isScheduleOf(viewer, room),
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
         excerpt: stemExcerpt(stem, EXCERPT),
@@ -209,7 +208,7 @@ export const markingRoutes = implement(markingContract, {
     return countLeft(db, room, {
       viewerId: viewer.userId,
       isMine: query.is_mine,
-      isToDecide: query.is_to_decide,
+      decides: query.is_to_decide,
       questionId: query.question_id,
     });
   },
@@ -263,9 +262,12 @@ const autoGradingIn = async (db: Db, attempt: AttemptToMark) => ({
   ),
 });
 
-async function loadRoom({ viewer, db }: Pick<Context, 'viewer' | 'db'>, id: number): Promise<RoomRow & Room> {
+async function loadRoom(
+  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
+  id: number,
+): Promise<RoomRow & ViewedRoom> {
   const room = found(await findRoom(db, scopeOf(viewer), id));
-  return { ...room, lapsed: await listLapsed(db, room) };
+  return { ...room, lapsed: await listLapsed(db, room), may_decide: isScheduleOf(viewer, room) };
 }
 
 interface Asked extends Pick<Which, 'filter' | 'order'> {

@@ -22,6 +22,11 @@ export interface Room {
   readonly lapsed: readonly number[];
 }
 
+export interface ViewedRoom extends Room {
+  /** Whether the viewer decides where two marks differ, but for the answers that they have marked. */
+  readonly may_decide: boolean;
+}
+
 export interface Which {
   readonly filter: SubmissionFilter;
   readonly order: SubmissionOrder;
@@ -53,6 +58,14 @@ export const given = sql`from provisional_mark o
 const lacksMark = (viewerId: number) =>
   sql`(select count(*) < 2 and count(*) filter (where o.marker_id = ${viewerId}) = 0 ${given})`;
 export const differs = sql`(select count(*) >= 2 ${given})`;
+const isMarkedBy = (viewerId: number) => sql`exists (select ${given} and o.marker_id = ${viewerId})`;
+/** Two people have marked it differently, and the viewer, who may decide, is none of them. */
+export const isDecidedBy = (viewerId: number) => sql`${differs} and not ${isMarkedBy(viewerId)}`;
+/** What the viewer can decide of what waits. */
+export const isToDecide = ({ allowed_difference, may_decide }: ViewedRoom, viewerId: number) =>
+  allowed_difference !== null && may_decide ? isDecidedBy(viewerId) : sql`false`;
+const isForOthers = ({ may_decide }: ViewedRoom, viewerId: number) =>
+  may_decide ? sql`${differs} and ${isMarkedBy(viewerId)}` : differs;
 /** What the viewer can still mark of what waits. */
 export const isOpenTo = ({ allowed_difference }: Pick<Room, 'allowed_difference'>, viewerId: number) =>
   allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
@@ -74,7 +87,7 @@ const late = sql`${itemsOf} and ${lateArrival} is not null`;
 const violations = sql`from attempt_violation w
   where w.campus_id = t.campus_id and w.attempt_id = t.id and w.excused_at is null`;
 
-function isAmong(room: Room, { filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
+function isAmong(room: ViewedRoom, { filter, questionId, viewerId }: Which): RawBuilder<SqlBool> {
   const asks = questionId === undefined ? sql`` : sql` and i.question_id = ${questionId}`;
   const isOpen = isOpenTo(room, viewerId);
   const isLeft =
@@ -83,10 +96,7 @@ function isAmong(room: Room, { filter, questionId, viewerId }: Which): RawBuilde
     waiting: sql`${waiting} and exists (select ${itemsOf} and ${waits}${isOpen}${asks})`,
     mine: sql`${waiting} and exists (select from marking_claim c
       where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by = ${viewerId})${isLeft}`,
-    toDecide:
-      room.allowed_difference === null
-        ? sql`false`
-        : sql`${waiting} and exists (select ${itemsOf} and ${waits} and ${differs}${asks})`,
+    toDecide: sql`${waiting} and exists (select ${itemsOf} and ${waits} and ${isToDecide(room, viewerId)}${asks})`,
     doubtful: sql`exists (select ${doubtfulOf(room, viewerId)}${asks})`,
     violations: sql`exists (select ${violations})`,
     late: sql`exists (select ${late}${asks})`,
@@ -133,6 +143,7 @@ export interface SubmissionRow {
   readonly late_count: number;
   readonly violations_count: number;
   readonly undecided_count: number;
+  readonly others_decide_count: number;
   /** null: machines were not asked for proposals. */
   readonly auto_state: number | null;
   readonly claimed: readonly { readonly id: number; readonly name: string }[];
@@ -140,9 +151,13 @@ export interface SubmissionRow {
   readonly scale_rows: Scale;
 }
 
+/** Nothing is decided where one person's mark counts. */
+const ofTwo = ({ allowed_difference }: Room, count: RawBuilder<unknown>) =>
+  allowed_difference === null ? sql`0` : count;
+
 export async function listSubmissions(
   db: Db,
-  room: Room,
+  room: ViewedRoom,
   which: Which,
   { after, limit }: { readonly after?: number | undefined; readonly limit: number },
 ): Promise<SubmissionRow[]> {
@@ -158,7 +173,8 @@ export async function listSubmissions(
       t.released_at, (select count(*)::int ${itemsOf} and ${waits}) as waiting_count,
       (select count(*)::int ${doubtfulOf(room, which.viewerId)}) as doubtful_count, (select count(*)::int ${late}) as late_count,
       (select count(*)::int ${violations}) as violations_count,
-      ${room.allowed_difference === null ? sql`0` : sql`(select count(*)::int ${itemsOf} and ${waits} and ${differs})`} as undecided_count,
+      ${ofTwo(room, sql`(select count(*)::int ${itemsOf} and ${waits} and ${isToDecide(room, which.viewerId)})`)} as undecided_count,
+      ${ofTwo(room, sql`(select count(*)::int ${itemsOf} and ${waits} and ${isForOthers(room, which.viewerId)})`)} as others_decide_count,
       (select g.state from auto_grading g where g.campus_id = t.campus_id and g.attempt_id = t.id) as auto_state,
       coalesce((select json_agg(json_build_object('id', c.claimed_by, 'name', o.name) order by c.place)
         from marking_claim c join person o on o.campus_id = c.campus_id and o.user_id = c.claimed_by
@@ -184,7 +200,7 @@ const isLeftTo = (room: Room, { filter, viewerId }: Which) =>
       where c.campus_id = t.campus_id and c.attempt_id = t.id and c.claimed_by <> ${viewerId}${stands(room)})`;
 
 /** undefined where it is no submission of this schedule. */
-export async function findNeighbours(db: Db, room: Room, which: Which, resultId: number) {
+export async function findNeighbours(db: Db, room: ViewedRoom, which: Which, resultId: number) {
   const { rows: place } =
     await sql`select from attempt t where ${ended(room)} and t.id = ${resultId}`.execute(db);
   if (place.length === 0) return undefined;
@@ -245,9 +261,10 @@ export interface RoomCounts {
   readonly claimed: number;
   readonly mine: number;
   readonly undecided: number;
+  readonly others_decide: number;
 }
 
-export async function countSubmissions(db: Db, room: Room, viewerId: number): Promise<RoomCounts> {
+export async function countSubmissions(db: Db, room: ViewedRoom, viewerId: number): Promise<RoomCounts> {
   const isTwo = room.allowed_difference !== null;
   const isMine = sql`c.claimed_by = ${viewerId}`;
   // Of two places one is left to whoever has not taken the other.
@@ -258,9 +275,11 @@ export async function countSubmissions(db: Db, room: Room, viewerId: number): Pr
     ? sql`(${isMine} or d.claimed_by = ${viewerId})
         and exists (select ${itemsOf} and ${waits}${isOpenTo(room, viewerId)})`
     : isMine;
-  const undecided = isTwo
-    ? sql`count(*) filter (where ${waiting} and exists (select ${itemsOf} and ${waits} and ${differs}))::int`
-    : sql`0`;
+  const having = (condition: RawBuilder<unknown>) =>
+    ofTwo(
+      room,
+      sql`count(*) filter (where ${waiting} and exists (select ${itemsOf} and ${waits} and ${condition}))::int`,
+    );
   const second = isTwo
     ? sql`left join marking_claim d on d.campus_id = t.campus_id and d.attempt_id = t.id and d.place = 2${stands(room, 'd')}`
     : sql``;
@@ -271,12 +290,23 @@ export async function countSubmissions(db: Db, room: Room, viewerId: number): Pr
       count(*) filter (where ${isGraded} and t.released_at is not null)::int as released,
       count(*) filter (where ${waiting} and ${isTaken})::int as claimed,
       count(*) filter (where ${waiting} and ${own})::int as mine,
-      ${undecided} as undecided
+      ${having(isToDecide(room, viewerId))} as undecided, ${having(isForOthers(room, viewerId))} as others_decide
     from attempt t
     left join marking_claim c on c.campus_id = t.campus_id and c.attempt_id = t.id and c.place = 1${stands(room)}
     ${second}
     where ${ended(room)}`.execute(db);
-  return rows[0] ?? { submitted: 0, waiting: 0, graded: 0, released: 0, claimed: 0, mine: 0, undecided: 0 };
+  return (
+    rows[0] ?? {
+      submitted: 0,
+      waiting: 0,
+      graded: 0,
+      released: 0,
+      claimed: 0,
+      mine: 0,
+      undecided: 0,
+      others_decide: 0,
+    }
+  );
 }
 
 export interface AskedRow {

@@ -26,13 +26,12 @@ interface NothingHereProps {
 /** Why no submission is listed. Where two people mark, what waits may wait for others than the viewer. */
 export function NothingHere({ room, filter, onDecide }: NothingHereProps) {
   const t = useMessages(messages);
-  const { waiting, undecided, may_decide, allowed_difference } = room;
+  const { waiting, undecided, allowed_difference } = room;
   if (filter === 'waiting' && waiting === 0)
     return <EmptyState icon={IconChecklist} title={t('done')} text={t('doneText')} />;
   if (filter !== 'waiting' || allowed_difference === null)
     return <EmptyState icon={IconChecklist} title={t('empty')} text={t('emptyText')} />;
-  if (undecided === 0 || !may_decide)
-    return <EmptyState icon={IconChecklist} title={t('ownDone')} text={t('othersText')} />;
+  if (undecided === 0) return <EmptyState icon={IconChecklist} title={t('ownDone')} text={t('othersText')} />;
   return (
     <EmptyState
       icon={IconChecklist}

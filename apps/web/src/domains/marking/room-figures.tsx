@@ -13,6 +13,8 @@ const messages = defineMessages({
   undecided: 'To be decided',
   two: 'Two people mark each answer. If their marks are more than {$allowed} {#n|point|points} apart, somebody who manages the schedule decides.',
   twoAny: 'Two people mark each answer. If their marks differ, somebody who manages the schedule decides.',
+  others:
+    '{$n} {#n|submission waits|submissions wait} until somebody decides who manages the schedule and did not mark {#n|it|them}.',
   progress: 'Graded out of submitted',
 });
 
@@ -24,7 +26,7 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
     ...(['submitted', 'waiting', 'graded'] as const),
     ...(room.has_release || room.released > 0 ? (['released'] as const) : []),
     'claimed' as const,
-    ...(room.allowed_difference === null ? [] : (['undecided'] as const)),
+    ...(room.allowed_difference !== null && room.may_decide ? (['undecided'] as const) : []),
   ];
   const allowed = Number(room.allowed_difference ?? 0);
   return (
@@ -42,6 +44,7 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
           {allowed > 0
             ? t('two', { allowed: format.points(room.allowed_difference), n: allowed })
             : t('twoAny')}
+          {room.others_decide > 0 ? ` ${t('others', { n: room.others_decide })}` : null}
         </p>
       )}
       {room.submitted > 0 ? (

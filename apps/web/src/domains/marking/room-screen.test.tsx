@@ -83,11 +83,15 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   );
   expect(await screen.findByText('Nothing matches')).toBeVisible();
   unmount();
-  openRoom(undefined, { ...twoMarks, may_decide: false }, []);
+  openRoom(undefined, { ...twoMarks, undecided: 0, others_decide: 2 }, []);
   expect(
     await screen.findByText('What still waits needs somebody else: for the other mark, or to decide.'),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show what is to be decided' })).toBeNull();
+  expect(
+    screen.getByText(/2 submissions wait until somebody decides who manages the schedule/),
+  ).toBeVisible();
+  expect(screen.queryByText('To be decided')).toBeNull();
 });
 
 it('releases everything that is graded after asking, and one by one from its menu', async () => {

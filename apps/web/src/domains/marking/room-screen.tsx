@@ -188,7 +188,10 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     isLabelHidden
                     value={filter}
                     options={submissionFilters
-                      .filter((value) => value !== 'toDecide' || marking.allowed_difference !== null)
+                      .filter(
+                        (value) =>
+                          value !== 'toDecide' || (marking.allowed_difference !== null && marking.may_decide),
+                      )
                       .map((value) => ({ value, label: t(value) }))}
                     onChange={(value) => set({ filter: value === 'waiting' ? '' : value })}
                   />

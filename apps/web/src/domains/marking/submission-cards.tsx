@@ -20,6 +20,7 @@ const messages = defineMessages({
   late: '{$n} {#n|late answer|late answers}',
   violations: '{$n} {#n|violation|violations}',
   undecided: '{$n} to be decided',
+  othersDecide: '{$n} for others to decide',
   auto: 'Auto-grading: {$state}',
   mine: 'Taken by me',
   theirs: 'Taken by {$name}',
@@ -55,6 +56,7 @@ export function SubmissionCards({ submissions, hasRelease, linkOf, onRelease }: 
               submission.score === null ? null : scoreText(submission),
               waiting_count > 0 && t('waits', { n: waiting_count }),
               submission.undecided_count > 0 && t('undecided', { n: submission.undecided_count }),
+              submission.others_decide_count > 0 && t('othersDecide', { n: submission.others_decide_count }),
               mayAutoGrade &&
                 t('auto', {
                   state: text.phrase(autoGradingTable.labelOf(submission.auto_grading_status_id)),
