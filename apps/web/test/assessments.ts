@@ -176,6 +176,7 @@ export const buildSchedule = (changes: Partial<Schedule> = {}): Schedule => ({
   created_at: '2026-11-19T13:00:00.000Z',
   exceptions: [],
   deleted_at: null,
+  version: 1,
   can: { edit: true, cancel: true, extend: true, delete: true, restore: false, countLate: true },
   ...changes,
 });

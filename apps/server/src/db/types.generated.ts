@@ -223,6 +223,7 @@ export interface AssessmentSchedule {
   tools: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   verdict_release: Generated<number>;
+  version: Generated<number>;
   violation_rule: Generated<string>;
 }
 

@@ -271,7 +271,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   shareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),
   unshareAssessment: ({ teacher_id }) => ({ version: 1, teachers: [{ user_id: teacher_id }] }),
   setPublic: () => ({ version: 1, is_public: true }),
-  renameFeedbackForm: () => ({ name: 'How was the term?' }),
+  renameFeedbackForm: () => ({ version: 1, name: 'How was the term?' }),
   saveFeedbackQuestions: () => ({ version: 1, questions: [FEEDBACK_QUESTION] }),
   giveFeedbackForm: ({ student_id }) => ({
     user_ids: [student_id],

@@ -68,6 +68,9 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 const formName = requiredLine(200, namelessFeedback);
 export const feedbackFormName = z.strictObject({ name: formName });
 
+/** The details of `conflict` where somebody else has renamed it since. */
+export const feedbackFormRenamed = changedSince(z.object({ name: z.string(), version }));
+
 export const feedbackFormChanged = changedSince(feedbackForm);
 
 /** Whole kinds of people who can be asked. */
@@ -203,10 +206,11 @@ export const feedback = contract(feedbackRoutes, {
   renameFeedbackForm: {
     access: rules.editFeedbackForms,
     summary: 'Give a form another name',
-    body: feedbackFormName,
+    /** The version is that of the assessment that it is. */
+    body: feedbackFormName.extend({ version }),
     audit: { subject: 'assessment', kind: 'renameFeedbackForm' },
     output: feedbackForm,
-    errors: ['notFound'],
+    errors: ['notFound', 'conflict'],
   },
   saveFeedbackQuestions: {
     access: rules.editFeedbackForms,

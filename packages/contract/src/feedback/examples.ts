@@ -2,7 +2,7 @@ import { exampleBodies } from '../kernel/example-bodies.ts';
 import { feedback } from './contract.ts';
 
 export const feedbackExamples = exampleBodies(feedback, {
-  renameFeedbackForm: { name: 'How was the term?' },
+  renameFeedbackForm: { name: 'How was the term?', version: 1 },
   saveFeedbackQuestions: {
     version: 1,
     questions: [

@@ -22,7 +22,7 @@ import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { can, done, id, moment, readable } from '../kernel/shared.ts';
+import { can, changedSince, done, id, moment, readable, version } from '../kernel/shared.ts';
 import { accessCode } from './access-code.ts';
 import { exceptionDraft, exceptionProblem } from './exceptions.ts';
 import { reminderHours } from './facts.ts';
@@ -90,6 +90,8 @@ export const schedule = z.object({
   attempt_count: z.int(),
   created_by_name: z.string(),
   created_at: moment,
+  /** Counts the edits: cancelling, deleting and bringing back change none of its terms. */
+  version,
   can: can('edit', 'cancel', 'extend', 'delete', 'restore', 'countLate'),
 });
 export type Schedule = z.infer<typeof schedule>;
@@ -201,7 +203,17 @@ export const scheduleDraft = z
 export type ScheduleDraft = z.input<typeof scheduleDraft>;
 
 /** What is missing stays as it is; the whole then has to be a good draft. */
-export const scheduleEdit = z.strictObject(fields).partial();
+export const scheduleEdit = z
+  .strictObject({
+    ...fields,
+    /** Which version it was made from: where there is a newer one, it is `conflict`. Missing: made to what there is. */
+    version,
+  })
+  .partial();
+export type ScheduleEdit = z.input<typeof scheduleEdit>;
+
+/** The details of `conflict` where somebody else has changed it since. */
+export const scheduleChanged = changedSince(schedule);
 
 export const schedulePreviewDraft = z.strictObject({
   /** The one that is edited: it does not clash with itself. */

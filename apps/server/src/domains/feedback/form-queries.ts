@@ -47,5 +47,10 @@ export const saveForm = (
 export const renameForm = (
   transaction: Db,
   id: number,
-  values: { readonly name: string; readonly updated_by: number; readonly updated_at: Date },
+  values: {
+    readonly name: string;
+    readonly version: number;
+    readonly updated_by: number;
+    readonly updated_at: Date;
+  },
 ) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();

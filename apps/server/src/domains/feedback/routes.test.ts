@@ -81,6 +81,22 @@ const answer = async (member: Member, round_id: number, rating: 1 | 2 | 3 | 4 | 
   });
 const results = (round_id: number) => asTeacher.ok('getFeedbackResults', { params: { round_id } });
 
+it('shows who renames a form the name that somebody else has given it meanwhile', async () => {
+  const { id } = await buildForm();
+  const params = { assessment_id: id };
+  const { version } = await asTeacher.ok('getAssessment', { params: { id } });
+  const admin = await test.as(await buildMember(test.db, { campus, userType: 'campusAdmin' }));
+  await admin.ok('renameFeedbackForm', { params, body: { name: 'Theirs', version } });
+  expect(
+    await asTeacher.send('renameFeedbackForm', { params, body: { name: 'Mine', version } }),
+  ).toMatchObject({
+    status: 409,
+    body: { details: { reason: 'changed', current: { name: 'Theirs', version: version + 1 } } },
+  });
+  await asTeacher.ok('renameFeedbackForm', { params, body: { name: 'Mine', version: version + 1 } });
+  expect(await asTeacher.ok('getAssessment', { params: { id } })).toMatchObject({ name: 'Mine' });
+});
+
 describe('the questions of a form', () => {
   it('are kept in their order, without keys, and counted', async () => {
     const form = await buildForm();

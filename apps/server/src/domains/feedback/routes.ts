@@ -4,6 +4,7 @@ import {
   type FeedbackPerson,
   feedback,
   feedbackFormChanged,
+  feedbackFormRenamed,
   type feedbackRoundDraft,
 } from '@pelion/contract/feedback';
 import { feedbackStatuses } from '@pelion/contract/feedback/facts';
@@ -46,12 +47,18 @@ export const feedbackRoutes = implement(feedback, {
     return findForm(context.db, id);
   },
 
-  async renameFeedbackForm({ params, body: { name } }, context) {
+  async renameFeedbackForm({ params, body: { name, version } }, context) {
     const { viewer, db, services, record } = context;
     const form = await loadEditableForm(context, params.assessment_id);
     await db.transaction().execute(async (transaction) => {
+      const held = await holdAssessment(transaction, form.id);
+      if (held.version !== version) {
+        const current = await loadForm({ ...context, db: transaction }, form.id);
+        throw changedSince(feedbackFormRenamed, { reason: 'changed', current }, services);
+      }
       await renameForm(transaction, form.id, {
         name,
+        version: version + 1,
         updated_by: viewer.userId,
         updated_at: services.clock.now(),
       });

@@ -94,6 +94,7 @@ const selectSchedules = (db: Db, scope: AssessmentScope) =>
       's.shuffle_questions',
       's.created_by',
       's.created_at',
+      's.version',
       'c.name as created_by_name',
       'a.created_by as assessment_created_by',
       'a.status as assessment_status',
@@ -123,7 +124,7 @@ export const findSchedule = (db: Db, scope: AssessmentScope, id: number) =>
 export const lockSchedule = (db: Db, id: number) =>
   db
     .selectFrom('assessment_schedule')
-    .select(['id', 'is_cancelled', 'deleted_at'])
+    .select(['id', 'is_cancelled', 'deleted_at', 'version'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -168,7 +169,7 @@ export const updateSchedule = (
   db: Db,
   id: number,
   values:
-    | ScheduleValues
+    | (ScheduleValues & { readonly version: number })
     | { readonly is_cancelled: boolean; readonly updated_at: Date }
     | { readonly deleted_at: Date | null; readonly updated_at: Date },
 ) => db.updateTable('assessment_schedule').set(values).where('id', '=', id).execute();

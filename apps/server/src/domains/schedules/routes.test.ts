@@ -110,10 +110,11 @@ describe('scheduling', () => {
       }),
     });
     const params = { schedule_id: made.id };
-    expect(await caller.ok('updateSchedule', { params, body: {} })).toEqual(made);
+    expect(await caller.ok('updateSchedule', { params, body: {} })).toEqual({ ...made, version: 2 });
     expect(await caller.ok('updateSchedule', { params, body: { attempts_allowed: 2 } })).toEqual({
       ...made,
       attempts_allowed: 2,
+      version: 3,
     });
     for (const [body, path] of [
       [{ due_at: inMinutes(-10) }, 'due_at'],
@@ -123,6 +124,35 @@ describe('scheduling', () => {
         status: 400,
         body: { details: [{ path }] },
       });
+  });
+
+  it('shows an edit what somebody else has made of it meanwhile, and changes nothing', async () => {
+    const { caller, assessment, section, people } = await buildScene();
+    const made = await caller.ok('createSchedule', {
+      params: { assessment_id: assessment.id },
+      body: draft({ section_ids: [section.id], attempts_allowed: 3 }),
+    });
+    const params = { schedule_id: made.id };
+    const admin = await app.as(await people('campusAdmin'));
+    const theirs = await admin.ok('updateSchedule', {
+      params,
+      body: { duration_minutes: 25, version: made.version },
+    });
+    const body = { attempts_allowed: 1, version: made.version };
+    expect(await caller.send('updateSchedule', { params, body })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'conflict',
+        details: { reason: 'changed', current: { duration_minutes: 25, version: theirs.version } },
+      },
+    });
+    expect(await caller.ok('getSchedule', { params })).toMatchObject({
+      duration_minutes: 25,
+      attempts_allowed: 3,
+    });
+    expect(
+      await caller.ok('updateSchedule', { params, body: { ...body, version: theirs.version } }),
+    ).toMatchObject({ duration_minutes: 25, attempts_allowed: 1 });
   });
 
   it('refuses an assessment that is not active or has no questions, in plain words', async () => {

@@ -1,8 +1,9 @@
 import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
-import { scheduleDraft, schedules } from '@pelion/contract/schedules';
+import { scheduleChanged, scheduleDraft, schedules } from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { assertAble } from '../../lib/able.ts';
+import { changedSince } from '../../lib/changed-since.ts';
 import { Failure, found, invalid } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
@@ -88,7 +89,7 @@ export const scheduleRoutes = implement(schedules, {
 
   getSchedule: ({ params }, context) => loadSchedule(context, params.schedule_id),
 
-  async updateSchedule({ params, body }, context) {
+  async updateSchedule({ params, body: { version, ...body } }, context) {
     const { viewer, db, services, record } = context;
     const before = openTo(await loadSchedule(context, params.schedule_id), 'edit');
     const { id } = before;
@@ -98,9 +99,17 @@ export const scheduleRoutes = implement(schedules, {
     await assertAudience(db, draft);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {
-      await lockOpen(transaction, id);
+      const held = await lockOpen(transaction, id);
+      if (held.version !== (version ?? before.version)) {
+        const current = await loadSchedule({ viewer, db: transaction }, id);
+        throw changedSince(scheduleChanged, { reason: 'changed', current }, services);
+      }
       await assertComparedAsBefore(transaction, id, was, draft);
-      await updateSchedule(transaction, id, { ...valuesOf(draft, now), ...remindersSince(was, draft, now) });
+      await updateSchedule(transaction, id, {
+        ...valuesOf(draft, now),
+        ...remindersSince(was, draft, now),
+        version: held.version + 1,
+      });
       if (isRetimed(was, draft)) await forgetUnsentReminders(transaction, id);
       await replaceAudience(transaction, viewer.campusId, id, audienceOf(draft));
       await replaceExceptions(transaction, viewer.campusId, id, draft.exceptions);
@@ -246,10 +255,11 @@ export const scheduleRoutes = implement(schedules, {
 });
 
 /** Somebody may have cancelled it since it was loaded. */
-async function lockOpen(db: Db, id: number): Promise<void> {
+async function lockOpen(db: Db, id: number) {
   const schedule = found(await lockSchedule(db, id));
   if (schedule.deleted_at !== null) throw scheduleDeleted();
   if (schedule.is_cancelled) throw scheduleCancelled();
+  return schedule;
 }
 
 const tellCampus = (db: Db, campusId: number, id: number) =>

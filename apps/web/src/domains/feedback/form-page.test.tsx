@@ -1,9 +1,10 @@
+import { assessments } from '@pelion/contract/assessments';
 import { campusLists } from '@pelion/contract/campus-lists';
 import { feedback } from '@pelion/contract/feedback';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment } from '../../../test/assessments.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildFeedbackResults, buildPerson, buildRound, color, pace, wish } from '../../../test/feedback.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { EditQuestionsPage } from './edit-questions-page.tsx';
@@ -41,6 +42,37 @@ test('says what it asks, to whom it was given and how many have answered', async
   expect(await screen.findByText('How was the pace?')).toBeVisible();
   expect(await screen.findByText(/6 of 9 answered/)).toBeVisible();
   await expectAccessible();
+});
+
+test('who renames it second sees the other name, and chooses', async () => {
+  let isFirst = true;
+  const server = served()
+    .serve(assessments, { getAssessment: () => form({ name: 'Theirs', version: 8 }) })
+    .serve(feedback, {
+      renameFeedbackForm: () => {
+        const wasFirst = isFirst;
+        isFirst = false;
+        return wasFirst ? refuse('conflict') : stored;
+      },
+    });
+  const { person } = open({ version: 7 });
+  await person.click(await screen.findByRole('button', { name: 'More' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit Feedback Form' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await person.clear(name);
+  await person.type(name, 'Mine');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('It now reads “Theirs”')).toBeVisible();
+  expect(name).toHaveValue('Mine');
+  await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => server.sent('renameFeedbackForm').map(({ body }) => body))
+    .toEqual([
+      { name: 'Mine', version: 7 },
+      { name: 'Mine', version: 8 },
+    ]);
 });
 
 test('names whom it was given to: kinds of people, some of the sections, and how many single people', async () => {

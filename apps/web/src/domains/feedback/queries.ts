@@ -1,6 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { assessmentCategories, assessmentTypes } from '@pelion/contract/assessment-kinds';
-import type { assessments } from '@pelion/contract/assessments';
+import type { Assessment, assessments } from '@pelion/contract/assessments';
 import { assessmentRoutes } from '@pelion/contract/assessments/routes';
 import type {
   FeedbackAnswer,
@@ -85,9 +85,16 @@ export const createForm = mutationOptions({
   },
 });
 
+/** Its name and its version are those of the assessment that it is. */
+type NamedForm = Pick<Assessment, 'id' | 'name' | 'version'>;
+
+/** Not kept: asked for where somebody else was faster. */
+export const readNamedForm = ({ id }: NamedForm): Promise<NamedForm> =>
+  assessmentsClient.getAssessment({ params: { id } });
+
 export const renameForm = mutationOptions({
-  mutationFn: ({ id, name }: { readonly id: number; readonly name: string }) =>
-    client.renameFeedbackForm({ params: { assessment_id: id }, body: { name } }),
+  mutationFn: ({ edited: { id, version }, name }: { readonly edited: NamedForm; readonly name: string }) =>
+    client.renameFeedbackForm({ params: { assessment_id: id }, body: { name, version } }),
   meta: {
     failure: 'inline',
     invalidates: [assessmentsKey, feedbackKey],

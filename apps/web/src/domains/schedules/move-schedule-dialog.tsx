@@ -5,9 +5,11 @@ import { useClockHint } from '../../components/fields/clock-hint.ts';
 import { DateTimeField } from '../../components/fields/date-time-field.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { moveSchedule } from './queries.ts';
+import { moveSchedule, readNewer } from './queries.ts';
+import { ScheduleChangedNotice } from './schedule-changed-notice.tsx';
 import { movedTo } from './schedule-form-values.ts';
 
 const messages = defineMessages({
@@ -32,19 +34,22 @@ export function MoveScheduleDialog({ schedule, isRead, onClose }: MoveScheduleDi
   const clock = useClockHint();
   const format = useFormat();
   const initial: { readonly effective_at: string | null } = { effective_at: schedule.effective_at };
+  const { base, onConflict, newerThan } = useNewer(schedule, readNewer);
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleEdit),
-    body: ({ effective_at }) =>
-      effective_at === null ? { effective_at: '' } : movedTo(schedule, effective_at),
-    mutation: useMutation(moveSchedule(schedule.id)),
-    variables: (body) => body,
+    body: ({ effective_at }) => (effective_at === null ? { effective_at: '' } : movedTo(base, effective_at)),
+    mutation: useMutation(moveSchedule),
+    variables: (body) => ({ edited: base, body }),
+    onConflict,
     onSaved: onClose,
   });
+  const newer = newerThan(({ effective_at }) => form.set({ effective_at }));
   const opens = form.values.effective_at;
-  const due = opens === null ? null : movedTo(schedule, opens).due_at;
+  const due = opens === null ? null : movedTo(base, opens).due_at;
   return (
     <FormDialog form={form} size="sm" title={t('title')} submitLabel={t('move')} onClose={onClose}>
+      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} /> : null}
       <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
       {opens === null ? null : (
         <p className="field-hint" role="status">

@@ -1,6 +1,13 @@
 import { addressOf } from '@pelion/contract/kernel/routes';
 import { resultRoutes } from '@pelion/contract/results/routes';
-import type { ExtraTime, Reopening, ScheduleDraft, SchedulePreviewDraft } from '@pelion/contract/schedules';
+import type {
+  ExtraTime,
+  Reopening,
+  Schedule,
+  ScheduleDraft,
+  ScheduleEdit,
+  SchedulePreviewDraft,
+} from '@pelion/contract/schedules';
 import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { download } from '../../lib/download.ts';
@@ -50,18 +57,29 @@ export const exportResults = (scheduleId: number, assessmentName: string) =>
       }),
   });
 
+const ofSchedule = (scheduleId: number) => ({ params: { schedule_id: scheduleId } });
+
+/** Not kept: asked for where somebody else was faster. Null where nobody has changed it: it was cancelled, or deleted. */
+export const readNewer = async ({ id, version }: Pick<Schedule, 'id' | 'version'>) => {
+  const now = await schedulesClient.getSchedule(ofSchedule(id));
+  return now.version === version ? null : now;
+};
+
 interface Save {
-  /** Null: a new one. */
-  readonly scheduleId: number | null;
+  /** What it is a change of, as it was read; null: a new one. */
+  readonly edited: Pick<Schedule, 'id' | 'version'> | null;
   readonly body: ScheduleDraft;
 }
 
 export const saveSchedule = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: ({ scheduleId, body }: Save) =>
-      scheduleId === null
+    mutationFn: ({ edited, body }: Save) =>
+      edited === null
         ? schedulesClient.createSchedule({ params: { assessment_id: assessmentId }, body })
-        : schedulesClient.updateSchedule({ params: { schedule_id: scheduleId }, body }),
+        : schedulesClient.updateSchedule({
+            ...ofSchedule(edited.id),
+            body: { ...body, version: edited.version },
+          }),
     meta: {
       failure: 'inline',
       invalidates: [assessmentsKey],
@@ -84,18 +102,20 @@ export const previewQuery = (assessmentId: number, asked: SchedulePreviewDraft |
     retry: false,
   });
 
-const ofSchedule = (scheduleId: number) => ({ params: { schedule_id: scheduleId } });
+interface Move {
+  readonly edited: Pick<Schedule, 'id' | 'version'>;
+  readonly body: ScheduleEdit;
+}
 
-export const moveSchedule = (scheduleId: number) =>
-  mutationOptions({
-    mutationFn: (body: Partial<ScheduleDraft>) =>
-      schedulesClient.updateSchedule({ ...ofSchedule(scheduleId), body }),
-    meta: {
-      failure: 'inline',
-      invalidates: [assessmentsKey],
-      success: phrase('The schedule has been moved'),
-    },
-  });
+export const moveSchedule = mutationOptions({
+  mutationFn: ({ edited: { id, version }, body }: Move) =>
+    schedulesClient.updateSchedule({ ...ofSchedule(id), body: { ...body, version } }),
+  meta: {
+    failure: 'inline',
+    invalidates: [assessmentsKey],
+    success: phrase('The schedule has been moved'),
+  },
+});
 
 // What is said of these comes with a way back.
 export const cancelSchedule = mutationOptions({

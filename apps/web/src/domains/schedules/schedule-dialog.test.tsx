@@ -370,6 +370,54 @@ test('which attempt counts is asked once there are several', async () => {
     .toMatchObject({ attempts_allowed: 3, counted_attempt: 2 });
 });
 
+test('who comes second sees what the schedule has become, and chooses', async () => {
+  const theirs = buildSchedule({
+    version: 2,
+    duration_minutes: 25,
+    due_at: '2026-11-23T13:00:00.000Z',
+    exceptions: [
+      {
+        section_id: null,
+        student_id: 51,
+        name: 'Amara Chen',
+        effective_at: null,
+        due_at: null,
+        duration_minutes: 90,
+        attempts_allowed: null,
+      },
+    ],
+  });
+  let isFirst = true;
+  const server = served().serve(schedulesContract, {
+    getSchedule: () => theirs,
+    updateSchedule: () => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst ? refuse('conflict') : theirs;
+    },
+  });
+  const { person, onClose } = open(buildSchedule());
+  const minutes = await screen.findByRole('textbox', { name: /Minutes/ });
+  await person.clear(minutes);
+  await person.type(minutes, '40');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const notice = within(await screen.findByRole('alert'));
+  expect(notice.getByText(/it is now for Grade 7 - A/)).toBeVisible();
+  expect(notice.getByText(/Due Nov 23,2026 08:00 AM/)).toBeVisible();
+  expect(notice.getByText(/25 minutes/)).toBeVisible();
+  expect(notice.getByText(/1 exception: Amara Chen/)).toBeVisible();
+  expect(minutes).toHaveValue('40');
+  await expectAccessible();
+  await person.click(notice.getByRole('button', { name: 'Take theirs' }));
+  expect(minutes).toHaveValue('25');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent('updateSchedule').map(({ body }) => body)).toMatchObject([
+    { version: 1, duration_minutes: 40, exceptions: [] },
+    { version: 2, duration_minutes: 25, exceptions: [{ student_id: 51, duration_minutes: 90 }] },
+  ]);
+});
+
 test('without a due date nobody is reminded', async () => {
   served();
   const { person } = open(buildSchedule({ due_at: null }));

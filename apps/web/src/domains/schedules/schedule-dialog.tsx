@@ -11,14 +11,16 @@ import { NumberField } from '../../components/fields/number-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useNewer } from '../../components/form/use-newer.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { Fold } from './fold.tsx';
 import { ModuleTimes } from './module-times.tsx';
-import { saveSchedule } from './queries.ts';
+import { readNewer, saveSchedule } from './queries.ts';
 import { ReleaseMatrix } from './release-matrix.tsx';
 import { ScheduleAudience } from './schedule-audience.tsx';
+import { ScheduleChangedNotice } from './schedule-changed-notice.tsx';
 import classes from './schedule-dialog.module.css';
 import { ScheduleExceptions } from './schedule-exceptions.tsx';
 import {
@@ -95,17 +97,20 @@ export function ScheduleDialog({
     if (isRead) return { ...values, ...onlyToRead, tools: [] };
     return modules ? { ...values, isTimed: false } : values;
   });
+  const { base, onConflict, newerThan } = useNewer(schedule, readNewer);
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
     body: scheduleDraftOf,
     mutation: useMutation(saveSchedule(assessmentId)),
-    variables: (body) => ({ scheduleId: schedule?.id ?? null, body }),
+    variables: (body) => ({ edited: base, body }),
+    onConflict,
     onSaved: onClose,
   });
+  const newer = newerThan((theirs) => form.set(scheduleFormValuesOf(theirs, Date.now())));
   const { values } = form;
   const summaries = useFoldSummaries(values);
-  const source = schedule ?? copyOf;
+  const source = base ?? copyOf;
   const hasSeveral = (values.attempts_allowed ?? 1) > 1;
   const releases = [
     values.score_release,
@@ -129,6 +134,7 @@ export function ScheduleDialog({
       submitLabel={t(schedule ? 'save' : 'schedule')}
       onClose={onClose}
     >
+      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} /> : null}
       {schedule && !isRead ? <Notice kind="info">{t('editHint')}</Notice> : null}
       <ScheduleAudience
         sectionIds={values.section_ids}

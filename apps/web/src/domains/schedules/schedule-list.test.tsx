@@ -3,7 +3,7 @@ import { schedules as schedulesContract } from '@pelion/contract/schedules';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { buildAssessment, buildResult, buildSchedule, buildSummary } from '../../../test/assessments.ts';
-import { FakeServer } from '../../../test/fake-server.ts';
+import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { ScheduleList } from './schedule-list.tsx';
 
@@ -149,6 +149,38 @@ test('moving keeps the length of the window, and takes the dates of exceptions a
       effective_at: '2026-11-23T13:00:00.000Z',
       due_at: '2026-11-24T13:00:00.000Z',
       exceptions: [{ ...exception, effective_at: null, due_at: '2026-11-25T13:00:00.000Z' }],
+      version: 1,
+    });
+});
+
+test('who moves what somebody else has changed meanwhile sees it, and moves that', async () => {
+  const theirs = buildSchedule({ version: 2, due_at: '2026-11-22T13:00:00.000Z' });
+  let isFirst = true;
+  const server = new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule()],
+    getSchedule: () => theirs,
+    updateSchedule: () => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst ? refuse('conflict') : theirs;
+    },
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Move to other dates' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Move to other dates' }));
+  fireEvent.change(dialog.getByLabelText(/^Opens/), { target: { value: '2026-11-23T08:00' } });
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  expect(await dialog.findByText(/Due Nov 22,2026 08:00 AM/)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Keep mine' }));
+  await person.click(dialog.getByRole('button', { name: 'Move' }));
+  await expect
+    .poll(() => server.sent('updateSchedule')[1]?.body)
+    .toEqual({
+      effective_at: '2026-11-23T13:00:00.000Z',
+      due_at: '2026-11-25T13:00:00.000Z',
+      exceptions: [],
+      version: 2,
     });
 });
 
