@@ -32,6 +32,7 @@ export const buildCampusDetails = (): CampusDetails => ({
   next_plan: null,
   seats: { students: 120, teachers: 5 },
   siblings: [{ id: 8, name: 'Riverbend South' }],
+  admins_without_password: [],
   has_trainer_words: false,
 });
 

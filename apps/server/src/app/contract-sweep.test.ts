@@ -271,6 +271,7 @@ describe('a permission that was taken away', () => {
       'listUsers: record',
       'live: own',
       'logout: own',
+      'makeAdminLink: userTypes',
       'makeYearCurrent: userTypes',
       'markInvoicePaid: userTypes',
       'me: own',

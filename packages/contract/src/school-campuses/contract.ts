@@ -62,6 +62,8 @@ export const campusDetails = campusRow.extend({
   next_plan: z.object({ plan: numberedId(planTable), at: moment }).nullable(),
   /** The other campuses of the school. */
   siblings: z.array(z.object({ id, name: z.string() })),
+  /** Its admins who have never chosen a password and whom no mail reaches: each gets a link from the site admin. decision 0007 */
+  admins_without_password: z.array(z.object({ id, name: z.string(), username: z.string() })),
   /** Says Trainer and Participant, whatever its type (spec 1 §1). */
   has_trainer_words: z.boolean(),
 });
@@ -85,7 +87,7 @@ const campusFields = {
 };
 
 const noEmail = phrase('This is not an e-mail address.');
-/** Whoever can let everybody else in: they are mailed an invitation. */
+/** Whoever can let everybody else in: by an invitation that is mailed, or by the link of `makeAdminLink` where no mail leaves. */
 const firstAdmin = {
   admin_given_name: line(longestName),
   admin_family_name: z.string().trim().max(longestName).default(''),
@@ -145,7 +147,8 @@ export const schoolCampuses = contract(schoolCampusRoutes, {
   },
   createSchool: {
     ...manages,
-    summary: 'Add a school with its first campus and the admin of both, who is invited by mail',
+    summary:
+      'Add a school with its first campus and the admin of both, who is invited where mail leaves the installation',
     body: schoolDraft,
     audit: { subject: 'school', kind: 'create', place: 'named' },
     output: campusDetails,
@@ -171,7 +174,7 @@ export const schoolCampuses = contract(schoolCampusRoutes, {
   },
   createCampus: {
     ...manages,
-    summary: 'Add a campus to a school, with an admin, who is invited by mail',
+    summary: 'Add a campus to a school, with an admin, who is invited where mail leaves the installation',
     body: campusDraft,
     audit: { subject: 'campus', kind: 'create', place: 'named' },
     output: campusDetails,
@@ -198,6 +201,14 @@ export const schoolCampuses = contract(schoolCampusRoutes, {
     audit: { subject: 'campus', kind: 'suspend', place: 'named' },
     output: campusDetails,
     errors: ['notFound'],
+  },
+  makeAdminLink: {
+    ...manages,
+    summary:
+      'A link by which one of `admins_without_password` chooses one, to be passed on by hand: no mail leaves the installation',
+    audit: { subject: 'person', kind: 'resetPassword', place: 'named' },
+    output: z.object({ link: z.string() }),
+    errors: ['notFound', 'tooManyRequests'],
   },
   changeCampusSettings: {
     ...manages,

@@ -10,5 +10,6 @@ export const schoolCampusRoutes = routeTable('api', {
   getCampus: 'GET /v1/schools/campuses/{campus_id}',
   updateCampus: 'PUT /v1/schools/campuses/{campus_id}',
   suspendCampus: 'PUT /v1/schools/campuses/{campus_id}/suspend',
+  makeAdminLink: 'POST /v1/schools/campuses/{campus_id}/admins/{user_id}/link',
   changeCampusSettings: 'PUT /v1/schools/campuses/{campus_id}/settings',
 });

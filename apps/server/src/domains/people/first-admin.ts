@@ -12,14 +12,16 @@ export interface FirstAdmin {
   readonly family_name: string;
   readonly email: string;
   readonly isDemo: boolean;
+  /** Asked to come by mail. */
+  readonly isInvited: boolean;
 }
 
 /**
- * Who lets everybody else into a new campus, with the account that the address has, and asked to come by mail. The transaction
+ * Who lets everybody else into a new campus, with the account that the address has. The transaction
  * goes under the floor of that campus. Answers with the user id.
  */
 export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Date): Promise<number> {
-  const { campusId, userType, given_name, family_name, email, isDemo } = admin;
+  const { campusId, userType, given_name, family_name, email, isDemo, isInvited } = admin;
   const userId = await accountFor(
     transaction,
     { given_name, family_name, username: null, email },
@@ -35,6 +37,7 @@ export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Dat
     now,
   );
   await replaceRoles(transaction, place, [userTypes[userType]]);
+  if (!isInvited) return userId;
   await setInvited(transaction, [userId], now);
   await enqueue(transaction, sendAccessMail, { user_id: userId, campus_id: campusId, purpose: 'invitation' });
   return userId;

@@ -2,12 +2,14 @@ import { campusSettingsOf, knownValues, subscriptionKinds } from '@pelion/access
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { keysOf } from '@pelion/words';
-import type { Db } from '../../db/database.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
+import type { Services } from '../../lib/services.ts';
 import {
   type CampusRecord,
   countPeopleByType,
   countSeatsOf,
   findNextPlan,
+  listAdminsWithoutPassword,
   listCampusesOf,
 } from './queries.ts';
 
@@ -45,15 +47,17 @@ export const hasTrainerWords = (termOverrides: object): boolean => {
 };
 
 export async function presentDetails(
-  system: Db,
+  { db: { system }, settings }: Pick<Services, 'db' | 'settings'>,
   siteAdminId: number,
   row: CampusRecord,
 ): Promise<CampusDetails> {
-  const [byType, seats, campuses, next] = await Promise.all([
+  const [byType, seats, campuses, next, admins] = await Promise.all([
     countPeopleByType(system, row.id),
     countSeatsOf(system, row.school_id),
     listCampusesOf(system, siteAdminId, row.school_id),
     findNextPlan(system, row.school_id),
+    // Whom a mail reaches is written to: only they shall read the link.
+    mailReaches(settings, row.is_demo) ? [] : listAdminsWithoutPassword(system, row.id),
   ]);
   const { school, ...campus } = presentCampus(row);
   const iso = (at: Date | null) => at?.toISOString() ?? null;
@@ -73,6 +77,7 @@ export async function presentDetails(
     seats,
     next_plan: next && { plan: next.plan, at: next.at.toISOString() },
     siblings: campuses.filter(({ id }) => id !== row.id).map(({ id, name }) => ({ id, name })),
+    admins_without_password: admins,
     has_trainer_words: hasTrainerWords(row.term_overrides),
   };
 }

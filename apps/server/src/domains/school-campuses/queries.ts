@@ -3,6 +3,7 @@ import type { CampusState } from '@pelion/contract/school-campuses/facts';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
+import { selectMembers } from '../../db/members.ts';
 
 // Campuses of every school: past the tenancy floor, for site admins alone. One of the demo sees the demo's.
 
@@ -153,6 +154,42 @@ export const countPeopleByType = (system: Db, campusId: number) =>
     .where('m.removed_at', 'is', null)
     .groupBy('r.user_type')
     .select(['r.user_type', sql<number>`count(*)`.as('count')])
+    .execute();
+
+/**
+ * Admins who have never chosen a password, and by whom no other school is known: a link for one of them opens nothing that is not
+ * this school's.
+ */
+export const listAdminsWithoutPassword = (system: Db, campusId: number) =>
+  selectMembers(system)
+    .innerJoin('account as a', 'a.id', 'm.user_id')
+    .innerJoin('campus as c', 'c.id', 'm.campus_id')
+    .where('m.campus_id', '=', campusId)
+    .where('m.is_suspended', '=', false)
+    .where('a.password_hash', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('membership_role as r')
+          .whereRef('r.campus_id', '=', 'm.campus_id')
+          .whereRef('r.user_id', '=', 'm.user_id')
+          .where('r.user_type', 'in', [userTypes.schoolAdmin, userTypes.campusAdmin])
+          .select('r.user_id'),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership as o')
+            .innerJoin('campus as oc', 'oc.id', 'o.campus_id')
+            .whereRef('o.user_id', '=', 'm.user_id')
+            .whereRef('oc.school_id', '<>', 'c.school_id')
+            .select('o.user_id'),
+        ),
+      ),
+    )
+    .select(['m.user_id as id', 'p.name', 'a.username'])
+    .orderBy('p.name')
+    .orderBy('m.user_id')
     .execute();
 
 /** As the plan counts them: each once, on however many campuses, the suspended not at all. */

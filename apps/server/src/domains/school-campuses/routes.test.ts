@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEvents } from '../../../test/event-reader.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
-import { addMembership, buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
+import {
+  addMembership,
+  buildMember,
+  type Member,
+  setRemoved,
+  TEST_PASSWORD,
+} from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
@@ -138,6 +144,69 @@ describe('a new school', () => {
     const made = await site.ok('createCampus', { ...inSchool(campus), body });
     const user = await (await pelion.as({ userId: known.userId, campusId: made.id })).ok('me');
     expect(user).toMatchObject({ user_type: userTypes.campusAdmin, username: known.username });
+  });
+});
+
+describe('where no mail leaves the installation, the admin of a new campus', () => {
+  let silent: TestApp;
+  let caller: Caller;
+  beforeAll(async () => {
+    silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+    caller = await silent.as(siteAdmin);
+  });
+  afterAll(() => silent.close());
+
+  const waiting = async (campusId: number) =>
+    (await caller.ok('getCampus', { params: { campus_id: campusId } })).admins_without_password;
+  const of = (campus_id: number, user_id: number) => ({ params: { campus_id, user_id } });
+
+  it('is not said to be invited, and comes in by a link that the site admin makes', async () => {
+    const body = { school_name: 'Silent', plan: 2, ...draft({ admin_email: 'ada@silent.example' }) };
+    const made = await caller.ok('createSchool', { body });
+    expect(made.admins_without_password).toMatchObject([{ name: 'Ada', username: 'ada@silent.example' }]);
+    await silent.runJobs();
+    const invited = pelion.db.selectFrom('membership').where('campus_id', '=', made.id);
+    expect(await invited.select('invited_at').execute()).toEqual([{ invited_at: null }]);
+    const kept = pelion.db.selectFrom('kept_mail').where('recipient', '=', 'ada@silent.example');
+    expect(await kept.select('id').execute()).toEqual([]);
+    const admin = made.admins_without_password[0]?.id ?? 0;
+    const { link } = await caller.ok('makeAdminLink', of(made.id, admin));
+    const events = await eventsIn(made.id);
+    const token = /\/password-reset\/verify\/([\w-]+)$/.exec(link)?.[1] ?? '';
+    await pelion.guest.ok('resetPassword', { params: { token }, body: { password: TEST_PASSWORD } });
+    expect(await login({ username: 'ada@silent.example' })).toMatchObject({
+      body: { school_name: 'Silent' },
+    });
+    expect(await waiting(made.id)).toEqual([]);
+    expect(events).toMatchObject([
+      { kind: 'create' },
+      { subject: 'person', kind: 'resetPassword', actor_id: siteAdmin.userId, acted_as: 1 },
+    ]);
+  });
+
+  it('gets none who has a password, is known to another school, is no admin or was removed', async () => {
+    const campus = await buildCampus(pelion.db);
+    const isInvited = true;
+    const known = await buildMember(pelion.db, { campus, userType: 'campusAdmin' });
+    const elsewhere = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isInvited });
+    await addMembership(pelion.db, elsewhere, { campus: await buildCampus(pelion.db) });
+    const teacher = await buildMember(pelion.db, { campus, userType: 'teacher', isInvited });
+    const removed = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isInvited });
+    await setRemoved(pelion.db, removed, pelion.clock.now());
+    const admin = await buildMember(pelion.db, { campus, userType: 'campusAdmin', isInvited });
+    expect((await waiting(campus.id)).map(({ id }) => id)).toEqual([admin.userId]);
+    for (const { userId } of [known, elsewhere, teacher, removed])
+      expect(await caller.call('makeAdminLink', of(campus.id, userId))).toMatchObject({ status: 404 });
+  });
+
+  it('has no link where mail goes out, and in the demo, whose admins read it', async () => {
+    const campus = await buildCampus(pelion.db);
+    const demo = await buildCampus(pelion.db, { school: { isDemo: true } });
+    const build = (place: Campus) =>
+      buildMember(pelion.db, { campus: place, userType: 'campusAdmin', isInvited: true });
+    const [real, shown] = [await build(campus), await build(demo)];
+    expect(await site.call('makeAdminLink', of(campus.id, real.userId))).toMatchObject({ status: 404 });
+    expect(await caller.call('makeAdminLink', of(demo.id, shown.userId))).toMatchObject({ status: 404 });
   });
 });
 

@@ -9,11 +9,13 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
 import { choosePlanFor } from '../plans/service.ts';
+import { issueLink, linkAddress } from '../session/one-time-links.ts';
 import {
   findNamesake,
   holdSchool,
@@ -169,6 +171,23 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
     return details(context, id);
   },
 
+  async makeAdminLink({ params }, context) {
+    const { viewer, services, record } = context;
+    const { db, clock } = services;
+    const { id, admins_without_password: admins } = await details(context, params.campus_id);
+    const admin = found(admins.find((one) => one.id === params.user_id));
+    await takeTry(db.system, `schools:${viewer.userId}`, PER_PERSON, clock.now());
+    const token = await db.system.transaction().execute(async (transaction) => {
+      await becomePerson(transaction, id, viewer.userId);
+      await record(transaction, { id: admin.id, before: {}, after: { sent_to: null } }, inCampus(viewer, id));
+      return issueLink(
+        { ...services, db: { system: transaction } },
+        { userId: admin.id, purpose: 'invitation' },
+      );
+    });
+    return { link: linkAddress(services.settings, token) };
+  },
+
   async changeCampusSettings({ params, body }, context) {
     const { viewer, services, record } = context;
     const row = await load(context, params.campus_id);
@@ -186,7 +205,7 @@ const load = async ({ viewer, services, now }: Context, campusId: number): Promi
   found(await findCampus(services.db.system, viewer.userId, campusId, now));
 
 const details = async (context: Context, campusId: number) =>
-  presentDetails(context.services.db.system, context.viewer.userId, await load(context, campusId));
+  presentDetails(context.services, context.viewer.userId, await load(context, campusId));
 
 const changed = async (context: Context, campusId: number) =>
   changedSince(
@@ -231,7 +250,13 @@ async function addAdmin(transaction: Db, { viewer, services }: Context, admin: N
   await becomePerson(transaction, admin.campusId, viewer.userId);
   const { campusId, isDemo, userType } = admin;
   const now = services.clock.now();
-  await addFirstAdmin(transaction, { campusId, userType, given_name, family_name, email, isDemo }, now);
+  // Nobody is said to be invited by a mail that nobody can read (decision 0007): the site admin makes a link instead.
+  const isInvited = mailReaches(services.settings, isDemo);
+  await addFirstAdmin(
+    transaction,
+    { campusId, userType, given_name, family_name, email, isDemo, isInvited },
+    now,
+  );
 }
 
 const refuseNamesake = (): never =>

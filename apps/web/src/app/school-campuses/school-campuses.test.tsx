@@ -109,6 +109,23 @@ test('says that a campus is suspended, offers no acting there, and is accessible
   await expectAccessible();
 });
 
+test('hands the site admin a link for an admin whom no mail reaches, and is accessible', async () => {
+  const { server, person } = openOne({
+    ...north,
+    admins_without_password: [{ id: 44, name: 'Ada Admin', username: 'ada@north.example' }],
+  });
+  const link = 'https://learn.example/password-reset/verify/abc';
+  server.serve(schoolCampuses, { makeAdminLink: () => ({ link }) });
+  expect(await screen.findByText('Ada Admin has not chosen a password yet')).toBeVisible();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Make a link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(await dialog.findByRole('button', { name: 'Make the link' }));
+  expect(await dialog.findByLabelText('Link to set the password')).toHaveValue(link);
+  expect(dialog.getByText('Ada Admin logs in with the username ada@north.example.')).toBeVisible();
+  expect(server.sent('makeAdminLink').at(-1)?.path).toBe('/api/v1/schools/campuses/7/admins/44/link');
+});
+
 test('sends only the settings that were changed', async () => {
   const { person, server } = openOne();
   await person.click(await screen.findByRole('switch', { name: 'Digital SAT' }));

@@ -1,11 +1,9 @@
 import type { Person } from '@pelion/contract/people';
-import { defineMessages, phrase } from '@pelion/words';
-import { IconCopy } from '@tabler/icons-react';
+import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { TextField } from '../../components/fields/text-field.tsx';
-import { copyText } from '../../lib/copy-text.ts';
+import { PasswordLink } from '../../components/password-link.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { sendPasswordLink } from './queries.ts';
 
@@ -20,16 +18,7 @@ const messages = defineMessages({
   cancel: 'Cancel',
   close: 'Close',
   sent: 'The link has been sent to {$email}.',
-  link: 'Link to set the password',
-  linkHint: 'You only see this once. It works for two weeks, one time.',
-  username: '{$name} logs in with the username {$username}.',
-  copy: 'Copy the link',
 });
-
-const copying = {
-  copied: phrase('The link has been copied.'),
-  notCopied: phrase('The link could not be copied. Please select it and copy it by hand.'),
-};
 
 interface PasswordLinkDialogProps {
   readonly person: Person;
@@ -66,19 +55,7 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
       {link.data ? (
         <div role="status">
           {byHand ? (
-            <>
-              {username === null ? null : <p>{t('username', { name, username })}</p>}
-              <TextField
-                label={t('link')}
-                hint={t('linkHint')}
-                readOnly
-                value={byHand}
-                onChange={() => undefined}
-              />
-              <Button icon={IconCopy} onClick={() => void copyText(byHand, copying)}>
-                {t('copy')}
-              </Button>
-            </>
+            <PasswordLink name={name} username={username} link={byHand} />
           ) : (
             <p>{t('sent', { email: link.data.sent_to ?? '' })}</p>
           )}

@@ -17,7 +17,8 @@ const messages = defineMessages({
   given: 'Given name of the admin',
   family: 'Family name of the admin',
   email: 'E-mail of the admin',
-  invited: 'They are invited by e-mail and can then invite everybody else.',
+  invited:
+    'They are invited by e-mail and can then invite everybody else. Where no mail leaves the installation, you get a link for them instead.',
 });
 
 export const useTypeOptions = () => {

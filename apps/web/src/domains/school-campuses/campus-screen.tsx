@@ -38,6 +38,7 @@ import { campusQuery } from './queries.ts';
 import { SettingsForm } from './settings-form.tsx';
 import { SuspendDialog } from './suspend-dialog.tsx';
 
+const AdminLinkDialog = later(() => import('./admin-link-dialog.tsx').then((file) => file.AdminLinkDialog));
 const EditCampusDialog = later(() =>
   import('./edit-campus-dialog.tsx').then((file) => file.EditCampusDialog),
 );
@@ -73,6 +74,10 @@ const messages = defineMessages({
   others: 'Other {campus+}',
   trial: 'Trial until',
   nobody: 'Nobody yet',
+  noPassword: '{$name} has not chosen a password yet',
+  noMail:
+    'No mail leaves this installation, so the admin of a new {campus} is let in by a link that you pass on.',
+  makeLink: 'Make a link',
   added: 'beside its plan',
   missing: 'not in its plan',
   own: 'of its own',
@@ -108,6 +113,7 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
   const format = useFormat();
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open | null>(null);
+  const [linked, setLinked] = useState<CampusDetails['admins_without_password'][number] | null>(null);
   const close = () => setOpen(null);
   const { school, state } = campus;
   const isClosed = campus.suspended_at !== null || school.suspended_at !== null;
@@ -154,6 +160,16 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
           {campus.suspended_at ? <p>{t('since', { moment: format.moment(campus.suspended_at) })}</p> : null}
         </Notice>
       ) : null}
+      {campus.admins_without_password.map((admin) => (
+        <Notice
+          key={admin.id}
+          kind="warning"
+          title={t('noPassword', { name: admin.name })}
+          actions={<Button onClick={() => setLinked(admin)}>{t('makeLink')}</Button>}
+        >
+          <p>{t('noMail')}</p>
+        </Notice>
+      ))}
       <Facts campus={campus} />
       <section className={classes.card} aria-labelledby="settings">
         <h2 id="settings">{t('settings')}</h2>
@@ -163,6 +179,9 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
       {open === 'edit' ? <EditCampusDialog campus={campus} onClose={close} /> : null}
       {open === 'editSchool' ? <EditSchoolDialog campus={campus} onClose={close} /> : null}
       {open === 'addCampus' ? <NewCampusDialog school={school} onClose={close} /> : null}
+      {linked ? (
+        <AdminLinkDialog campusId={campus.id} admin={linked} onClose={() => setLinked(null)} />
+      ) : null}
       {open === 'suspend' || open === 'suspendSchool' ? (
         <SuspendDialog
           of={open === 'suspend' ? 'campus' : 'school'}

@@ -83,6 +83,11 @@ export const updateSchool = mutationOptions({
   meta: saving,
 });
 
+export const makeAdminLink = mutationOptions({
+  mutationFn: ({ campusId, userId }: { readonly campusId: number; readonly userId: number }) =>
+    client.makeAdminLink({ params: { campus_id: campusId, user_id: userId } }),
+});
+
 export const changeSettings = mutationOptions({
   mutationFn: ({ id, body }: { readonly id: number; readonly body: SettingsChange }) =>
     client.changeCampusSettings({ params: { campus_id: id }, body }),
