@@ -165,12 +165,16 @@ const limitAt = (question: XmlElement, name: string) => {
   return Number.isInteger(words) && words > 0 && words <= mostWords ? words : undefined;
 };
 
-/** Characters of plain text keep their line ends. */
+const lineMark = '\u{e004}';
+const lineMarks = /[ \t]*\u{e004}[ \t]*/gu;
+const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|h[1-6])>(?=\s*<)/g;
+
+/** Characters of plain text keep their line ends, and paragraphs become lines. */
 const starterOf = (template: XmlElement | undefined, reader: ItemReader) => {
   const text =
     template?.attributes.format === 'plain_text'
       ? textAt(template, 'text')
-      : plainText(moodleText(template, reader));
+      : plainText(moodleText(template, reader).replace(lineEnd, lineMark)).replace(lineMarks, '\n').trim();
   return text.slice(0, longestStarter) || undefined;
 };
 
@@ -292,6 +296,7 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   kprime: rows,
   mtf: rows,
   random: () => refusal(drawnFrom),
+  randomsamatch: () => refusal(drawnFrom),
   description: () => ({ asked: { kind: 'information' } }),
 };
 

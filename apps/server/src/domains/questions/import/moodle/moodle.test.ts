@@ -386,11 +386,19 @@ describe('Moodle XML', () => {
     });
   });
 
-  it('says what draws a question by chance', async () => {
-    const item = await only(quiz(question('random', '', '0')));
+  it.each(['random', 'randomsamatch'])('says what draws a question by chance: %s', async (kind) => {
+    const item = await only(quiz(question(kind, '', '0')));
     expect(item.outcome === 'refused' && publicWords.sentence(item.reason)).toBe(
       'This draws a question of its category by chance. Draw questions from the bank of questions here instead.',
     );
+  });
+
+  it('begins an answer with the lines of its template', async () => {
+    const template =
+      '<responsetemplate format="html"><text><![CDATA[<p>Dear Sir,</p>\n<p>I think<br>so.</p>]]></text></responsetemplate>';
+    expect(await only(quiz(question('essay', template)))).toMatchObject({
+      draft: { content: { starter: 'Dear Sir,\nI think\nso.' } },
+    });
   });
 
   it('refuses an essay of files alone', async () => {

@@ -14,7 +14,7 @@ import {
   unwrapped,
   wordsOf,
 } from './qti2-item.ts';
-import { isAllOrNothing } from './run-rules.ts';
+import { earnsOtherwise, isAllOrNothing } from './run-rules.ts';
 
 // What belongs together: two sets, one set among itself, words and gaps, or an order.
 
@@ -50,6 +50,7 @@ export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   loseWeights(item, declared);
   if (pairsIn(declared).length === 0) return refused(noAnswer);
   const scoring = wholeOf(item, interaction);
+  if (earnsOtherwise(item, interaction.attributes.responseIdentifier ?? '')) item.reader.lose(otherParts);
   if (!rights) {
     const words = byIdentifier(item, [...all(interaction, 'simpleAssociableChoice')]);
     item.reader.lose(twoSides);

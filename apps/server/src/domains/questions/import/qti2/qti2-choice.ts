@@ -1,21 +1,24 @@
 import {
   compare,
   divide,
+  equals,
   negate,
   one,
   parseRational,
   type Rational,
   rational,
+  subtract,
   sum,
   zero,
 } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
+import { otherParts } from '../foreign/sentences.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
-import { scoreOf } from './run-rules.ts';
+import { bestAnswers, scoreOf } from './run-rules.ts';
 
 const number = (text: string) => parseRational(text.trim()) ?? zero;
 const most = (values: readonly Rational[]) =>
@@ -37,6 +40,40 @@ function scoresByRun(
   const best = most(scores);
   return compare(best, zero) > 0 ? scores.map((score) => divide(score, best)) : null;
 }
+
+/**
+ * Of several that are right: what each adds, and what each wrong one takes away, by the item's own rules. Null where they do not
+ * say, where only all of them together earn something, or where what they earn does not add up.
+ */
+function sharesByRun(
+  item: Qti2Item,
+  { attributes: { responseIdentifier = '' } }: XmlElement,
+  identifiers: readonly string[],
+  correct: ReadonlySet<string>,
+): readonly Rational[] | null {
+  const scored = (given: readonly string[]) =>
+    scoreOf(item, { ...bestAnswers(item), [responseIdentifier]: given });
+  const right = identifiers.filter((identifier) => correct.has(identifier));
+  const [whole, nothing] = [scored(right), scored([])];
+  if (!whole || !nothing || right.length < 2) return null;
+  const earned = subtract(whole, nothing);
+  if (compare(earned, zero) <= 0) return null;
+  const added = identifiers.map((identifier) =>
+    correct.has(identifier)
+      ? difference(scored([identifier]), nothing)
+      : difference(scored([...right, identifier]), whole),
+  );
+  if (!added.every((one_) => one_ !== null)) return null;
+  const ofRight = added.filter((_, index) => correct.has(identifiers[index] ?? ''));
+  if (ofRight.every((one_) => compare(one_, zero) === 0)) return null;
+  if (!equals(sum(ofRight), earned)) {
+    item.reader.lose(otherParts);
+    return null;
+  }
+  return added.map((one_) => divide(one_, earned));
+}
+
+const difference = (score: Rational | null, from: Rational) => score && subtract(score, from);
 
 const boundLost = phrase(
   'Some of the right options earned all points in the file; here all of them are asked for.',
@@ -88,11 +125,14 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const bound = parseRational(declared?.upperBound ?? '');
   if (counts && !isSingle && bound && compare(bound, whole) < 0) item.reader.lose(boundLost);
   const byRun = isSingle && !counts ? scoresByRun(item, interaction, choices) : null;
+  const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '');
+  const shares = isSingle || counts ? null : sharesByRun(item, interaction, identifiers, correct);
   const options = choices.map((choice, index): ForeignOption => {
     const isRight = correct.has(choice.attributes.identifier ?? '');
     const part = isSingle ? one : rational(1, Math.max(1, correct.size));
     const credit =
       byRun?.[index] ??
+      (shares ? within(shares[index] ?? zero) : undefined) ??
       (counts && compare(whole, zero) > 0
         ? within(divide(mapped[index] ?? zero, whole))
         : isRight
@@ -106,7 +146,13 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const shuffle = isShuffled && !isFixed;
   if (!isSingle) loseCounts(interaction, choices.length, item);
   if (!isSingle)
-    return { kind: 'choice', isSingle, options, shuffle, scoring: counts ? 'perOption' : 'allOrNothing' };
+    return {
+      kind: 'choice',
+      isSingle,
+      options,
+      shuffle,
+      scoring: counts || shares ? 'perOption' : 'allOrNothing',
+    };
   const words = options.map(({ text }) => plainText(text).trim().toLowerCase());
   if (words.length === 2 && words.includes('true') && words.includes('false')) {
     const [whenTrue, whenFalse] = ['true', 'false'].map((word) => options[words.indexOf(word)]);

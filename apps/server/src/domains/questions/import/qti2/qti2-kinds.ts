@@ -1,4 +1,15 @@
-import { compare, divide, equals, one, parseRational, rational, sum, toText, zero } from '@pelion/questions';
+import {
+  compare,
+  divide,
+  equals,
+  mostWords,
+  one,
+  parseRational,
+  rational,
+  sum,
+  toText,
+  zero,
+} from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
@@ -231,14 +242,24 @@ const declaresPoints = (element: XmlElement): boolean =>
 
 function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
   const { format = '', maxStrings = '1', minStrings = '1' } = interaction.attributes;
-  if (Number(maxStrings) > 1 || Number(minStrings) > 1) item.reader.lose(onePiece);
-  const right = declaredFor(item, interaction)?.correct.join('\n') ?? '';
+  const { cardinality = '', correct = [] } = declaredFor(item, interaction) ?? {};
+  // One answer has no pieces: who counts them all the same counts words, as OpenOlat does.
+  const isOne = cardinality === 'single';
+  if (!isOne && (Number(maxStrings) > 1 || Number(minStrings) > 1)) item.reader.lose(onePiece);
+  const right = correct.join('\n');
   return {
     kind: 'essay',
     guidance: guidanceOf(item),
     modelAnswer: right ? item.reader.plain(right) : undefined,
     isFormatted: format === 'xhtml',
+    minWords: isOne ? wordsIn(minStrings) : undefined,
+    maxWords: isOne ? wordsIn(maxStrings) : undefined,
   };
+}
+
+function wordsIn(count: string): number | undefined {
+  const words = Number(count);
+  return Number.isInteger(words) && words > 1 && words <= mostWords ? words : undefined;
 }
 
 function sliderOf(item: Qti2Item, interaction: XmlElement): Asked {

@@ -10,6 +10,7 @@ import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { withConstants } from './constants.ts';
 import {
   additionsIn,
   declarationsOf,
@@ -34,7 +35,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
   for (const { element, isMended } of xmlElements(withWrittenMarkup(source.text), (name) =>
     itemNames.includes(name),
   ))
-    yield* readItem(inNamesOf21(element), isMended, isCasedIn(element), source);
+    yield* readItem(withConstants(inNamesOf21(element)), isMended, isCasedIn(element), source);
 }
 
 /** Where a mapping does not say whether case counts. */

@@ -347,6 +347,26 @@ export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
   return equals(less, nothing) && compare(less, whole) < 0;
 }
 
+/**
+ * Whether what is right of all but one is worth something else than what is left of the whole, and not nothing either: by steps,
+ * say, as half of the points for three of four. False where the rules do not say, or where a mapping weighs its pairs.
+ */
+export function earnsOtherwise(item: Qti2Item, identifier: string): boolean {
+  const best = bestAnswers(item);
+  const right = best[identifier] ?? [];
+  const scored = (given: readonly string[]) => scoreOf(item, { ...best, [identifier]: given });
+  const [whole, nothing] = [scored(right), scored([])];
+  if (!whole || !nothing || right.length < 2 || compare(whole, nothing) <= 0) return false;
+  const less = right.map((_, place) => scored(right.toSpliced(place, 1)));
+  if (!less.every((score) => score !== null) || less.some((score) => !equals(score, less[0] ?? zero)))
+    return false;
+  const [one_ = zero] = less;
+  const share = rational(right.length - 1, right.length);
+  return (
+    !equals(one_, nothing) && !equals(subtract(one_, nothing), multiply(subtract(whole, nothing), share))
+  );
+}
+
 /** Right answers to everything, as declared; where a mapping says what each is worth, the best of it. */
 export function bestAnswers(item: Qti2Item): Answers {
   return Object.fromEntries(

@@ -1,0 +1,160 @@
+import { describe, expect, it } from 'vitest';
+import { publicWords } from '../../../../lib/campus-words.ts';
+import type { BankItem } from '../bank-item.ts';
+import { readBank } from '../read-bank.ts';
+
+// QTI 2.1 as makers write it who name in their rules what a right answer earns.
+
+const item = (inside: string) =>
+  `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" xmlns:inspera="http://www.inspera.no/qti" identifier="i" title="One" adaptive="false" timeDependent="false">${inside}</assessmentItem>`;
+
+async function read(inside: string): Promise<BankItem | undefined> {
+  const reading = await readBank('item.xml', new TextEncoder().encode(item(inside)));
+  if (reading.kind === 'refused') throw new Error(publicWords.sentence(reading.reason));
+  return reading.items[0];
+}
+const lossesOf = (read_: BankItem | undefined) => read_?.losses.map((loss) => publicWords.sentence(loss));
+
+const declare = (
+  cardinality: string,
+  baseType: string,
+  correct: readonly string[],
+  identifier = 'RESPONSE',
+) =>
+  `<responseDeclaration identifier="${identifier}" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration>`;
+const value = (kind: 'template' | 'outcome', identifier: string, number: string) =>
+  `<${kind}Declaration identifier="${identifier}" cardinality="single" baseType="float"><defaultValue><value>${number}</value></defaultValue></${kind}Declaration>`;
+const variable = (identifier: string) => `<variable identifier="${identifier}"/>`;
+const add = (earned: string) =>
+  `<setOutcomeValue identifier="SCORE"><sum>${variable('SCORE')}${earned}</sum></setOutcomeValue>`;
+const when = (condition: string, earned: string, otherwise = '') =>
+  `<responseCondition><responseIf>${condition}${add(earned)}</responseIf>${otherwise && `<responseElse>${add(otherwise)}</responseElse>`}</responseCondition>`;
+const isRight = (identifier = 'RESPONSE') =>
+  `<match>${variable(identifier)}<correct identifier="${identifier}"/></match>`;
+const rules = (...steps: readonly string[]) => `<responseProcessing>${steps.join('')}</responseProcessing>`;
+const choices = (maxChoices: number) =>
+  `<choiceInteraction responseIdentifier="RESPONSE" shuffle="true" maxChoices="${maxChoices}"><prompt>Which?</prompt>${['Ash', 'Oak', 'Rose', 'Tulip'].map((tree, place) => `<simpleChoice identifier="rId${place}">${tree}</simpleChoice>`).join('')}</choiceInteraction>`;
+
+describe('Inspera', () => {
+  const worth = (each: string, wrong: string) =>
+    value('outcome', 'SCORE', '0') +
+    value('template', 'SCORE_EACH_CORRECT', each) +
+    value('template', 'SCORE_EACH_WRONG', wrong) +
+    value('template', 'SCORE_MINIMUM', '0');
+  const [eachRight, eachWrong] = [variable('SCORE_EACH_CORRECT'), variable('SCORE_EACH_WRONG')];
+
+  it('declares what a choice earns in a template that draws nothing', async () => {
+    const one = await read(
+      `${declare('single', 'identifier', ['rId1'])}${worth('2', '-1')}<itemBody><p>Oak?</p>${choices(1)}</itemBody>${rules(when(isRight(), eachRight, eachWrong))}`,
+    );
+    expect(one).toMatchObject({
+      points: '2',
+      draft: {
+        type: 'singleChoice',
+        content: { shuffle: true },
+        answerKey: { credits: [{ credit: '1' }] },
+      },
+    });
+    expect(lossesOf(one)).toContain('“Ash” takes no points away: a single choice earns nothing at worst.');
+  });
+
+  it('adds up what each of several earns and each wrong one takes away, down to the least', async () => {
+    const each = ['rId0', 'rId1', 'rId2', 'rId3'].map((identifier, place) =>
+      when(
+        `<member><baseValue baseType="identifier">${identifier}</baseValue>${variable('RESPONSE')}</member>`,
+        place < 2 ? eachRight : eachWrong,
+      ),
+    );
+    const least = `<responseCondition><responseIf><lt>${variable('SCORE')}${variable('SCORE_MINIMUM')}</lt><setOutcomeValue identifier="SCORE">${variable('SCORE_MINIMUM')}</setOutcomeValue></responseIf></responseCondition>`;
+    const one = await read(
+      `${declare('multiple', 'identifier', ['rId0', 'rId1'])}${worth('1', '-0.5')}<itemBody>${choices(0)}</itemBody>${rules(...each, least)}`,
+    );
+    expect(one).toMatchObject({
+      outcome: 'imported',
+      points: '2',
+      draft: {
+        type: 'multiChoice',
+        answerKey: {
+          scoring: 'perOption',
+          credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1/4' }, { credit: '-1/4' }],
+        },
+      },
+    });
+  });
+
+  it('takes several words for a gap, and numbers between two', async () => {
+    const word = (text: string) =>
+      `<stringMatch caseSensitive="false"><baseValue baseType="string">${text}</baseValue>${variable('A')}</stringMatch>`;
+    const between = `<and><gte>${variable('B')}<baseValue baseType="float">9.8</baseValue></gte><lte>${variable('B')}<baseValue baseType="float">9.82</baseValue></lte></and>`;
+    const one = await read(
+      `${declare('single', 'string', ['Paris'], 'A')}${declare('single', 'float', ['9.81'], 'B')}${worth('1.5', '0')}<itemBody><p>In <textEntryInteraction responseIdentifier="A"/> it is <textEntryInteraction responseIdentifier="B"/> or so.</p></itemBody>${rules(when(`<or>${word('Paris')}${word('Lutetia')}</or>`, eachRight), when(between, eachRight))}`,
+    );
+    expect(one).toMatchObject({
+      outcome: 'imported',
+      points: '3',
+      draft: {
+        type: 'fillInBlank',
+        answerKey: {
+          scoring: 'perGap',
+          rules: { ignoreCase: true },
+          gaps: [
+            { accepted: [{ text: 'Paris' }, { text: 'Lutetia' }] },
+            { accepted: [{ kind: 'range', from: '9.8', to: '9.82' }] },
+          ],
+        },
+      },
+    });
+  });
+
+  it('shows what it declares where its text names it', async () => {
+    const one = await read(
+      `${declare('single', 'identifier', ['rId1'])}${worth('2', '0')}<itemBody><p>For <printedVariable identifier="SCORE_EACH_CORRECT"/> points:</p>${choices(1)}</itemBody>${rules(when(isRight(), eachRight))}`,
+    );
+    expect(one).toMatchObject({
+      draft: { content: { stem: { source: expect.stringContaining('For 2 points:') } } },
+    });
+  });
+});
+
+describe('OpenOlat', () => {
+  const outcomes = (most: string) => value('outcome', 'SCORE', '0') + value('outcome', 'MAXSCORE', most);
+
+  it('gives what an outcome declares that no rule sets', async () => {
+    const near = `<equal toleranceMode="absolute" tolerance="0.5 0.5">${variable('RESPONSE')}<correct identifier="RESPONSE"/></equal>`;
+    const one = await read(
+      `${declare('single', 'float', ['42.0'])}${outcomes('3')}<itemBody><p>How many? <textEntryInteraction responseIdentifier="RESPONSE"/></p></itemBody>${rules(when(near, variable('MAXSCORE')))}`,
+    );
+    expect(one).toMatchObject({
+      outcome: 'imported',
+      points: '3',
+      draft: { type: 'number', answerKey: { accepted: [{ value: '42.0', tolerance: '0.5' }] } },
+    });
+  });
+
+  it('gives half for three of four that are right or wrong, which is said to be lost', async () => {
+    const names = ['k1', 'k2', 'k3', 'k4'];
+    const pairs = names.map((name, place) => `${name} ${place % 2 ? 'wrong' : 'correct'}`);
+    const mapping = `<mapping defaultValue="0">${pairs.map((pair) => `<mapEntry mapKey="${pair}" mappedValue="0.25"/>`).join('')}</mapping>`;
+    const side = (identifiers: readonly string[], most: number) =>
+      `<simpleMatchSet>${identifiers.map((identifier) => `<simpleAssociableChoice identifier="${identifier}" matchMax="${most}">${identifier}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+    const half = `<responseElse><responseCondition><responseIf><gte><mapResponse identifier="RESPONSE"/><baseValue baseType="float">0.5</baseValue></gte><setOutcomeValue identifier="SCORE"><product>${variable('MAXSCORE')}<baseValue baseType="float">0.5</baseValue></product></setOutcomeValue></responseIf></responseCondition></responseElse>`;
+    const one = await read(
+      `${declare('multiple', 'directedPair', pairs).replace('</responseDeclaration>', `${mapping}</responseDeclaration>`)}${outcomes('1')}<itemBody><p>Right?</p><matchInteraction responseIdentifier="RESPONSE" shuffle="true" maxAssociations="4">${side(names, 1)}${side(['correct', 'wrong'], 4)}</matchInteraction></itemBody>${rules(`<responseCondition><responseIf>${isRight()}${add(variable('MAXSCORE'))}</responseIf>${half}</responseCondition>`)}`,
+    );
+    expect(one).toMatchObject({ points: '1', draft: { type: 'matching', content: { isReusable: true } } });
+    expect(lossesOf(one)).toEqual([
+      'An answer that is partly right earns other points here than in the file.',
+    ]);
+  });
+
+  it('bounds the words of an essay where there is one answer', async () => {
+    const one = await read(
+      `<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>${outcomes('5')}<itemBody><p>Why?</p><extendedTextInteraction responseIdentifier="RESPONSE" minStrings="50" maxStrings="200"/></itemBody>`,
+    );
+    expect(one).toMatchObject({
+      outcome: 'imported',
+      points: '5',
+      draft: { type: 'freeText', content: { minWords: 50, maxWords: 200 } },
+    });
+  });
+});
