@@ -50,10 +50,13 @@ export type Stroke = z.infer<typeof stroke>;
 const isRoomFor = (strokes: readonly Stroke[]) =>
   strokes.reduce((sum, { points }) => sum + points.length, 0) <= 2 * sheetLimits.points;
 
+const isOfPairs = (strokes: readonly Stroke[]) => strokes.every(({ points }) => points.length % 2 === 0);
+
 export const sheet = z
   .array(stroke)
   .max(sheetLimits.strokes, phrase('This sheet is full. Please erase something first.'))
-  .refine(isRoomFor, { message: phrase('This sheet is full. Please erase something first.') });
+  .refine(isRoomFor, { message: phrase('This sheet is full. Please erase something first.') })
+  .refine(isOfPairs, { message: phrase('Each point of a line is two numbers, x and y.') });
 
 const kept = {
   item_id: id,

@@ -183,6 +183,18 @@ describe('scratch paper', () => {
     });
   });
 
+  it('with half a point is refused, and what was drawn before stays', async () => {
+    const sitting = await startSitting(app);
+    await draw(sitting, [line]);
+    expect(await draw(sitting, [{ ...line, points: [10, 20, 30] }])).toMatchObject({
+      status: 400,
+      body: { details: [{ message: 'Each point of a line is two numbers, x and y.' }] },
+    });
+    expect(
+      await sitting.caller.ok('listSheets', { params: { result_id: sitting.resultId, part: 1 } }),
+    ).toMatchObject([{ strokes: [line] }]);
+  });
+
   it('of 50 MB is refused before it is read', async () => {
     const sitting = await startSitting(app);
     const huge = { ...line, points: Array.from({ length: 12_000_000 }, () => 1000) };
