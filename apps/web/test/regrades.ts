@@ -21,6 +21,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
       version_id: 12,
       version_no: 1,
       position: 3,
+      part_name: null,
       excerpt: 'Which planet is nearest to the Sun?',
       type_id: 2,
       asked: 24,
@@ -73,6 +74,7 @@ export const buildComparedSchedules = (changes: Partial<ComparedSchedules> = {})
       {
         question_id: 7,
         position: 1,
+        part_name: null,
         excerpt: 'Which planet is nearest to the Sun?',
         figures: [
           { schedule_id: 41, asked: 24, facility: 0.8 },
@@ -82,6 +84,7 @@ export const buildComparedSchedules = (changes: Partial<ComparedSchedules> = {})
       {
         question_id: 9,
         position: 2,
+        part_name: null,
         excerpt: 'How many moons has Mars?',
         figures: [
           { schedule_id: 41, asked: 24, facility: 0.5 },

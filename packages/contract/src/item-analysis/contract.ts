@@ -21,12 +21,16 @@ const choice = z.object({
   weak: share,
 });
 
+/** The assessment of a bundle that asks it, in which its place is counted; null: this is no bundle. */
+const part_name = z.string().nullable();
+
 export const analysedQuestion = z.object({
   question_id: id,
   version_id: id,
   version_no: z.int(),
   /** Null: it was taken out of the assessment since. */
   position: z.int().nullable(),
+  part_name,
   /** The beginning of its text. */
   excerpt: z.string(),
   type_id: z.int(),
@@ -96,6 +100,7 @@ export const comparedSchedules = z.object({
     z.object({
       question_id: id,
       position: z.int().nullable(),
+      part_name,
       excerpt: z.string(),
       /** Of the schedules that asked it: how many were asked, and the mean of what they earned. */
       figures: z.array(z.object({ schedule_id: id, asked: z.int(), facility: share })),

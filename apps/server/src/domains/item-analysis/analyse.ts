@@ -12,7 +12,7 @@ import { regradeRights } from '../regrades/policy.ts';
 import { saidBy } from '../regrades/said-by.ts';
 import { type AnalysedFigures, analyseItems } from './analysis-task.ts';
 import { findingsOf } from './findings.ts';
-import { listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
+import { byPlace, listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
 
 export const EXCERPT = 140;
 /** So many attempts are read at a time. */
@@ -40,7 +40,7 @@ export async function analyseSchedule(
     schedule,
     figures.items.map(({ version }) => version),
   );
-  const questions = versions.flatMap((row) => {
+  const questions = versions.toSorted(byPlace).flatMap((row) => {
     const item = figures.items.find(({ version }) => version === row.version_id);
     return item ? [presentItem(viewer, row, item)] : [];
   });
@@ -56,7 +56,7 @@ export async function analyseSchedule(
     standard_deviation: figures.standardDeviation,
     alpha: figures.alpha,
     standard_error: figures.standardError,
-    questions: questions.toSorted(byPosition),
+    questions,
     can: regradeRights(viewer, schedule),
   };
 }
@@ -75,10 +75,6 @@ export async function figuresOf(
 /** Whether figures of so few would tell of single people, to who does not see their names. */
 export const tellsOfSingle = (viewer: Reader, attempts: number) => !seesNames(viewer) && attempts < FEWEST;
 
-const LAST = Number.MAX_SAFE_INTEGER;
-const byPosition = (one: AnalysedQuestion, other: AnalysedQuestion) =>
-  (one.position ?? LAST) - (other.position ?? LAST) || other.version_no - one.version_no;
-
 type Reader = Pick<Context, 'viewer'>['viewer'];
 
 function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQuestion {
@@ -96,6 +92,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
     version_id: row.version_id,
     version_no: row.version_no,
     position: row.position,
+    part_name: row.part_name,
     excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
     type_id: row.type,
     ...figures,

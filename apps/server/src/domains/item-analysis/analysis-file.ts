@@ -52,6 +52,10 @@ const wholeOf = (analysis: ItemAnalysis) =>
 const sentencesOf = ({ sentence }: Text, { findings }: AnalysedQuestion) =>
   findings.map(({ kind, choice }) => sentence(findingSays[kind](choice ?? '')));
 
+/** A bundle counts its questions in each of its parts. */
+const namedIn = ({ part_name, excerpt }: AnalysedQuestion) =>
+  part_name === null ? excerpt : `${part_name}: ${excerpt}`;
+
 /** Beyond that a coefficient says nothing of a class. */
 const rounded = (value: number | null) => (value === null ? null : Number(value.toFixed(6)));
 
@@ -63,7 +67,7 @@ export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells 
   const rows = analysis.questions.flatMap((question): Cell[][] =>
     (question.choices.length > 0 ? question.choices : [none]).map((choice) => [
       question.position,
-      question.excerpt,
+      namedIn(question),
       question.asked,
       question.omitted,
       rounded(question.facility),
@@ -130,7 +134,7 @@ export function analysisPages(text: Text, analysis: ItemAnalysis): PagesOf {
     rows: analysis.questions.map((question) =>
       JSON.stringify([
         question.position,
-        question.excerpt,
+        namedIn(question),
         question.asked,
         question.omitted,
         percent(question.facility),
@@ -150,7 +154,8 @@ function blocksOf(text: Text, question: AnalysedQuestion): Block[] {
   const { sentence } = text;
   const sentences = sentencesOf(text, question);
   if (sentences.length === 0 && question.choices.length === 0) return [];
-  const heading = question.position === null ? question.excerpt : `${question.position}. ${question.excerpt}`;
+  const heading =
+    question.position === null ? namedIn(question) : `${question.position}. ${namedIn(question)}`;
   const choices: Block = {
     kind: 'table',
     repeated: 0,

@@ -6,7 +6,7 @@ import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { EXCERPT, figuresOf, tellsOfSingle } from './analyse.ts';
 import type { AnalysedFigures } from './analysis-task.ts';
-import { type ComparedRow, listCompared, listLooked, listVersions } from './queries.ts';
+import { byPlace, type ComparedRow, listCompared, listLooked, listVersions } from './queries.ts';
 
 type Item = AnalysedFigures['items'][number];
 
@@ -56,17 +56,16 @@ export async function compareSchedules(
       alpha: figures.alpha,
       standard_error: figures.standardError,
     })),
-    questions: [...newest.values()]
-      .toSorted((one, other) => (one.position ?? LAST) - (other.position ?? LAST))
-      .map((row) => ({
-        question_id: row.question_id,
-        position: row.position,
-        excerpt: stemExcerpt(toQuestion(row).content.stem.html, EXCERPT),
-        figures: done.flatMap(({ row: { schedule_id }, figures }) => {
-          const items = figures.items.filter(({ version }) => questionOf.get(version) === row.question_id);
-          return items.length > 0 ? [{ schedule_id, ...together(items) }] : [];
-        }),
-      })),
+    questions: [...newest.values()].toSorted(byPlace).map((row) => ({
+      question_id: row.question_id,
+      position: row.position,
+      part_name: row.part_name,
+      excerpt: stemExcerpt(toQuestion(row).content.stem.html, EXCERPT),
+      figures: done.flatMap(({ row: { schedule_id }, figures }) => {
+        const items = figures.items.filter(({ version }) => questionOf.get(version) === row.question_id);
+        return items.length > 0 ? [{ schedule_id, ...together(items) }] : [];
+      }),
+    })),
   };
 }
 
@@ -75,8 +74,6 @@ interface Own {
   readonly waiting: number;
   readonly is_withheld: boolean;
 }
-
-const LAST = Number.MAX_SAFE_INTEGER;
 
 /** Versions of one question as the one that they are for those who were asked it. */
 function together(items: readonly Item[]) {

@@ -89,11 +89,24 @@ export interface VersionRow {
   readonly version_no: number;
   /** Its number on the page; null: it was taken out of the assessment. */
   readonly position: number | null;
+  /** What a bundle asks it in, and the place of that; null: the assessment itself, or it was taken out of it. */
+  readonly part_name: string | null;
+  readonly part_place: number | null;
   readonly type: number;
   readonly schema_version: number;
   readonly content: Json;
   readonly answer_key: Json;
 }
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const partOf = ({ position, part_place }: VersionRow) => (position === null ? LAST : (part_place ?? 0));
+
+/** As they are asked; what was taken out comes last. */
+export const byPlace = (one: VersionRow, other: VersionRow) =>
+  partOf(one) - partOf(other) ||
+  (one.position ?? LAST) - (other.position ?? LAST) ||
+  other.version_no - one.version_no;
 
 /** The questions themselves, with the key that counts at this schedule now. */
 export async function listVersions(
@@ -102,14 +115,21 @@ export async function listVersions(
   versionIds: readonly number[],
 ): Promise<VersionRow[]> {
   const { rows } = await sql<VersionRow>`
-    select v.id as version_id, v.question_id, v.version_no, ${questionNumber} as position, v.type,
+    select v.id as version_id, v.question_id, v.version_no, ${questionNumber} as position, q.part_name, q.part_place, v.type,
       coalesce(g.schema_version, v.schema_version) as schema_version, coalesce(g.content, v.content) as content,
       coalesce(g.answer_key, v.answer_key) as answer_key
     from question_version v
     left join ${inForce({ schedule_id: id, assessment_id })} f on f.version_id = v.id
     left join regrade g on g.campus_id = v.campus_id and g.id = f.id
-    left join assessment_question q on q.campus_id = v.campus_id and q.assessment_id = ${assessment_id}
-      and q.question_id = v.question_id
+    left join lateral (
+      select o.campus_id, o.assessment_id, o.position, a.name as part_name, k.position as part_place
+      from assessment_question o
+      left join bundle_link k on k.campus_id = o.campus_id and k.bundle_id = ${assessment_id} and k.linked_id = o.assessment_id
+      left join assessment a on a.campus_id = k.campus_id and a.id = k.linked_id
+      where o.campus_id = v.campus_id and o.question_id = v.question_id
+        and (o.assessment_id = ${assessment_id} or k.linked_id is not null)
+      order by k.position limit 1
+    ) q on true
     where v.campus_id = ${campus_id} and v.id = any(${versionIds}::bigint[])`.execute(db);
   return rows;
 }

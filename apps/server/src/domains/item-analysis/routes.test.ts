@@ -1,6 +1,8 @@
 import { optionIds } from '@pelion/questions';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { buildBundle, buildModule } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember } from '../../../test/factories/members.ts';
 import { comprehensionDraft } from '../../../test/factories/question-drafts.ts';
@@ -117,6 +119,38 @@ describe('the analysis of a schedule', () => {
       ],
     });
     expect(truth?.facility).toBe(0.5);
+  });
+
+  it('of a bundle has its questions part by part, each with its number there', async () => {
+    const campus = await buildCampus(app.db);
+    const author = await buildMember(app.db, { campus, userType: 'teacher' });
+    const later = await buildModule(app.db, author, 2);
+    const first = await buildModule(app.db, author, 3);
+    const linked = [{ assessment: first }, { assessment: later }];
+    const assessment = await buildBundle(app.db, { author, kind: 'standard', linked });
+    const at = app.clock.now();
+    const schedule = await buildSchedule(app.db, { author, assessment, effectiveAt: at, dueAt: null });
+    const student = await buildMember(app.db, { campus, userType: 'student' });
+    const id = await buildTakenAttempt(app.db, { schedule, student, at });
+    for (const [index, { id: ofPart }] of [first, later].entries())
+      await sql`
+        insert into attempt_item (campus_id, attempt_id, part, question_id, version_id, question_type, position, points, earned, answer_status)
+        select q.campus_id, ${id}, 1, q.question_id, q.version_id, v.type, q.position + ${10 * index}, '1', '1', 1
+        from assessment_question q join question_version v on v.campus_id = q.campus_id and v.id = q.version_id
+        where q.assessment_id = ${ofPart}`.execute(app.db);
+    const named = await app.db.selectFrom('assessment').select(['id', 'name']).execute();
+    const inPart = ({ id: ofPart, questionIds }: typeof first) =>
+      questionIds.map((_, index) => ({
+        position: index + 1,
+        part_name: named.find((one) => one.id === ofPart)?.name,
+      }));
+    const expected = [...inPart(first), ...inPart(later)];
+    const teacher = await app.as(author);
+    const params = { schedule_id: schedule.id };
+    const placesIn = (questions: readonly { position: number | null; part_name: string | null }[]) =>
+      questions.map(({ position, part_name }) => ({ position, part_name }));
+    expect(placesIn((await teacher.ok('getItemAnalysis', { params })).questions)).toEqual(expected);
+    expect(placesIn((await teacher.ok('compareSchedules', { params })).questions)).toEqual(expected);
   });
 
   it('numbers questions as the page and the paper do: a passage has no number', async () => {

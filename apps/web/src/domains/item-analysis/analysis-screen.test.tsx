@@ -33,6 +33,13 @@ it('says what to do, and leads to correcting the key', async () => {
   await expectAccessible();
 });
 
+it('names the part of a bundle that asks a question', async () => {
+  const [question] = buildItemAnalysis().questions;
+  open({ questions: question ? [{ ...question, position: 3, part_name: 'Math, module 1' }] : [] });
+  expect(await screen.findByRole('heading', { name: /^Math, module 1, question 3: / })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Answers to question 3 in Math, module 1' })).toBeVisible();
+});
+
 it('looks at other attempts when those are asked for', async () => {
   const { person, server } = open();
   await person.click(await screen.findByRole('checkbox', { name: /All schedules/ }));

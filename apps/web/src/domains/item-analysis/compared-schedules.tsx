@@ -18,6 +18,7 @@ const messages = defineMessages({
   questions: '{^question+} by schedule: how much of their points was earned',
   question: '{^question}',
   column: '{$n}. {$text}',
+  columnIn: '{$part}, {$n}. {$text}',
   analysed: 'Looked at',
   mean: 'Mean',
   median: 'Median',
@@ -131,7 +132,13 @@ function Tables({ compared }: { readonly compared: Compared }) {
                 <th scope="row">
                   {question.position === null
                     ? question.excerpt
-                    : t('column', { n: question.position, text: question.excerpt })}{' '}
+                    : question.part_name === null
+                      ? t('column', { n: question.position, text: question.excerpt })
+                      : t('columnIn', {
+                          part: question.part_name,
+                          n: question.position,
+                          text: question.excerpt,
+                        })}{' '}
                   {spreadOf(question) >= DIFFERS_MUCH ? (
                     <StatusTag tone="orange">{t('differs')}</StatusTag>
                   ) : null}

@@ -11,6 +11,7 @@ import classes from './analysis.module.css';
 
 const messages = defineMessages({
   number: '{^question} {$n}: {$text}',
+  inPart: '{$part}, {question} {$n}: {$text}',
   facility: 'Facility',
   discrimination: 'Discrimination (best less weakest 27%)',
   biserial: 'Point-biserial (with the rest)',
@@ -21,6 +22,7 @@ const messages = defineMessages({
   weak: 'Weakest group',
   right: 'right',
   answers: 'Answers to {question} {$n}',
+  answersIn: 'Answers to {question} {$n} in {$part}',
   correct: 'Correct the key',
   look: 'Change its marks',
   toDo: 'To do',
@@ -54,7 +56,14 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
   const decimal = (value: number | null) =>
     value === null ? '–' : format.number(Math.round(value * 100) / 100);
   const isAccused = question.findings.some(({ kind }) => accusesKey.includes(kind));
-  const title = question.position === null ? question.excerpt : t('number', { n, text: question.excerpt });
+  const { part_name: part, excerpt } = question;
+  const title =
+    question.position === null
+      ? excerpt
+      : part === null
+        ? t('number', { n, text: excerpt })
+        : t('inPart', { part, n, text: excerpt });
+  const answers = part === null ? t('answers', { n }) : t('answersIn', { n, part });
   const figures = [
     ['facility', percent(question.facility)],
     ['discrimination', decimal(question.discrimination)],
@@ -84,9 +93,9 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
       </dl>
       {question.choices.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by the arrow keys
-        <section className={classes.wide} tabIndex={0} aria-label={t('answers', { n })}>
+        <section className={classes.wide} tabIndex={0} aria-label={answers}>
           <table>
-            <caption className="visually-hidden">{t('answers', { n })}</caption>
+            <caption className="visually-hidden">{answers}</caption>
             <thead>
               <tr>
                 <th scope="col">{t('answer')}</th>
