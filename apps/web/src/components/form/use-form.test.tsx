@@ -5,7 +5,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
-import { Button } from '../button.tsx';
+import { buildUser } from '../../../test/users.ts';
+import { ChangeButton } from '../change-button.tsx';
 import { CheckboxField } from '../fields/choice-fields.tsx';
 import { NumberField } from '../fields/number-field.tsx';
 import { TextField } from '../fields/text-field.tsx';
@@ -44,9 +45,9 @@ function TripForm({ save, schema = async () => trip, onSaved = vi.fn() }: TripFo
     <FormPage
       form={form}
       actions={
-        <Button type="submit" isBusy={form.isPending}>
+        <ChangeButton type="submit" isBusy={form.isPending}>
           {form.isDirty ? 'Save changes' : 'Save'}
-        </Button>
+        </ChangeButton>
       }
     >
       <TextField {...form.field('place')} label="Place" isRequired />
@@ -151,4 +152,18 @@ test('is sent as it is where its schema cannot be loaded: the server checks it t
   await waitFor(() =>
     expect(save).toHaveBeenCalledWith({ place: '', seats: 2, isFree: false }, expect.anything()),
   );
+});
+
+test('says beside its buttons that the plan of the school is over, before anything is typed', async () => {
+  const user = buildUser();
+  const over = { ...user, school: { ...user.school, read_only_from: '2020-03-01T10:00:00.000Z' } };
+  const { unmount } = renderScreen(<TripForm save={saved()} />, { user: over });
+  await press();
+  expect(
+    screen.getByText(/^The trial or plan of your school is over\. Nothing can be changed/),
+  ).toBeVisible();
+  unmount();
+  renderScreen(<TripForm save={saved()} />, { user });
+  await press();
+  expect(screen.queryByText(/^The trial or plan/)).toBeNull();
 });

@@ -139,6 +139,18 @@ test('goes on with a running attempt without starting another one', async () => 
   expect(server.sent('manageAttempt')).toEqual([]);
 });
 
+test('once the plan of the school is over nothing is started, and what runs goes on', async () => {
+  const over = { ...student, school: { ...student.school, read_only_from: '2020-03-01T10:00:00.000Z' } };
+  const { unmount } = open({}, over);
+  expect(
+    await screen.findByText(/^The trial or plan of your school is over, so nothing can be started/),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+  unmount();
+  open({ running_result_id: 71 }, over);
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeVisible();
+});
+
 test('says in place why a start was refused', async () => {
   const { person, server } = open();
   server.serve(attempts, { manageAttempt: () => refuse('noAttemptsLeft') });

@@ -8,6 +8,7 @@ import { Button } from '../../../components/button.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { messageOf } from '../../../lib/failure.ts';
 import { useFormat } from '../../../lib/format.ts';
+import { useReadOnlyReason } from '../../../lib/read-only.ts';
 import { sentenceNow, useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { askPictures } from '../pictures/ask-pictures.ts';
@@ -38,6 +39,7 @@ const messages = defineMessages({
   incomplete: 'This {assessment} is not ready yet. Please ask your {teacher}.',
   onPaper: 'This {assessment} is on paper. Your {teacher} will hand it out.',
   noQuestions: 'This {assessment} has no {question+} yet.',
+  over: 'The trial or plan of your {school} is over, so nothing can be started. An admin can choose a plan.',
   notAssigned:
     'This {assessment} is not assigned to you any more. If that is a mistake, please tell your {teacher}.',
 });
@@ -63,8 +65,11 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const { refusal, running_result_id, ends_at } = instructions;
+  const { running_result_id, ends_at } = instructions;
   const isRunning = running_result_id !== null;
+  // What runs goes on; nothing new begins (decision 0084).
+  const isOver = useReadOnlyReason() !== null;
+  const refusal = instructions.refusal ?? (isOver ? 'over' : null);
   const address = {
     studentId,
     assessmentId: instructions.assessment_id,
