@@ -67,7 +67,8 @@ function search({ name, chapter_name, lesson_name }: Query): Condition[] {
   );
 }
 
-interface Conditions {
+/** What the list is asked for, as parts of its `where`. */
+export interface Conditions {
   /** Hold for every row. */
   readonly common: readonly Condition[];
   /** Grade and subject, as the row itself has them. */

@@ -5,7 +5,7 @@ import { runIn, statement } from '../../db/statement.ts';
 import { boundedMap } from '../../lib/bounded-map.ts';
 import { gradingTypeText } from '../attempts/read/grading-type.ts';
 import type { Condition } from './condition.ts';
-import { type AssessmentFilter, conditionsOf } from './filter.ts';
+import { type AssessmentFilter, type Conditions, conditionsOf } from './filter.ts';
 import type { AssessmentScope } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
@@ -73,7 +73,7 @@ const sourceOf = (filter: AssessmentFilter, order: string): Source => {
 
 const rowsOf = (conditions: readonly Condition[], { from, order }: Source, limit: string) => `
 select a.* from ${from}
-where ${conditions.map(({ text }) => text).join('\nand ')}
+where ${textsOf(conditions)}
 order by ${order}
 limit ${limit}`;
 
@@ -86,29 +86,38 @@ export function listAssessments(
   filter: AssessmentFilter,
 ): Promise<ListedRow[]> {
   const { limit, offset } = filter;
-  const { common, place, placeOfBundle } = conditionsOf(scope, filter);
+  const asked = conditionsOf(scope, filter);
   const order = isByChange(filter) ? 'a.updated_at' : 'a.created_at';
   const source = sourceOf(filter, order);
   // The usual page in the text, where a kept plan knows how few rows it is for (decision 0016).
   const isUsual = limit === USUAL_PAGE && offset === 0;
+  const conditions = [...asked.common, ...asked.place, ...asked.placeOfBundle];
+  const values = Object.assign(isUsual ? {} : { limit, offset }, ...conditions.map((each) => each.values));
+  // The statement itself is thousands of characters: put together for the first who asks like this.
+  const { common, place } = asked;
+  const key = [source.from, source.order, isUsual, common.length, place.length, textsOf(conditions)].join();
+  const known = statements.get(key);
+  const made = known ?? statement('assessments', Object.keys(values), textOf(asked, order, source, isUsual));
+  if (!known) statements.set(key, made);
+  return runIn<ListedRow>(db, made(values));
+}
+
+const textsOf = (conditions: readonly Condition[]) => conditions.map(({ text }) => text).join('\nand ');
+
+function textOf(
+  { common, place, placeOfBundle }: Conditions,
+  order: string,
+  source: Source,
+  isUsual: boolean,
+): string {
   const rows = isUsual ? `${USUAL_PAGE}` : ':limit offset :offset';
-  const first = isUsual ? `${USUAL_PAGE}` : '(:limit::bigint + :offset::bigint)';
+  const direct = rowsOf([...place, ...common], source, rows);
+  if (placeOfBundle.length === 0) return listing(direct, order);
   // A bundle has several grades and subjects, in a table of their own: an index each, and the two put together.
-  const page =
-    placeOfBundle.length === 0
-      ? rowsOf([...place, ...common], source, rows)
-      : `select a.* from ((${rowsOf([...place, ...common], source, first)})
+  const first = isUsual ? `${USUAL_PAGE}` : '(:limit::bigint + :offset::bigint)';
+  const page = `select a.* from ((${rowsOf([...place, ...common], source, first)})
 union all (${rowsOf([...placeOfBundle, ...common], source, first)})) a
 order by ${order} desc, a.id desc
 limit ${rows}`;
-  const text = listing(page, order);
-  const conditions = [...common, ...place, ...placeOfBundle];
-  const values = {
-    ...Object.fromEntries(conditions.flatMap((condition) => Object.entries(condition.values ?? {}))),
-    ...(!isUsual && { limit, offset }),
-  };
-  const known = statements.get(text);
-  const made = known ?? statement('assessments', Object.keys(values), text);
-  if (!known) statements.set(text, made);
-  return runIn<ListedRow>(db, made(values));
+  return listing(page, order);
 }

@@ -54,9 +54,42 @@ function common(viewer: Viewer, row: ListedRow | AssessmentRow) {
   };
 }
 
-/** Assigned and not spread: for the thirty fields of a row that takes Node some ten times as long. */
-export const presentRow = (viewer: Viewer, row: ListedRow) =>
-  Object.assign({}, row, common(viewer, row), { linked_assessments: row.linked });
+/** Each field by its name: copying the whole row takes Node as long as reading it from PostgreSQL did. */
+export function presentRow(viewer: Viewer, row: ListedRow) {
+  const shared = common(viewer, row);
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    type: row.type,
+    grading_type_id: row.grading_type_id,
+    grade_id: row.grade_id,
+    grade_name: row.grade_name,
+    subject_id: row.subject_id,
+    subject_name: row.subject_name,
+    subject_icon: row.subject_icon,
+    chapter_name: row.chapter_name,
+    lesson_name: row.lesson_name,
+    questions_count: row.questions_count,
+    is_placement: row.is_placement,
+    is_public: row.is_public,
+    sharing_version: row.sharing_version,
+    version: row.version,
+    created_by: row.created_by,
+    created_by_name: row.created_by_name,
+    created_at: row.created_at,
+    updated_by_name: row.updated_by_name,
+    updated_at: row.updated_at,
+    linked_assessments: row.linked,
+    assessment_category_id: shared.assessment_category_id,
+    assessment_status: shared.assessment_status,
+    assessment_type_name: shared.assessment_type_name,
+    multipart_assessment_type_id: shared.multipart_assessment_type_id,
+    sharing: shared.sharing,
+    share_type_id: shared.share_type_id,
+    can: shared.can,
+  };
+}
 
 /** What the author typed goes only to those who may edit it. */
 export function present(viewer: Viewer, row: AssessmentRow) {
