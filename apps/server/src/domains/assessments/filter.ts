@@ -94,24 +94,27 @@ interface InTable {
   readonly direct: readonly Condition[];
 }
 
-/** What the table of a bundle's grades or subjects says; the values are those of the column itself. */
-const bundlesIn = ({ table, direct }: InTable, beyond = '') =>
-  direct.map(({ text }) => `select k.bundle_id from ${table} k where ${text.replace(/^a\./, 'k.')}${beyond}`);
+/** What is said of the row's own column, said of a table of a bundle's grades or subjects; the values are the same. */
+const saidOf = (called: 'k' | 'o', { direct }: InTable) =>
+  direct.map(({ text }) => text.replace(/^a\./, `${called}.`)).join(' and ');
+
+const alsoIn = (other: InTable) =>
+  ` and exists (select from ${other.table} o where o.campus_id = k.campus_id and o.bundle_id = k.bundle_id and ${saidOf('o', other)})`;
 
 /**
  * Bundles that have a grade or a subject beyond their first, which is the row's own: few of all, and only they are looked up. Where both
- * are asked for, they have the other one too, at whatever place.
+ * are asked for, they have the other one too, at whatever place: looked for with each of the few, as a grade has hundreds of bundles.
  */
-function amongOthers(tables: readonly InTable[]): Condition[] {
+function amongOthers(tables: readonly InTable[]): Condition {
   const asked = tables.filter(({ direct }) => direct.length > 0);
-  const among = (selects: readonly string[]) => `a.id = any(array(${selects.join(' union all ')}))`;
-  return [
-    {
-      text: among(asked.flatMap((table) => bundlesIn(table, ' and k.position > 1'))),
-      values: Object.assign({}, ...asked.flatMap(({ direct }) => direct.map(({ values }) => values))),
-    },
-    ...(asked.length > 1 ? asked.map((table) => ({ text: among(bundlesIn(table)) })) : []),
-  ];
+  const found = asked.map((one) => {
+    const others = asked.filter((other) => other !== one).map(alsoIn);
+    return `select k.bundle_id from ${one.table} k where ${saidOf('k', one)} and k.position > 1${others.join('')}`;
+  });
+  return {
+    text: `a.id = any(array(${found.join(' union all ')}))`,
+    values: Object.assign({}, ...asked.flatMap(({ direct }) => direct.map(({ values }) => values))),
+  };
 }
 
 /** What was asked for and may be seen; all of it must hold. */
@@ -128,7 +131,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
         ? []
         : [
             { text: `a.type = ${bundleType}` },
-            ...amongOthers([
+            amongOthers([
               { table: 'bundle_grade', direct: grades },
               { table: 'bundle_subject', direct: subjects },
             ]),

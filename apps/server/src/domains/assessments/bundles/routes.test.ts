@@ -384,12 +384,18 @@ it('is found by each of its grades and subjects, once, with the first linked nam
     { grade_ids: [...grades] },
     { subject_ids: [subjects[1]] },
     { grade_ids: [grades[1]], subject_ids: [subjects[0]] },
+    { grade_ids: [grades[0]], subject_ids: [subjects[1]] },
+    { grade_ids: [grades[1]], subject_ids: [...subjects] },
     { multipart_assessment_type_id: 1 },
     { types: '5', offset: 0, limit: 7 },
   ])
     expect(await found(query)).toEqual([idOf(made)]);
   expect(await found({ multipart_assessment_type_id: 2 })).toEqual([]);
   expect(await found({ types: '1,2', grade_ids: [grades[1]] })).toEqual([]);
+  const { id: otherSubject } = await buildSubject(test.db, { campus });
+  const { id: otherGrade } = await buildGrade(test.db, { campus });
+  expect(await found({ grade_ids: [grades[1]], subject_ids: [otherSubject] })).toEqual([]);
+  expect(await found({ grade_ids: [otherGrade], subject_ids: [subjects[1]] })).toEqual([]);
   const [row] = await asTeacher.ok('listAssessments', { query: { name: 'Found' } });
   expect(row?.linked_assessments.map(({ linked_assessment_name: name }) => name)).toEqual(
     Array.from({ length: 7 }, (_, index) => `Part ${index + 1}`),
