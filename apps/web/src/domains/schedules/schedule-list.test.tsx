@@ -184,6 +184,31 @@ test('who moves what somebody else has changed meanwhile sees it, and moves that
     });
 });
 
+test('a form stays open where somebody else cancels its schedule meanwhile, and says so on saving', async () => {
+  let isCancelled = false;
+  const server = new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [
+      buildSchedule(isCancelled ? { is_cancelled: true, can: { ...buildSchedule().can, edit: false } } : {}),
+    ],
+    getSchedule: () => buildSchedule({ is_cancelled: true }),
+    updateSchedule: () => refuse('conflict'),
+  });
+  const { person, queryClient } = open();
+  await person.click(await screen.findByRole('button', { name: 'More about Grade 7 - A' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit schedule' }));
+  const minutes = await dialog.findByRole('textbox', { name: /Minutes/ });
+  await person.clear(minutes);
+  await person.type(minutes, '40');
+  isCancelled = true;
+  await queryClient.invalidateQueries();
+  expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+  expect(minutes).toHaveValue('40');
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/This was changed in the meantime/);
+  expect(server.sent('updateSchedule')).toHaveLength(1);
+});
+
 test('a copy has a form of its own', async () => {
   new FakeServer().serve(schedulesContract, { listSchedules: () => [buildSchedule({ is_cancelled: true })] });
   const { person, router } = open();

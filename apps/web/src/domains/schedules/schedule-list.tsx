@@ -79,6 +79,10 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const copied = query.data?.find(({ id }) => `copy-${id}` === form) ?? null;
   const { can } = assessment;
   const isRead = assessment.type === assessmentTypes.notes;
+  const isForm = ((form === 'new' || copied !== null) && can.schedule) || edited?.can.edit === true;
+  // What somebody else cancels meanwhile takes nobody's form away: saving says what has become of it.
+  const [openForm, setOpenForm] = useState<string | null>(null);
+  if (isForm && openForm !== form) setOpenForm(form);
   const add = can.schedule ? (
     <AddButton label={t('add')} icon={IconCalendarPlus} onChoose={() => show({ form: 'new' })} />
   ) : null;
@@ -132,7 +136,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           </div>
         )}
       </AsyncList>
-      {((form === 'new' || copied) && can.schedule) || edited?.can.edit ? (
+      {isForm || (form !== null && form === openForm) ? (
         <ScheduleDialog
           key={form}
           assessmentId={assessment.id}
