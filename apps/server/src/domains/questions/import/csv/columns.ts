@@ -24,18 +24,24 @@ export type Column =
   | { readonly kind: 'option' | 'wrong' | 'optionFeedback'; readonly index: number };
 
 const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kind']])[] = [
-  [/^(?:(?:question ?)?type|(?:frage)?typ|tipo)$/, 'type'],
+  [/^(?:(?:question |item )?(?:type|kind|format)|type of (?:question|item)|(?:frage)?typ|tipo)$/, 'type'],
   [/^(?:title|name|question ?(?:title|name|id)|id)$/, 'title'],
   [
-    /^(?:question(?: ?text)?(?: \(.*\))?|stem|prompt|text|item|frage|fragetext|pregunta|enunciado|vraag|domanda)$/,
+    /^(?:(?:the )?questions?(?: ?(?:text|stem|statement|body))?(?: \(.*\))?|stem|prompt|text|item|frage|fragetext|pregunta|enunciado|vraag|domanda)$/,
     'stem',
   ],
   [/^(?:question |s\.? ?|sl\.? ?|sr\.? ?)?(?:no|nr|num|number|#|index|row)\.?$/, 'row'],
-  [/^(?:points?|score|marks?|weight|mark value|points? possible|punkt(?:e|zahl)|puntos|punti)$/, 'points'],
-  [/^(?:difficulty|level)$/, 'difficulty'],
+  [
+    /^(?:points?|score|marks?|weight|mark value|points? (?:possible|value)|(?:max(?:imum)?|total) (?:points?|score|marks?)|punkt(?:e|zahl)|puntos|punti)$/,
+    'points',
+  ],
+  [
+    /^(?:(?:question )?(?:difficulty|level)(?: level)?|level of difficulty|schwierigkeit(?:sgrad)?)$/,
+    'difficulty',
+  ],
   [/^(?:keywords?|tags?|categor(?:y|ies)|topics?|section)$/, 'keywords'],
   [
-    /^(?:correct(?: ?(?:answers?|options?|choices?))?(?: ?\(.*\))?|right(?: answer)?|answers?|key|solution|(?:respuesta )?correcta|richtige? ?(?:antwort(?:en)?|l\u00f6sung)?|korrekte?(?: antwort)?|l\u00f6sung|(?:bonne )?r\u00e9ponse(?: correcte)?|correcte?|resposta correta|risposta(?: corretta)?)$/,
+    /^(?:(?:correct|right)(?: ?(?:ans(?:wers?)?|options?|choices?|keys?))?(?: ?\(.*\)| ?#)?|answers?(?: keys?)?|ans|key|solution|(?:respuesta )?correcta|richtige? ?(?:antwort(?:en)?|l\u00f6sung)?|korrekte?(?: antwort)?|l\u00f6sung|(?:bonne )?r\u00e9ponse(?: correcte)?|correcte?|resposta correta|risposta(?: corretta)?)$/,
     'correct',
   ],
   [/^(?:(?:answer )?explanation|rationale)$/, 'explanation'],
@@ -59,7 +65,7 @@ const lists: readonly (readonly [RegExp, 'options' | 'wrongs'])[] = [
 const isAnswers = (heading: string) => heading.trim().toLowerCase() === 'answers';
 
 const option =
-  /^(?:(?:answer|option|choice|alternative|antwort|opci[o\u00f3]n|r\u00e9ponse|resposta|risposta)s? ?)?(?:([a-z])|(\d{1,2}))$/;
+  /^(?:(?:answer|ans|option|opt|choice|alternative|antwort|opci[o\u00f3]n|r\u00e9ponse|resposta|risposta)s? ?)?(?:([a-z])|(\d{1,2}))$/;
 const wrong =
   /^(?:distractor|(?:incorrect|wrong|false) ?(?:answer|option|choice)s?)(?: ?(?:([a-z])|(\d{1,2})))?$/;
 const optionFeedback =

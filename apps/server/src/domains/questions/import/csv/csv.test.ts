@@ -242,6 +242,42 @@ describe('CSV', () => {
     ]);
   });
 
+  it('knows headings that are written out, or shortened', async () => {
+    const written =
+      'Sr. No.;Question Text;Type of Question;Option A;Option B;Correct Option(s);Max Marks;Difficulty Level\n1;Which?;MCQ;x;y;B;2;Hard\n2;Why?;Essay;;;;5;brutal\n';
+    const reading = await itemsOf(written);
+    expect(reading).toMatchObject([
+      { outcome: 'imported', points: '2', draft: { type: 'singleChoice', difficulty: 'advanced' } },
+      { outcome: 'importedWithLoss', points: '5', draft: { type: 'freeText', difficulty: 'medium' } },
+    ]);
+    expect(reading[1]?.losses.map((loss) => publicWords.sentence(loss))).toEqual([
+      'What stands in the column “Difficulty Level” is left out.',
+    ]);
+    expect(await read('QUESTION_STEM,ANS_A,ANS_B,CORRECT_ANS,POINT_VALUE\nWhich?,x,y,A,1.5\n')).toMatchObject(
+      [{ type: 'singleChoice', points: '3/2' }],
+    );
+  });
+
+  it.each(['A,C', 'A and C', '(a) & (c)', 'A; C', 'AC', '1 and 3'])(
+    'takes %s for two options',
+    async (right) => {
+      const [one] = await read(`Question,A,B,C,Answer\nWhich?,x,y,z,"${right}"\n`);
+      expect(one).toMatchObject({
+        type: 'multiChoice',
+        answerKey: { credits: [{ credit: '1/2' }, { credit: '1/2' }] },
+      });
+      expect(one).toMatchObject({ content: { options: [{ text: { source: 'x' } }, {}, {}] } });
+    },
+  );
+
+  it('takes words of an option as they are, and no letters out of order', async () => {
+    const of = async (right: string) =>
+      (await read(`Question,A,B,C,Answer\nWhich?,AB,salt and b,z,${right}\n`))[0];
+    expect(rightIn(await of('AB'))).toBe('AB');
+    expect(rightIn(await of('salt and b'))).toBe('salt and b');
+    expect(await of('CA')).toBe('The correct option “CA” is not one of the options.');
+  });
+
   it('refuses a table whose first line names nothing', async () => {
     await expect(read('1,2\n3,4\n')).resolves.toEqual([
       'A line at the top has to name the columns: the question, its options and what is right.',

@@ -232,8 +232,22 @@ function apartIn({ type, correct, wrongs }: Apart, reader: ItemReader): Asked {
   };
 }
 
+/** As others call ours. */
+const difficulties: Readonly<Record<string, Difficulty>> = {
+  low: 'easy',
+  simple: 'easy',
+  moderate: 'medium',
+  intermediate: 'medium',
+  hard: 'advanced',
+  difficult: 'advanced',
+  high: 'advanced',
+};
+
 function difficultyOf(written: string): Difficulty | undefined {
-  const named = difficultyTable.names.find((name) => name === written.toLowerCase());
+  const word = written.toLowerCase();
+  const named =
+    difficultyTable.names.find((name) => name === word) ??
+    (Object.hasOwn(difficulties, word) ? difficulties[word] : undefined);
   return named ?? difficultyTable.nameOf(Number(written));
 }
 
@@ -267,11 +281,14 @@ function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSou
   for (const [index, column] of columns.entries())
     if (column === null && (row.cells[index] ?? '').trim() !== '')
       reader.lose(columnLost(names[index] ?? ''));
+  const difficulty = difficultyOf(cells.of('difficulty'));
+  if (difficulty === undefined && cells.of('difficulty') !== '')
+    reader.lose(columnLost(names[columns.findIndex((column) => column?.kind === 'difficulty')] ?? ''));
   return bankItemOf({
     place: { line: row.line, title: shownTitle(title, stem), keywords: tags.keywords },
     title,
     stem,
-    difficulty: difficultyOf(cells.of('difficulty')),
+    difficulty,
     explanation: textIn(reader, cells.of('explanation')) || undefined,
     generalFeedback: textIn(reader, cells.of('feedback')) || undefined,
     hints: [textIn(reader, cells.of('hint'))],

@@ -17,8 +17,8 @@ interface Readings {
 }
 
 function readingsOf(answer: string, options: Offered, from: Naming['from']): Readings {
-  const letter = /^(?:(?:option|answer|choice|antwort)[\s_-]+)?([a-z])[).]?$/i.exec(answer)?.[1];
-  const number = /^(?:(?:option|answer|choice|antwort)[\s_-]*)?(\d{1,2})[).]?$/i.exec(answer)?.[1];
+  const letter = /^(?:(?:option|answer|choice|antwort)[\s_-]+)?\(?([a-z])[).]?$/i.exec(answer)?.[1];
+  const number = /^(?:(?:option|answer|choice|antwort)[\s_-]*)?\(?(\d{1,2})[).]?$/i.exec(answer)?.[1];
   const index = letter ? letter.toLowerCase().charCodeAt(0) - 97 : number ? Number(number) - from : -1;
   return {
     byWords: options.findIndex(([, text]) => text.toLowerCase() === answer.toLowerCase()),
@@ -26,8 +26,22 @@ function readingsOf(answer: string, options: Offered, from: Naming['from']): Rea
   };
 }
 
+/** `A, C`, `(a) and (c)`, `1 & 3`. */
 const parts = (cell: string) =>
-  cell.split(/\s*[;|]\s*|\s*,\s*(?=(?:[A-Za-z]|\d{1,2})\s*(?:,|$))/).filter(Boolean);
+  cell
+    .split(
+      /\s*[;|]\s*|\s*(?:,|&|\band\b|\bund\b)\s*(?=\(?(?:[A-Za-z]|\d{1,2})[).]?\s*(?:,|&|\band\b|\bund\b|$))/,
+    )
+    .filter(Boolean);
+
+/** `ACD`: the letters of several options in their order, which is no word of one. */
+function gluedLetters(cell: string, options: Offered): readonly string[] | null {
+  const letters = [...cell];
+  const places = letters.map((letter) => letter.charCodeAt(0) - 65);
+  const isRising = places.every((place, index) => place > (places[index - 1] ?? -1));
+  const areOffered = places.every((place) => options.some(([at]) => at === place));
+  return /^[A-Z]{2,}$/.test(cell) && isRising && areOffered ? letters : null;
+}
 
 /** One answer that is the words of an option as a whole, or several. */
 const answersIn = (correct: string, options: Offered, from: Naming['from']): readonly string[] => {
@@ -37,7 +51,7 @@ const answersIn = (correct: string, options: Offered, from: Naming['from']): rea
   const words = correct.split(/\s*,\s*/).filter(Boolean);
   return words.every((word) => readingsOf(word, options, from).byWords >= 0)
     ? words
-    : parts(correct).map((answer) => answer.trim());
+    : (gluedLetters(correct, options) ?? parts(correct).map((answer) => answer.trim()));
 };
 
 interface Row {
