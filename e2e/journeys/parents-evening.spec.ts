@@ -2,6 +2,7 @@ import { releaseRules } from '@pelion/contract/assessment-kinds';
 import type { Instructions } from '@pelion/contract/attempts';
 import type { ExtraAttemptRequest } from '@pelion/contract/extra-attempts';
 import type { QuestionDraft } from '@pelion/questions';
+import type { Page } from '@playwright/test';
 import { logIn } from '../support/caller.ts';
 import { giveTest } from '../support/given-test.ts';
 import { startTaking } from '../support/taker.ts';
@@ -21,6 +22,23 @@ const heldBack = {
   key_release: whenReleased,
   explanation_release: whenReleased,
 };
+
+/** What the printer would get: the report alone, and the signs of right and wrong with it, which are drawn in colours. */
+async function printReport(parent: Page): Promise<void> {
+  await parent.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '');
+  });
+  await parent.getByRole('main').getByRole('button', { name: 'More' }).click();
+  await parent.getByRole('menuitem', { name: 'Print report' }).click();
+  await expect(parent.locator('body')).toHaveAttribute('data-printed');
+  await parent.emulateMedia({ media: 'print' });
+  await expect(parent.getByRole('main')).toBeHidden();
+  const verdict = parent.getByText('Correct', { exact: true }).last();
+  await expect(verdict).toBeVisible();
+  await expect(verdict).toHaveCSS('print-color-adjust', 'exact');
+  await parent.emulateMedia({ media: null });
+  await parent.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+}
 
 test("a parent's evening: what is missing for either child, a score that is told, one that is not, another attempt asked for, and the questions to keep", async ({
   signIn,
@@ -58,6 +76,7 @@ test("a parent's evening: what is missing for either child, a score that is told
   await rowOf(told).getByRole('link').click();
   await expect(parent.getByRole('heading', { level: 1 })).toContainText(told);
   await expect(parent.getByRole('main')).toContainText('50.00%');
+  await printReport(parent);
   await parent.goBack();
   // A machine has graded it; what nobody may read yet is said to be submitted.
   await expect(rowOf(held)).toContainText('User Submitted');
