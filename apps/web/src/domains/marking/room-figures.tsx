@@ -14,7 +14,7 @@ const messages = defineMessages({
   two: 'Two people mark each answer. If their marks are more than {$allowed} {#n|point|points} apart, somebody who manages the schedule decides.',
   twoAny: 'Two people mark each answer. If their marks differ, somebody who manages the schedule decides.',
   others:
-    '{$n} {#n|submission waits|submissions wait} until somebody decides who manages the schedule and did not mark {#n|it|them}.',
+    '{$n} {#n|submission waits|submissions wait} for a decision by somebody who manages the schedule and has not marked {#n|it|them}.',
   progress: 'Graded out of submitted',
 });
 

@@ -89,7 +89,7 @@ it('leads to what is to be decided where nothing else is left, and says whom the
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Show what is to be decided' })).toBeNull();
   expect(
-    screen.getByText(/2 submissions wait until somebody decides who manages the schedule/),
+    screen.getByText(/2 submissions wait for a decision by somebody who manages the schedule/),
   ).toBeVisible();
   expect(screen.queryByText('To be decided')).toBeNull();
 });
