@@ -23,7 +23,11 @@ export class Refusal {
     this.details = details;
   }
 }
-export const refuse = (code: ErrorCode, details?: unknown) => new Refusal(code, details);
+/** A conflict is that of a version that is not the newest, unless it is told to be another. */
+export const refuse = (
+  code: ErrorCode,
+  details: unknown = code === 'conflict' ? { reason: 'changed' } : undefined,
+) => new Refusal(code, details);
 
 type Answers<C extends Contract> = {
   readonly [Name in keyof C['endpoints']]?: (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import type { Bound } from '../fields/field.tsx';
 
@@ -27,8 +27,8 @@ export interface FormOptions<Values extends object, Body, Variables, Result> {
   readonly mutation: Saving<Variables, Result>;
   readonly variables: (body: Body) => Variables;
   readonly onSaved?: (result: Result, values: Values) => void;
-  /** Somebody else changed the same thing since it was read. The caller shows it, or, with false, leaves it to the form to say. */
-  readonly onConflict?: () => Promise<boolean>;
+  /** Where somebody else has changed the same thing since it was read, the caller shows that; with false, the form says what is wrong. */
+  readonly onConflict?: (cause: Error) => Promise<boolean>;
 }
 
 /** A form as its fields and its frame see it. */
@@ -148,14 +148,13 @@ export function useForm<Values extends object, Body, Variables, Result>({
         if (fields) refuse(fields);
         else {
           isUnderWay.current = false;
-          void isShownElsewhere(cause).then((isShown) => isShown || setProblem(messageOf(cause)));
+          void Promise.resolve(onConflict?.(cause)).then(
+            (isShown) => isShown || setProblem(messageOf(cause)),
+          );
         }
       },
     });
   }
-
-  const isShownElsewhere = async (cause: Error) =>
-    onConflict !== undefined && codeOf(cause) === 'conflict' && (await onConflict());
 
   const errorAt = (path: string, isExact = false) => {
     const found = Object.keys(errors).find((one) => one === path || (!isExact && one.startsWith(`${path}.`)));

@@ -1,5 +1,8 @@
 import { useState } from 'react';
 
+/** A conflict over the version, by the reason in its details (`changedSince` of the contract). */
+const isStale = (cause: Error): boolean => JSON.stringify(cause, ['details', 'reason']).includes('"changed"');
+
 /** What somebody else has saved meanwhile, and what to do about it (decision 0043). */
 export interface Newer<Saved> {
   readonly record: Saved;
@@ -26,9 +29,9 @@ export function useNewer<Base extends object | null>(
     base,
     /** What has been saved, by oneself too: the next change is made from it. */
     settle,
-    /** Whether there is something of theirs to choose from. */
-    async onConflict() {
-      const now = base && (await read(base).catch(() => null));
+    /** Whether there is something of theirs to choose from. A refusal for another reason, as of the last admin, says so itself. */
+    async onConflict(cause: Error) {
+      const now = base && isStale(cause) ? await read(base).catch(() => null) : null;
       setTheirs(now);
       return now !== null;
     },

@@ -11,7 +11,7 @@ import { compare, exact } from '@pelion/questions/rational';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Newer, useNewer } from '../../components/form/use-newer.ts';
-import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
 import { decideMark, markingQuery, readMarking, saveMark } from './queries.ts';
@@ -158,7 +158,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       );
       return true;
     } catch (cause) {
-      if (codeOf(cause) === 'conflict' && (await onConflict())) return false;
+      if (cause instanceof Error && (await onConflict(cause))) return false;
       const errors = fieldErrorsOf(cause);
       const wrong = Object.entries(errors ?? {}).flatMap(([path, message]) => {
         const [, at] = /^places\.(\d+)\./.exec(path) ?? [];

@@ -246,6 +246,17 @@ test('tells of somebody else’s change and keeps what was typed', async () => {
   expect(within(dialog).getByRole('textbox', { name: /Given name/ })).toHaveValue('Noora');
 });
 
+test('a refusal for another reason than somebody else’s change says its own', async () => {
+  const view = open();
+  view.server.serve(people, { updateUser: () => refuse('conflict', { reason: 'lastAdmin' }) });
+  await choose(view, 'Noor Haddad', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Noor Haddad' });
+  await view.person.type(within(dialog).getByRole('textbox', { name: /Given name/ }), 'a');
+  await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByRole('alert')).toBeVisible();
+  expect(within(dialog).queryByText(/^Somebody else has changed/)).toBeNull();
+});
+
 test('a full plan says so before a form is filled in, and leads who may see it to the plan', async () => {
   const { person } = open({ taken: 200 });
   const said = '200 of 200 seats for students are taken';

@@ -23,7 +23,7 @@ export const useNewPersonForm = ({ kind, onSaved }: Options) =>
 interface EditOptions extends Options {
   /** What the edit is made from. */
   readonly person: Person;
-  readonly onConflict: () => Promise<boolean>;
+  readonly onConflict: (cause: Error) => Promise<boolean>;
 }
 
 export const usePersonForm = ({ kind, person, onSaved, onConflict }: EditOptions) =>
