@@ -2,7 +2,7 @@ import { assessmentStatuses } from '@pelion/contract/assessment-kinds';
 import type { QuestionDraft } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
-import { buildCampus } from '../../../test/factories/campuses.ts';
+import { buildCampus, type Campus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../test/factories/members.ts';
 import {
   comprehensionDraft,
@@ -17,12 +17,14 @@ import type { Caller } from '../../../test/test-caller.ts';
 // What an author can get wrong: a sentence at its place, and nothing stored.
 
 let test: TestApp;
+let campus: Campus;
 let teacher: Member;
 let asTeacher: Caller;
 
 beforeAll(async () => {
   test = await createTestApp();
-  teacher = await buildMember(test.db, { campus: await buildCampus(test.db), userType: 'teacher' });
+  campus = await buildCampus(test.db);
+  teacher = await buildMember(test.db, { campus, userType: 'teacher' });
   asTeacher = await test.as(teacher);
 });
 afterAll(() => test.close());
@@ -99,6 +101,23 @@ it('a passage that nothing asks about keeps an assessment from being activated',
   const { status, body } = await asTeacher.send('moveAssessment', {
     params: { id, status_id: assessmentStatuses.active },
     body: {},
+  });
+  expect([status, body]).toMatchObject([409, { message: 'A comprehension needs at least one question.' }]);
+});
+
+it('a passage that nothing asks about yet keeps an active assessment from being scheduled', async () => {
+  const { id } = await buildAssessment(test.db, { author: teacher });
+  const params = { assessment_id: id };
+  await asTeacher.ok('addQuestion', { params, body: { draft: numberDraft() } });
+  await asTeacher.ok('moveAssessment', { params: { id, status_id: assessmentStatuses.active }, body: {} });
+  await asTeacher.ok('addQuestion', { params, body: { draft: comprehensionDraft() } });
+  const { status, body } = await asTeacher.send('createSchedule', {
+    params,
+    body: {
+      student_ids: [(await buildMember(test.db, { campus, userType: 'student' })).userId],
+      effective_at: '2040-03-14T09:00:00.000Z',
+      due_at: '2040-03-15T09:00:00.000Z',
+    },
   });
   expect([status, body]).toMatchObject([409, { message: 'A comprehension needs at least one question.' }]);
 });

@@ -21,6 +21,7 @@ import {
 } from '../attempts/service.ts';
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { forgetUnsentReminders } from '../notices/reminders.ts';
+import { assertPassagesAsked } from '../questions/passages.ts';
 import { assertAudience, assertTheme } from './assert-draft.ts';
 import { assertComparedAsBefore } from './compared-marks.ts';
 import { assertLaunchable } from './launchable.ts';
@@ -63,6 +64,8 @@ export const scheduleRoutes = implement(schedules, {
         { reason: 'noQuestions' },
         phrase('This {assessment} has no {question+} yet.'),
       );
+    // One can be added to an active assessment before its questions are: nobody would be shown it.
+    await assertPassagesAsked(db, assessment.id);
     const now = services.clock.now();
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: phrase('The due date has passed') });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { graphDraft } from '../../../../../test/factories/question-drafts.ts';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import { readBank } from '../read-bank.ts';
 
@@ -18,6 +19,18 @@ describe('a bank of our own', () => {
     const deep = '['.repeat(2_500_000) + ']'.repeat(2_500_000);
     expect(await read(bankWith(deep))).toEqual(['This item is not complete.']);
     expect(await read(bankWith(`{"stem":{"source":${deep}}}`))).toEqual(['This item is not complete.']);
+  });
+
+  it('with a mistake of its author says which', async () => {
+    const { type, content, answerKey } = graphDraft({
+      kind: 'lineWithEquation',
+      answer: { points: [], equation: 'y = 2x + 1000', spans: [] },
+    });
+    const question = { ...JSON.parse(bankWith('{}')).questions[0], type, content, answer_key: answerKey };
+    const bank = { ...JSON.parse(bankWith('{}')), questions: [question] };
+    expect(await read(JSON.stringify(bank))).toEqual([
+      'The curve of this equation has no picture in the window. Change the equation or the axes.',
+    ]);
   });
 
   it('that is cut off is refused with a sentence', async () => {

@@ -1,3 +1,4 @@
+import { issuesOf } from '@pelion/contract/kernel/issues';
 import { keywords, questionDraft, types, upgraded } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
@@ -104,6 +105,12 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
+/** As an editor would say it to who writes such a question; what has another shape than ours was not written by one. */
+function mistakeIn(error: z.ZodError): Phrase {
+  const [mistake] = issuesOf(new z.ZodError(error.issues.filter(({ code }) => code === 'custom')));
+  return mistake?.message ?? reasons.broken;
+}
+
 /** `line` counts questions here: how a program has laid out its lines says nothing. */
 function readQuestion(
   value: unknown,
@@ -135,7 +142,7 @@ function readQuestion(
     difficulty,
     ...(typeof withPictures === 'object' ? withPictures : {}),
   });
-  if (!draft.success) return refused(place, reasons.broken);
+  if (!draft.success) return refused(place, mistakeIn(draft.error));
   const { points, losses } = pointsOf(worth);
   const tags = keywords.safeParse(question.keywords);
   return accepted(
