@@ -137,7 +137,13 @@ export type PersonDraft = z.input<typeof personDraft>;
 
 /** What is missing stays as it is. */
 export const personEdit = z
-  .strictObject({ ...fields, id, version })
+  .strictObject({
+    ...fields,
+    id,
+    version,
+    /** Whoever takes a role of an admin from themselves was asked whether they want that. */
+    accepts_own_loss: z.boolean(),
+  })
   .partial()
   .required({ id: true, version: true });
 export type PersonEdit = z.input<typeof personEdit>;

@@ -1,4 +1,4 @@
-import { type UserType, userTypeOf, userTypes, userTypesOffered } from '@pelion/access';
+import { admins, type UserType, userTypeOf, userTypes, userTypesOffered } from '@pelion/access';
 import { permissionWords } from '@pelion/access/permission-words';
 import { kindOf, type PeopleKind, peopleKindNames, peopleKinds, rankOf } from '@pelion/contract/people/facts';
 import { type Phrase, phrase } from '@pelion/words';
@@ -78,6 +78,24 @@ export function assertHereAlone({ is_here_alone }: Pick<Managed, 'is_here_alone'
         'This person belongs to another {campus} too, and no e-mail reaches them from here. Only they can change the password.',
       ),
     );
+}
+
+/** Whoever takes a role of an admin from themselves is asked first: only another admin can give it back. */
+export function assertOwnLossAccepted(
+  viewer: Viewer,
+  {
+    id,
+    before,
+    after,
+  }: { readonly id: number; readonly before: readonly number[]; readonly after: readonly number[] },
+  isAccepted: boolean,
+): void {
+  const isLost = (type: number) => before.includes(type) && !after.includes(type);
+  if (isAccepted || id !== viewer.userId || !admins.some((role) => isLost(userTypes[role]))) return;
+  invalid({
+    path: 'accepts_own_loss',
+    message: phrase('Please confirm that you are taking this away from yourself.'),
+  });
 }
 
 export function abilities(viewer: Viewer, row: Managed) {

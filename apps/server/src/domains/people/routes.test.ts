@@ -555,8 +555,10 @@ describe('suspending and deleting', () => {
     const boss = await member('schoolAdmin');
     const asBoss = await pelion.as(boss);
     const { version } = await one(asBoss, boss);
-    const demote = () =>
-      asBoss.call('updateUser', { body: { id: boss.userId, version, user_types: [userTypes.campusAdmin] } });
+    const demote = (said: object = {}) =>
+      asBoss.call('updateUser', {
+        body: { id: boss.userId, version, user_types: [userTypes.campusAdmin], ...said },
+      });
     expect(await demote()).toMatchObject({
       status: 409,
       body: {
@@ -567,7 +569,23 @@ describe('suspending and deleting', () => {
     });
     const elsewhere = await buildCampus(pelion.db, { school: campus.school });
     await buildMember(pelion.db, { campus: elsewhere, userType: 'schoolAdmin' });
-    expect(await demote()).toMatchObject({ status: 200 });
+    expect(await demote({ accepts_own_loss: true })).toMatchObject({ status: 200 });
+  });
+
+  it('takes the role of an admin from oneself only who was asked, whoever else is one', async () => {
+    const first = await member('campusAdmin');
+    const asFirst = await pelion.as(first);
+    const { version } = await one(asFirst, first);
+    const body = { id: first.userId, version, user_types: [userTypes.teacher] };
+    expect(await asFirst.call('updateUser', { body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'accepts_own_loss' }] },
+    });
+    expect((await one(asFirst, first)).user_types).toEqual([userTypes.campusAdmin]);
+    const other = await member('campusAdmin');
+    const { version: theirs } = await one(asFirst, other);
+    await asFirst.ok('updateUser', { body: { ...body, id: other.userId, version: theirs } });
+    await asFirst.ok('updateUser', { body: { ...body, accepts_own_loss: true } });
   });
 
   it('is undone as a whole, with parents and sections', async () => {

@@ -22,7 +22,7 @@ import {
   relate,
   valuesOf,
 } from './person-values.ts';
-import { abilities, assertMayGive } from './policy.ts';
+import { abilities, assertMayGive, assertOwnLossAccepted } from './policy.ts';
 import { presentPerson } from './present.ts';
 import { findPeople, type PersonRow } from './queries.ts';
 import { withinPlan } from './seats.ts';
@@ -35,7 +35,7 @@ type UpdatingContext = Context & {
 export async function updatePerson(
   context: UpdatingContext,
   row: PersonRow,
-  { id, version, ...changes }: z.output<typeof personEdit>,
+  { id, version, accepts_own_loss = false, ...changes }: z.output<typeof personEdit>,
 ): Promise<void> {
   const { viewer, services, record } = context;
   const can = abilities(viewer, row);
@@ -59,8 +59,8 @@ export async function updatePerson(
       if (hasOtherAccount(before, values))
         await correctAccount(transaction, id, { username: signInOf(values), email: values.email });
     },
-    (transaction) =>
-      counted(transaction, async () => {
+    async (transaction) => {
+      await counted(transaction, async () => {
         if (!(await updateMembership(transaction, { id, version }, membershipOf(values))))
           throw await changedMeanwhile({ ...context, db: transaction }, id);
         await assertExternalIdFree(transaction, values.external_id, id);
@@ -79,7 +79,11 @@ export async function updatePerson(
           userIds: [id],
           event: { topic: 'session', id: null },
         });
-      }),
+      });
+      // The last admin is not asked: there is nobody who could give it back.
+      const types = { id, before: before.user_types, after: values.user_types };
+      assertOwnLossAccepted(viewer, types, accepts_own_loss);
+    },
   );
 }
 

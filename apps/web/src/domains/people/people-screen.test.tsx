@@ -257,6 +257,22 @@ test('a refusal for another reason than somebody else’s change says its own', 
   expect(within(dialog).queryByText(/^Somebody else has changed/)).toBeNull();
 });
 
+test('asks before one takes the role of an admin from oneself', async () => {
+  const { id } = buildUser({ userType: 'schoolAdmin' });
+  const own = buildPerson({ id, name: 'Ines Founder', user_types: [2, 4] });
+  const view = open({ rows: [own], at: '/users', userType: 'schoolAdmin' });
+  await choose(view, 'Ines Founder', 'Edit');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Ines Founder' });
+  expect(within(dialog).queryByRole('switch')).toBeNull();
+  await view.person.click(within(dialog).getByRole('checkbox', { name: 'School Admin' }));
+  expect(within(dialog).getByText(/^You would no longer be School Admin here/)).toBeVisible();
+  await view.person.click(within(dialog).getByRole('switch', { name: /^I understand/ }));
+  await view.person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await expect
+    .poll(() => view.server.sent('updateUser').at(-1)?.body)
+    .toMatchObject({ accepts_own_loss: true });
+});
+
 test('a full plan says so before a form is filled in, and leads who may see it to the plan', async () => {
   const { person } = open({ taken: 200 });
   const said = '200 of 200 seats for students are taken';

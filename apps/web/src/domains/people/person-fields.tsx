@@ -1,4 +1,4 @@
-import { userTypes, userTypeTable } from '@pelion/access';
+import { admins, userTypes, userTypeTable } from '@pelion/access';
 import type { Person } from '@pelion/contract/people';
 import type { PeopleKind } from '@pelion/contract/people/facts';
 import { defineMessages, hasTerm } from '@pelion/words';
@@ -6,9 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { CheckboxField, CheckGroupField } from '../../components/fields/choice-fields.tsx';
 import { ComboField } from '../../components/fields/combo-field.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
+import { SwitchField } from '../../components/fields/switch-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import type { Form } from '../../components/form/use-form.ts';
+import { Notice } from '../../components/notice.tsx';
 import { sectionsQuery } from '../../lib/campus-lists.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
@@ -28,6 +30,8 @@ const messages = defineMessages({
   externalId: 'External id',
   externalIdHint: 'In the information system of your {school}.',
   roles: 'Roles',
+  loss: 'You would no longer be {$list} here. Only another admin can give that back.',
+  accept: 'I understand that I am taking this away from myself',
   sections: '{^section+}',
   parents: '{^parent+}',
   children: 'Children',
@@ -52,12 +56,15 @@ interface PersonFieldsProps {
   readonly person: Person | null;
 }
 
+const isLost = (type: number, person: Person, { user_types }: PersonFormValues) =>
+  person.user_types.includes(type) && !user_types.includes(type);
+
 /** What is said of a person: the same when they are added and later. */
 export function PersonFields({ form, kind, person }: PersonFieldsProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const { viewer } = useSignedIn();
+  const { viewer, user } = useSignedIn();
   const { values } = form;
   const isStudent = values.user_types.includes(userTypes.student);
   const { data: sections = [] } = useQuery({ ...sectionsQuery, enabled: isStudent });
@@ -65,6 +72,7 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
   const mayChangeAccount = person === null || person.can.editAccount === true;
   const given = rolesToGive(viewer);
   const roles = given.filter((role) => person !== null || (role !== 'student' && role !== 'teacher'));
+  const lost = person?.id === user.id ? admins.filter((role) => isLost(userTypes[role], person, values)) : [];
   const times = multipliers.some((one) => one === values.time_multiplier)
     ? multipliers
     : [...multipliers, values.time_multiplier];
@@ -103,6 +111,16 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
             label: text.phrase(userTypeTable.labelOf(role)),
           }))}
         />
+      ) : null}
+      {lost.length > 0 ? (
+        <Notice
+          kind="warning"
+          title={t('loss', {
+            list: format.list(lost.map((role) => text.phrase(userTypeTable.labelOf(role)))),
+          })}
+        >
+          <SwitchField {...form.field('accepts_own_loss')} label={t('accept')} />
+        </Notice>
       ) : null}
       {isStudent ? (
         <ComboField

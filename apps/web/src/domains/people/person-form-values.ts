@@ -17,6 +17,7 @@ export interface PersonFormValues {
   readonly has_breaks: boolean;
   readonly reads_aloud: boolean;
   readonly is_invited: boolean;
+  readonly accepts_own_loss: boolean;
 }
 
 const rolesAtFirst = { student: [userTypes.student], teacher: [userTypes.teacher], other: [] } as const;
@@ -36,6 +37,7 @@ export const valuesOf = (kind: PeopleKind, person: Person | null): PersonFormVal
   has_breaks: person?.has_breaks ?? false,
   reads_aloud: person?.reads_aloud ?? false,
   is_invited: true,
+  accepts_own_loss: false,
 });
 
 function saidOf(values: PersonFormValues) {
@@ -66,5 +68,6 @@ export const editOf = (values: PersonFormValues, { id, version, can }: Person): 
   id,
   version,
   ...saidOf(values),
+  ...(values.accepts_own_loss && { accepts_own_loss: true }),
   ...(can.editAccount && { email: values.email, username: values.username }),
 });
