@@ -35,7 +35,7 @@ const idsIn = (pages: readonly PlayerPage[] | undefined) => pages?.map(({ page_i
 test('pages are turned, moved, taken out and put back by buttons, and each says where it is', async () => {
   const pages = [page('a'), page('b', { state: 'waiting' }), page('c', { state: 'refused', reason: 'full' })];
   const { photos } = strip(pages);
-  expect(screen.getByText('Safe on this device until it can be sent')).toBeVisible();
+  expect(screen.getByText('Safe on this device, not sent yet')).toBeVisible();
   fireEvent.click(screen.getByRole('button', { name: 'Turn page 1' }));
   expect(photos.lay.mock.lastCall?.[1][0]).toMatchObject({ page_id: 'a', turn: 90 });
   fireEvent.click(screen.getByRole('button', { name: 'Move page 2 forward' }));

@@ -29,7 +29,7 @@ const messages = defineMessages({
   full: 'This answer already has the maximum of {$n} pages',
   page: 'Page {$n}',
   reading: 'Making it smaller…',
-  waiting: 'Safe on this device until it can be sent',
+  waiting: 'Safe on this device, not sent yet',
   atRisk: 'Being sent. Stay on this page: this browser cannot keep it',
   kept: 'Arrived',
   tooLarge: 'This file is too large. Take the photo again, or choose a smaller one.',

@@ -21,19 +21,19 @@ export interface PlayerPage {
 /** By item. */
 export type PlayerPages = ReadonlyMap<number, readonly PlayerPage[]>;
 
+const count = (pages: PlayerPages, isCounted: (page: PlayerPage) => boolean): number =>
+  [...pages.values()].flat().filter(isCounted).length;
+
 /** Pages that are on their way. */
 export const pagesUnderWay = (pages: PlayerPages): number =>
-  [...pages.values()].flat().filter(({ state }) => state === 'reading' || state === 'waiting').length;
+  count(pages, ({ state }) => state === 'reading' || state === 'waiting');
 
-export const pagesRefused = (pages: PlayerPages): number =>
-  [...pages.values()].flat().filter(({ state }) => state === 'refused').length;
+export const pagesRefused = (pages: PlayerPages): number => count(pages, ({ state }) => state === 'refused');
 
 /** Kept nowhere until the server has them: this browser keeps nothing. */
 export const pagesUnkept = (pages: PlayerPages): boolean =>
-  [...pages.values()].flat().some(({ state, isAtRisk }) => state === 'waiting' && isAtRisk);
+  count(pages, ({ state, isAtRisk }) => state === 'waiting' && isAtRisk) > 0;
 
-/** Some are on their way, and this browser keeps none of them. */
+/** Some are on their way and not kept here: not yet, or this browser keeps none of them. */
 export const pagesAtRisk = (pages: PlayerPages): boolean =>
-  [...pages.values()]
-    .flat()
-    .some(({ state, isAtRisk }) => state === 'reading' || (state === 'waiting' && isAtRisk));
+  count(pages, ({ state }) => state === 'reading') > 0 || pagesUnkept(pages);

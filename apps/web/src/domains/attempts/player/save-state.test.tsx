@@ -28,12 +28,21 @@ function open(pages: readonly PlayerPage[], changes: Partial<PlayerState> = {}) 
 const spoken = () => screen.getAllByRole('status')[0];
 
 test('nothing is called saved while a photographed page is on its way', async () => {
-  open([page(), page({ page_id: 'b', state: 'kept' }), page({ page_id: 'c', state: 'reading' })]);
-  expect(
-    screen.getByText('Answers saved. 2 pages are safe on this device until they can be sent'),
-  ).toBeVisible();
+  open([page(), page({ page_id: 'b', state: 'kept' }), page({ page_id: 'c' })]);
+  expect(screen.getByText('Answers saved. 2 pages are safe on this device, not sent yet')).toBeVisible();
   expect(screen.queryByText('All answers saved')).toBeNull();
   await expectAccessible();
+});
+
+test('a page that is being made smaller is not called safe yet', () => {
+  const { unmount } = open([page({ state: 'reading' }), page({ page_id: 'b' })]);
+  expect(screen.getByText('Saving…')).toBeVisible();
+  unmount();
+  open([page({ state: 'reading' })], {
+    outbox: { status: 'waiting', pending: 1, refused: [] },
+    unsavedSince: performance.now() - 6000,
+  });
+  expect(spoken()).toHaveTextContent('No connection. 1 answer is safe on this device');
 });
 
 test('a page that this browser cannot keep, and one that was not taken, are said aloud', () => {
@@ -43,7 +52,7 @@ test('a page that this browser cannot keep, and one that was not taken, are said
   );
   unmount();
   open([page({ state: 'refused', reason: 'notTaken' })]);
-  expect(spoken()).toHaveTextContent('Answers saved, but 1 page was not accepted: check your photos');
+  expect(spoken()).toHaveTextContent('Answers saved. 1 page was not accepted: check your photos');
 });
 
 test('pages that have arrived are saved, also where nothing was typed', () => {

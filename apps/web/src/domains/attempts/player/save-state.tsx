@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconCloudCheck, IconDeviceFloppy } from '@tabler/ico
 import { useEffect, useState } from 'react';
 import { useMessages } from '../../../lib/text.ts';
 import type { Journal } from '../journal/journal.ts';
-import { pagesRefused, pagesUnderWay, pagesUnkept } from '../photos/player-page.ts';
+import { pagesAtRisk, pagesRefused, pagesUnderWay, pagesUnkept } from '../photos/player-page.ts';
 import { SaveHelp } from './later-pages.ts';
 import type { PlayerState } from './player-state.ts';
 import classes from './save-state.module.css';
@@ -13,12 +13,10 @@ const messages = defineMessages({
   none: 'Answers are saved as you give them',
   saved: 'All answers saved',
   saving: 'Saving…',
-  pages:
-    'Answers saved. {$pages} {#pages|page is safe on this device until it|pages are safe on this device until they} can be sent',
+  pages: 'Answers saved. {$pages} {#pages|page is|pages are} safe on this device, not sent yet',
   pagesAtRisk:
     'Answers saved. {$pages} {#pages|page is|pages are} being sent: stay here, this browser cannot keep {#pages|it|them}',
-  pagesRefused:
-    'Answers saved, but {$refused} {#refused|page was|pages were} not accepted: check your photos',
+  pagesRefused: 'Answers saved. {$refused} {#refused|page was|pages were} not accepted: check your photos',
   noConnection: 'No connection. {$n} {#n|answer is|answers are} safe on this device',
   noConnectionPages:
     'No connection. {$n} {#n|answer|answers} and {$pages} {#pages|page|pages} are safe on this device',
@@ -51,7 +49,8 @@ function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerSt
     if (outbox.refused.length > 0) return 'refused';
     if (pagesUnkept(pages)) return 'pagesAtRisk';
     if (pagesRefused(pages) > 0) return 'pagesRefused';
-    if (pagesUnderWay(pages) > 0) return 'pages';
+    // What is being made smaller is not kept yet.
+    if (pagesUnderWay(pages) > 0) return pagesAtRisk(pages) ? 'saving' : 'pages';
     return [...answers.values()].some(isAnswered) || [...pages.values()].some(({ length }) => length > 0)
       ? 'saved'
       : 'none';
@@ -63,7 +62,7 @@ function kindOf({ outbox, unwritten, isJournalBroken, answers, pages }: PlayerSt
   // Another window writes: nothing is wrong with the connection, and the notice below says what can be done.
   if (outbox.status === 'replaced') return 'refused';
   if (age < quietFor) return 'saving';
-  return pagesUnderWay(pages) > 0 && !pagesUnkept(pages) ? 'noConnectionPages' : 'noConnection';
+  return pagesUnderWay(pages) > 0 && !pagesAtRisk(pages) ? 'noConnectionPages' : 'noConnection';
 }
 
 const worries: ReadonlySet<Kind> = new Set([
