@@ -18,7 +18,7 @@ const reasons = [
   ],
   [
     /^regrading: p95 of those/,
-    'A batch of ten attempts is one transaction; on two cores whoever saves in that moment shares them with it.',
+    'A batch of seven attempts is one transaction; on two cores whoever saves in that moment shares them with it.',
   ],
   [
     /^student table of 500|^student table: CPU/,

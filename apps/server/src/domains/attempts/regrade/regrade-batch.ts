@@ -6,7 +6,7 @@ import { type JudgedItem, listJudged, listOthers } from './regrade-queries.ts';
 import { type RegradeAct, writeRegraded } from './write-regraded.ts';
 
 /** So many are held at a time: a student who is answering waits for them no longer than for a slow line. */
-export const PER_BATCH = 10;
+export const PER_BATCH = 7;
 
 /** What would become of some attempts; nobody is held up. */
 export const previewBatch = async (
