@@ -178,7 +178,7 @@ test('a browser that is killed while somebody types, draws and photographs has l
           buffer: Buffer.from(photo),
         });
       await expect(pages(page).nth(before)).toContainText(
-        isOffline ? 'On this device' : /On this device|Arrived/,
+        isOffline ? 'Safe on this device' : /Safe on this device|Arrived/,
       );
       await browser.kill();
       const again = await openAt(player);

@@ -286,7 +286,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/preview-queries.ts': [2, 'whom a draft is for; it says that they are not removed'],
   'domains/schedules/queries.ts': [4, 'where students are named, it says that they are not removed'],
-  'domains/school-campuses/queries.ts': [7, 'counts of people; they say themselves that nobody is removed'],
+  'domains/school-campuses/queries.ts': [
+    9,
+    'counts of people, who say themselves that nobody is removed; whether another school knows an admin, removed or not',
+  ],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
   'domains/session/campus-queries.ts': [
     3,

@@ -43,6 +43,9 @@ export const ownersPreparations: Readonly<
     db.updateTable('notification').set({ user_id: userId }).where('id', '=', notification_id).execute(),
 };
 
+/** What there is only in an installation that no mail leaves (decision 0007). */
+export const whereNoMailLeaves: ReadonlySet<string> = new Set(['makeAdminLink']);
+
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   async cancelPlanChange(db, { campus_id }) {
@@ -54,6 +57,13 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     const period = firstPeriod(new Date('2040-03-14T10:00:00.000Z'));
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
+  },
+  async makeAdminLink(db, { campus_id, user_id }) {
+    await db
+      .insertInto('membership_role')
+      .values({ campus_id, user_id, user_type: userTypes.campusAdmin })
+      .execute();
+    await db.updateTable('account').set({ password_hash: null }).where('id', '=', user_id).execute();
   },
   refundInvoice: (db, { invoice_id }) =>
     db
