@@ -58,7 +58,9 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
     await beginSubscription(db, { schoolId: school_id, anchor: period.startsAt, period });
     await updateSubscription(db, school_id, { next_plan: plans.lite });
   },
-  async makeAdminLink(db, { campus_id, user_id }) {
+  // No demo, whose admins read what is sent.
+  async makeAdminLink(db, { campus_id, school_id, user_id }) {
+    await db.updateTable('school').set({ is_demo: false }).where('id', '=', school_id).execute();
     await db
       .insertInto('membership_role')
       .values({ campus_id, user_id, user_type: userTypes.campusAdmin })
