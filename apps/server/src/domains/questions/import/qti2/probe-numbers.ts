@@ -2,7 +2,7 @@ import { add, compare, one, parseRational, type Rational, rational, subtract, ze
 import { decimal } from '../foreign/decimal.ts';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
 import type { Qti2Item } from './qti2-item.ts';
-import { bestAnswers, scoreOf } from './run-rules.ts';
+import { scoringOf } from './run-rules.ts';
 
 interface Interval {
   readonly from: Rational;
@@ -32,8 +32,7 @@ const outside = ({ from, to }: Interval) => {
 /** Whether by the item's own rules a number earns something that none of those that are read as right is near. */
 export function takesOthers(item: Qti2Item, identifier: string, accepted: readonly ForeignNumber[]): boolean {
   const intervals = accepted.map(({ shape }) => intervalOf(shape));
-  const best = bestAnswers(item);
-  const scored = (given: readonly string[]) => scoreOf(item, { ...best, [identifier]: given });
+  const scored = scoringOf(item, identifier);
   const nothing = scored([]);
   if (!nothing) return false;
   return intervals

@@ -18,7 +18,7 @@ import { otherParts } from '../foreign/sentences.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
-import { bestAnswers, scoreOf } from './run-rules.ts';
+import { scoreOf, scoringOf } from './run-rules.ts';
 
 const number = (text: string) => parseRational(text.trim()) ?? zero;
 const most = (values: readonly Rational[]) =>
@@ -51,8 +51,7 @@ function sharesByRun(
   identifiers: readonly string[],
   correct: ReadonlySet<string>,
 ): readonly Rational[] | null {
-  const scored = (given: readonly string[]) =>
-    scoreOf(item, { ...bestAnswers(item), [responseIdentifier]: given });
+  const scored = scoringOf(item, responseIdentifier);
   const right = identifiers.filter((identifier) => correct.has(identifier));
   const [whole, nothing] = [scored(right), scored([])];
   if (!whole || !nothing || right.length < 2) return null;

@@ -332,17 +332,20 @@ export function holds(
   }
 }
 
+/** What an answer to one of its parts earns beside the best answers to all others; null where the rules do not say. */
+export function scoringOf(item: Qti2Item, identifier: string): (given: readonly string[]) => Rational | null {
+  const best = bestAnswers(item);
+  return (given) => scoreOf(item, { ...best, [identifier]: given });
+}
+
 /** Whether its rules can be run at all. */
 export const isUnknown = (item: Qti2Item): boolean =>
   childOf(item.element, 'responseProcessing') !== undefined && scoreOf(item, bestAnswers(item)) === null;
 
 /** Whether less than all that is right of a response earns nothing by the rules; false where they do not say. */
 export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
-  const best = bestAnswers(item);
-  const right = best[identifier] ?? [];
-  const [whole, less, nothing] = [right, right.slice(0, -1), []].map((given) =>
-    scoreOf(item, { ...best, [identifier]: given }),
-  );
+  const right = bestAnswers(item)[identifier] ?? [];
+  const [whole, less, nothing] = [right, right.slice(0, -1), []].map(scoringOf(item, identifier));
   if (!whole || !less || !nothing || right.length < 2) return false;
   return equals(less, nothing) && compare(less, whole) < 0;
 }
@@ -352,9 +355,8 @@ export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
  * say, as half of the points for three of four. False where the rules do not say, or where a mapping weighs its pairs.
  */
 export function earnsOtherwise(item: Qti2Item, identifier: string): boolean {
-  const best = bestAnswers(item);
-  const right = best[identifier] ?? [];
-  const scored = (given: readonly string[]) => scoreOf(item, { ...best, [identifier]: given });
+  const right = bestAnswers(item)[identifier] ?? [];
+  const scored = scoringOf(item, identifier);
   const [whole, nothing] = [scored(right), scored([])];
   if (!whole || !nothing || right.length < 2 || compare(whole, nothing) <= 0) return false;
   const less = right.map((_, place) => scored(right.toSpliced(place, 1)));
