@@ -65,6 +65,9 @@ export const readNewer = async ({ id, version }: Pick<Schedule, 'id' | 'version'
   return now.version === version ? null : now;
 };
 
+const updateSchedule = ({ id, version }: Pick<Schedule, 'id' | 'version'>, body: ScheduleEdit) =>
+  schedulesClient.updateSchedule({ ...ofSchedule(id), body: { ...body, version } });
+
 interface Save {
   /** What it is a change of, as it was read; null: a new one. */
   readonly edited: Pick<Schedule, 'id' | 'version'> | null;
@@ -76,10 +79,7 @@ export const saveSchedule = (assessmentId: number) =>
     mutationFn: ({ edited, body }: Save) =>
       edited === null
         ? schedulesClient.createSchedule({ params: { assessment_id: assessmentId }, body })
-        : schedulesClient.updateSchedule({
-            ...ofSchedule(edited.id),
-            body: { ...body, version: edited.version },
-          }),
+        : updateSchedule(edited, body),
     meta: {
       failure: 'inline',
       invalidates: [assessmentsKey],
@@ -108,8 +108,7 @@ interface Move {
 }
 
 export const moveSchedule = mutationOptions({
-  mutationFn: ({ edited: { id, version }, body }: Move) =>
-    schedulesClient.updateSchedule({ ...ofSchedule(id), body: { ...body, version } }),
+  mutationFn: ({ edited, body }: Move) => updateSchedule(edited, body),
   meta: {
     failure: 'inline',
     invalidates: [assessmentsKey],
