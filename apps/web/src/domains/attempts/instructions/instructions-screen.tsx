@@ -73,55 +73,56 @@ function StudentInstructions({ scheduleId }: { readonly scheduleId: number }) {
   const satKind = useSatKind();
   const options = instructionsQuery(scheduleId, user.id);
   const query = useQuery(options);
+  const isTakenBack = codeOf(query.error) === 'notFound';
   // Moved, cancelled or shortened: said at once, not at Start.
   useLiveQueries('schedules', options.queryKey);
   // The player's files arrive while the student reads.
   useEffect(keepForOffline, []);
   return (
     <AsyncView query={query} level={1}>
-      {(told) => {
-        const instructions = codeOf(query.error) === 'notFound' ? takenBack(told) : told;
-        return (
-          <Page
-            title={instructions.assessment_name}
-            back={{ to: pathOf('assessments'), label: t('back') }}
-            facts={[
-              instructions.assessment_type_name,
-              satKind(instructions.grading_type_id),
-              instructions.subject_name,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          >
-            <div className={classes.columns}>
-              <div className={classes.main}>
-                <section className={classes.card} aria-labelledby="instructions">
-                  <h2 id="instructions">{t('heading')}</h2>
-                  {instructions.instruction ? (
-                    <RichTextView html={instructions.instruction} />
-                  ) : (
-                    <p className={classes.quiet}>{t('noInstruction')}</p>
-                  )}
-                  {isOnPaper(instructions) ? null : (
-                    <ul className={classes.promises}>
-                      {promises.map((promise) => (
-                        <li key={promise}>{t(promise)}</li>
-                      ))}
-                      <li>{t(instructions.violation_rule)}</li>
-                    </ul>
-                  )}
-                </section>
-                <InstructionParts instructions={instructions} />
-              </div>
-              <div className={classes.side}>
-                <InstructionFacts instructions={instructions} />
-                <StartPanel instructions={instructions} studentId={user.id} />
-                {isOnPaper(instructions) ? null : <BeforeTheDay />}
-              </div>
+      {(instructions) => (
+        <Page
+          title={instructions.assessment_name}
+          back={{ to: pathOf('assessments'), label: t('back') }}
+          facts={[
+            instructions.assessment_type_name,
+            satKind(instructions.grading_type_id),
+            instructions.subject_name,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        >
+          <div className={classes.columns}>
+            <div className={classes.main}>
+              <section className={classes.card} aria-labelledby="instructions">
+                <h2 id="instructions">{t('heading')}</h2>
+                {instructions.instruction ? (
+                  <RichTextView html={instructions.instruction} />
+                ) : (
+                  <p className={classes.quiet}>{t('noInstruction')}</p>
+                )}
+                {isOnPaper(instructions) ? null : (
+                  <ul className={classes.promises}>
+                    {promises.map((promise) => (
+                      <li key={promise}>{t(promise)}</li>
+                    ))}
+                    <li>{t(instructions.violation_rule)}</li>
+                  </ul>
+                )}
+              </section>
+              <InstructionParts instructions={instructions} />
             </div>
-          </Page>
-        );
-      }}
+            <div className={classes.side}>
+              <InstructionFacts instructions={instructions} />
+              <StartPanel
+                instructions={isTakenBack ? takenBack(instructions) : instructions}
+                studentId={user.id}
+              />
+              {isOnPaper(instructions) ? null : <BeforeTheDay />}
+            </div>
+          </div>
+        </Page>
+      )}
     </AsyncView>
   );
 }
