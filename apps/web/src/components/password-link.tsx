@@ -1,8 +1,10 @@
 import { defineMessages, phrase } from '@pelion/words';
 import { IconCopy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { copyText } from '../lib/copy-text.ts';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import { TextField } from './fields/text-field.tsx';
 
 const messages = defineMessages({
@@ -10,6 +12,8 @@ const messages = defineMessages({
   linkHint: 'You only see this once. It works for two weeks, one time.',
   username: '{$name} logs in with the username {$username}.',
   copy: 'Copy the link',
+  cancel: 'Cancel',
+  close: 'Close',
 });
 
 const copying = {
@@ -34,5 +38,47 @@ export function PasswordLink({ name, username, link }: PasswordLinkProps) {
         {t('copy')}
       </Button>
     </>
+  );
+}
+
+interface LinkFrameProps {
+  readonly title: string;
+  /** What the button says that asks for it. */
+  readonly make: string;
+  readonly isBusy: boolean;
+  readonly onMake: () => void;
+  readonly onClose: () => void;
+  /** What has come of it; null: not asked for yet. */
+  readonly made: ReactNode | null;
+  readonly children: ReactNode;
+}
+
+/** Says what a link would do, asks for it, and shows it once. */
+export function LinkFrame({ made, children, ...props }: LinkFrameProps) {
+  const t = useMessages(messages);
+  const { title, make, isBusy, onMake, onClose } = props;
+  return (
+    <Dialog
+      title={title}
+      onClose={onClose}
+      footer={
+        made ? (
+          <Button tone="primary" onClick={onClose}>
+            {t('close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose} data-autofocus>
+              {t('cancel')}
+            </Button>
+            <Button tone="primary" isBusy={isBusy} onClick={onMake}>
+              {make}
+            </Button>
+          </>
+        )
+      }
+    >
+      {made ? <div role="status">{made}</div> : children}
+    </Dialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { Person } from '@pelion/contract/people';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { PasswordLink } from '../../components/password-link.tsx';
+import { LinkFrame, PasswordLink } from '../../components/password-link.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { sendPasswordLink } from './queries.ts';
 
@@ -15,8 +13,6 @@ const messages = defineMessages({
     'No mail leaves this installation. You get a link to pass on; whoever opens it can set the password of {$name}.',
   send: 'Send the link',
   make: 'Make the link',
-  cancel: 'Cancel',
-  close: 'Close',
   sent: 'The link has been sent to {$email}.',
 });
 
@@ -29,40 +25,25 @@ export function PasswordLinkDialog({ person, onClose }: PasswordLinkDialogProps)
   const t = useMessages(messages);
   const link = useMutation(sendPasswordLink);
   const { name, email, username } = person;
-  const byHand = link.data?.link;
   const getsMail = email !== null && !person.can.printLogIn;
   return (
-    <Dialog
+    <LinkFrame
       title={t('title', { name })}
+      make={t(getsMail ? 'send' : 'make')}
+      isBusy={link.isPending}
+      onMake={() => link.mutate(person.id)}
       onClose={onClose}
-      footer={
+      made={
         link.data ? (
-          <Button tone="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose} data-autofocus>
-              {t('cancel')}
-            </Button>
-            <Button tone="primary" isBusy={link.isPending} onClick={() => link.mutate(person.id)}>
-              {t(getsMail ? 'send' : 'make')}
-            </Button>
-          </>
-        )
-      }
-    >
-      {link.data ? (
-        <div role="status">
-          {byHand ? (
-            <PasswordLink name={name} username={username} link={byHand} />
+          link.data.link ? (
+            <PasswordLink name={name} username={username} link={link.data.link} />
           ) : (
             <p>{t('sent', { email: link.data.sent_to ?? '' })}</p>
-          )}
-        </div>
-      ) : (
-        <p>{email && getsMail ? t('byMail', { name, email }) : t(email ? 'noMail' : 'byHand', { name })}</p>
-      )}
-    </Dialog>
+          )
+        ) : null
+      }
+    >
+      <p>{email && getsMail ? t('byMail', { name, email }) : t(email ? 'noMail' : 'byHand', { name })}</p>
+    </LinkFrame>
   );
 }

@@ -1,9 +1,7 @@
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
-import { Button } from '../../components/button.tsx';
-import { Dialog } from '../../components/dialog.tsx';
-import { PasswordLink } from '../../components/password-link.tsx';
+import { LinkFrame, PasswordLink } from '../../components/password-link.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { makeAdminLink } from './queries.ts';
 
@@ -11,8 +9,6 @@ const messages = defineMessages({
   title: 'Link for {$name}',
   text: 'No mail leaves this installation. You get a link to pass on; whoever opens it can set the password of {$name}.',
   make: 'Make the link',
-  cancel: 'Cancel',
-  close: 'Close',
 });
 
 interface AdminLinkDialogProps {
@@ -27,37 +23,15 @@ export function AdminLinkDialog({ campusId, admin, onClose }: AdminLinkDialogPro
   const making = useMutation(makeAdminLink);
   const { id: userId, name, username } = admin;
   return (
-    <Dialog
+    <LinkFrame
       title={t('title', { name })}
+      make={t('make')}
+      isBusy={making.isPending}
+      onMake={() => making.mutate({ campusId, userId })}
       onClose={onClose}
-      footer={
-        making.data ? (
-          <Button tone="primary" onClick={onClose}>
-            {t('close')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose} data-autofocus>
-              {t('cancel')}
-            </Button>
-            <Button
-              tone="primary"
-              isBusy={making.isPending}
-              onClick={() => making.mutate({ campusId, userId })}
-            >
-              {t('make')}
-            </Button>
-          </>
-        )
-      }
+      made={making.data ? <PasswordLink name={name} username={username} link={making.data.link} /> : null}
     >
-      {making.data ? (
-        <div role="status">
-          <PasswordLink name={name} username={username} link={making.data.link} />
-        </div>
-      ) : (
-        <p>{t('text', { name })}</p>
-      )}
-    </Dialog>
+      <p>{t('text', { name })}</p>
+    </LinkFrame>
   );
 }
