@@ -46,18 +46,24 @@ export const hasTrainerWords = (termOverrides: object): boolean => {
   });
 };
 
-export async function presentDetails(
+/** Whom a mail reaches is written to, and none but they shall read a link: then there is nobody to make one for. */
+export const listAdminsToLink = async (
   { db: { system }, settings }: Pick<Services, 'db' | 'settings'>,
+  { id, is_demo }: Pick<CampusRecord, 'id' | 'is_demo'>,
+) => (mailReaches(settings, is_demo) ? [] : listAdminsWithoutPassword(system, id));
+
+export async function presentDetails(
+  services: Pick<Services, 'db' | 'settings'>,
   siteAdminId: number,
   row: CampusRecord,
 ): Promise<CampusDetails> {
+  const { system } = services.db;
   const [byType, seats, campuses, next, admins] = await Promise.all([
     countPeopleByType(system, row.id),
     countSeatsOf(system, row.school_id),
     listCampusesOf(system, siteAdminId, row.school_id),
     findNextPlan(system, row.school_id),
-    // Whom a mail reaches is written to: only they shall read the link.
-    mailReaches(settings, row.is_demo) ? [] : listAdminsWithoutPassword(system, row.id),
+    listAdminsToLink(services, row),
   ]);
   const { school, ...campus } = presentCampus(row);
   const iso = (at: Date | null) => at?.toISOString() ?? null;

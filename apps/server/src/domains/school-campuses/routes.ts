@@ -24,7 +24,7 @@ import {
   setSchoolSuspended,
   updateSchool,
 } from './change-queries.ts';
-import { hasTrainerWords, presentCampus, presentDetails } from './present.ts';
+import { hasTrainerWords, listAdminsToLink, presentCampus, presentDetails } from './present.ts';
 import { type CampusRecord, findCampus, isOfDemo, listCampuses, listCampusesOf } from './queries.ts';
 import { settleCampus } from './suspension.ts';
 
@@ -174,7 +174,9 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
   async makeAdminLink({ params }, context) {
     const { viewer, services, record } = context;
     const { db, clock } = services;
-    const { id, admins_without_password: admins } = await details(context, params.campus_id);
+    const row = await load(context, params.campus_id);
+    const { id } = row;
+    const admins = await listAdminsToLink(services, row);
     const admin = found(admins.find((one) => one.id === params.user_id));
     await takeTry(db.system, `schools:${viewer.userId}`, PER_PERSON, clock.now());
     const token = await db.system.transaction().execute(async (transaction) => {
