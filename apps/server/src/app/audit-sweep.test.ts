@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { awayPayments } from '../../test/away-payments.ts';
 import { awayProposer } from '../../test/away-proposer.ts';
 import { goodCall, unchangingCall } from '../../test/sweep/good-call.ts';
-import { whereNoMailLeaves } from '../../test/sweep/preparations.ts';
+import { sweepApps } from '../../test/sweep/sweep-apps.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
 import { factLabel } from '../domains/audit-log/fact-label.ts';
@@ -12,18 +12,12 @@ import { campusWords } from '../lib/campus-words.ts';
 
 // What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
 let pelion: TestApp;
-let silent: TestApp;
+let apps: Awaited<ReturnType<typeof sweepApps>>;
 beforeAll(async () => {
   pelion = await createTestApp({ services: { payments: awayPayments, proposer: awayProposer } });
-  silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+  apps = await sweepApps(pelion);
 });
-afterAll(async () => {
-  await silent.close();
-  await pelion.close();
-});
-
-/** Of the same installation, but that no mail leaves it. */
-const appFor = ({ name }: Pick<Operation, 'name'>) => (whereNoMailLeaves.has(name) ? silent : pelion);
+afterAll(() => apps.close());
 
 const changeOf = ({ audit }: Operation['endpoint']): AuditedChange | undefined =>
   typeof audit === 'object' && 'subject' in audit ? audit : undefined;
@@ -109,7 +103,7 @@ const inGroups = (all: readonly Operation[]) =>
 async function expectNothingWithout(table: string, group: readonly Operation[]): Promise<void> {
   const tries: (() => Promise<unknown>)[] = [];
   for (const operation of group) {
-    const { caller, input } = await unchangingCall(appFor(operation), operation);
+    const { caller, input } = await unchangingCall(apps.appFor(operation), operation);
     tries.push(async () => {
       const { status } = await caller.send(operation.name, input);
       expect({ name: operation.name, status }).toEqual({ name: operation.name, status: 500 });
@@ -136,7 +130,7 @@ it('what is compared sees a change that is made', async () => {
 
 describe('a change that the contract audits', () => {
   it.for(audited)('$name leaves exactly its event', async ({ name, change, ...operation }) => {
-    const { caller, input, actor } = await goodCall(appFor({ name }), { name, ...operation });
+    const { caller, input, actor } = await goodCall(apps.appFor({ name }), { name, ...operation });
     const answer = await caller.send(name, input);
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200 });
     const events = await (change.place === 'named' ? eventsBy(actor.userId) : eventsOf(actor.campusId));
@@ -164,7 +158,7 @@ describe('a change that the contract audits', () => {
   );
 
   it.for(audited)('$name leaves nothing when it is refused', async (operation) => {
-    const { caller, input, actor } = await unchangingCall(appFor(operation), operation);
+    const { caller, input, actor } = await unchangingCall(apps.appFor(operation), operation);
     const params = Object.fromEntries(Object.keys(input.params ?? {}).map((param) => [param, 999_999_999]));
     // A key that nobody knows is refused even where nothing is demanded.
     const body = operation.endpoint.body && { unknown_key: 1 };

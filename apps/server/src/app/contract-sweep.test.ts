@@ -15,8 +15,8 @@ import { badInputs } from '../../test/sweep/bad-input.ts';
 import { buildRecords, type CampusRecords } from '../../test/sweep/campus-records.ts';
 import { goodCall, unchangingCall } from '../../test/sweep/good-call.ts';
 import { plainParams } from '../../test/sweep/params.ts';
-import { whereNoMailLeaves } from '../../test/sweep/preparations.ts';
 import { recordRoutes } from '../../test/sweep/registered-routes.ts';
+import { sweepApps } from '../../test/sweep/sweep-apps.ts';
 import {
   admittedViewer,
   buildCampusFor,
@@ -32,22 +32,16 @@ const said = z.object({ message: z.string() });
 const refusal = z.object({ details: z.array(z.object({ path: z.string(), message: z.string() })) });
 
 let pelion: TestApp;
-let silent: TestApp;
+let apps: Awaited<ReturnType<typeof sweepApps>>;
 let routes: string[];
 
 beforeAll(async () => {
   [pelion, routes] = await recordRoutes(() =>
     createTestApp({ services: { payments: awayPayments, proposer: awayProposer } }),
   );
-  silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+  apps = await sweepApps(pelion);
 });
-afterAll(async () => {
-  await silent.close();
-  await pelion.close();
-});
-
-/** Of the same installation, but that no mail leaves it. */
-const appFor = ({ name }: Pick<Operation, 'name'>) => (whereNoMailLeaves.has(name) ? silent : pelion);
+afterAll(() => apps.close());
 
 const alike = new Map<string, Promise<Caller>>();
 /** For questions that are refused before anything is changed: those who are alike ask them as one. */
@@ -424,7 +418,10 @@ describe('a record of another campus', () => {
   it.for(cases)('does not exist for $name as $param', async ({ param, ...operation }, context) => {
     skipUnserved(context, operation);
     const { name, endpoint } = operation;
-    const call = await (endpoint.method === 'GET' ? unchangingCall : goodCall)(appFor(operation), operation);
+    const call = await (endpoint.method === 'GET' ? unchangingCall : goodCall)(
+      apps.appFor(operation),
+      operation,
+    );
     if (endpoint.body) expect(call.input.body, `a good body for ${name}`).toBeDefined();
 
     const expected = otherAnswers[name] ?? 404;

@@ -43,9 +43,6 @@ export const ownersPreparations: Readonly<
     db.updateTable('notification').set({ user_id: userId }).where('id', '=', notification_id).execute(),
 };
 
-/** What there is only in an installation that no mail leaves (decision 0007). */
-export const whereNoMailLeaves: ReadonlySet<string> = new Set(['makeAdminLink']);
-
 /** What an endpoint needs its records to be, where it is not what `buildRecords` makes of them. */
 export const preparations: Readonly<Record<string, (db: Db, records: CampusRecords) => Promise<unknown>>> = {
   async cancelPlanChange(db, { campus_id }) {

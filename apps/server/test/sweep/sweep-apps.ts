@@ -1,0 +1,17 @@
+import { createTestApp, type TestApp } from '../test-app.ts';
+import type { Operation } from '../test-caller.ts';
+
+/** What there is only in an installation that no mail leaves (decision 0007). */
+const whereNoMailLeaves: ReadonlySet<string> = new Set(['makeAdminLink']);
+
+/** The installation that endpoints are called in: the usual one, and the same without mail for those that are there alone. */
+export async function sweepApps(usual: TestApp) {
+  const silent = await createTestApp({ beside: usual, settings: { sendsMail: false } });
+  return {
+    appFor: ({ name }: Pick<Operation, 'name'>) => (whereNoMailLeaves.has(name) ? silent : usual),
+    async close() {
+      await silent.close();
+      await usual.close();
+    },
+  };
+}
