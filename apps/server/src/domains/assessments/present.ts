@@ -54,7 +54,7 @@ function common(viewer: Viewer, row: ListedRow | AssessmentRow) {
   };
 }
 
-/** Each field by its name: copying the whole row takes Node as long as reading it from PostgreSQL did. */
+/** Each field by its name: copying the rows of a list of eight as a whole takes Node some ten times as long. */
 export function presentRow(viewer: Viewer, row: ListedRow) {
   const shared = common(viewer, row);
   return {
