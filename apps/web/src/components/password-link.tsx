@@ -6,6 +6,7 @@ import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { TextField } from './fields/text-field.tsx';
+import classes from './password-link.module.css';
 
 const messages = defineMessages({
   link: 'Link to set the password',
@@ -78,7 +79,13 @@ export function LinkFrame({ made, children, ...props }: LinkFrameProps) {
         )
       }
     >
-      {made ? <div role="status">{made}</div> : children}
+      {made ? (
+        <div role="status" className={classes.made}>
+          {made}
+        </div>
+      ) : (
+        children
+      )}
     </Dialog>
   );
 }

@@ -152,24 +152,26 @@ function Campus({ campus, actAs }: CampusScreenProps & { readonly campus: Campus
           : entry('suspendSchool', IconLockOpen, t('restoreSchool')),
       ]}
     >
-      {isClosed ? (
-        <Notice kind="warning" title={t('closed')}>
-          {school.suspended_at ? (
-            <p>{t('sinceSchool', { moment: format.moment(school.suspended_at) })}</p>
-          ) : null}
-          {campus.suspended_at ? <p>{t('since', { moment: format.moment(campus.suspended_at) })}</p> : null}
-        </Notice>
-      ) : null}
-      {campus.admins_without_password.map((admin) => (
-        <Notice
-          key={admin.id}
-          kind="warning"
-          title={t('noPassword', { name: admin.name })}
-          actions={<Button onClick={() => setLinked(admin)}>{t('makeLink')}</Button>}
-        >
-          <p>{t('noMail')}</p>
-        </Notice>
-      ))}
+      <div className={classes.notices}>
+        {isClosed ? (
+          <Notice kind="warning" title={t('closed')}>
+            {school.suspended_at ? (
+              <p>{t('sinceSchool', { moment: format.moment(school.suspended_at) })}</p>
+            ) : null}
+            {campus.suspended_at ? <p>{t('since', { moment: format.moment(campus.suspended_at) })}</p> : null}
+          </Notice>
+        ) : null}
+        {campus.admins_without_password.map((admin) => (
+          <Notice
+            key={admin.id}
+            kind="warning"
+            title={t('noPassword', { name: admin.name })}
+            actions={<Button onClick={() => setLinked(admin)}>{t('makeLink')}</Button>}
+          >
+            <p>{t('noMail')}</p>
+          </Notice>
+        ))}
+      </div>
       <Facts campus={campus} />
       <section className={classes.card} aria-labelledby="settings">
         <h2 id="settings">{t('settings')}</h2>
