@@ -19,8 +19,15 @@ interface Address {
   readonly part: number;
 }
 
+interface WordOptions {
+  /** It stands there because the student asked for it: typing begins in it. */
+  readonly isAskedFor?: boolean;
+}
+
+const focus = (element: HTMLElement | null) => element?.focus();
+
 /** What a student says of something that was noted, by the key of the fact: the field, and the button for the foot of whatever asks. */
-export function useWord(address: Address, violationKey: string) {
+export function useWord(address: Address, violationKey: string, { isAskedFor = false }: WordOptions = {}) {
   const t = useMessages(messages);
   const [word, setWord] = useState('');
   /** What the server has of it: the same once more would say nothing. */
@@ -45,6 +52,7 @@ export function useWord(address: Address, violationKey: string) {
         <label className={classes.word}>
           {t('word')}
           <textarea
+            ref={isAskedFor ? focus : undefined}
             value={word}
             maxLength={violationLimits.word}
             onChange={(event) => setWord(event.target.value)}

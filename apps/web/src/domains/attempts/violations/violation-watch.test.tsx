@@ -80,9 +80,10 @@ test('leaving the page is told at once in neutral words, and to the server with 
 });
 
 test.each(['record', 'warn'] as const)('what it can be answered with stands in one row: %s', async (rule) => {
-  open(rule);
+  const { person } = open(rule);
   leave(12_000);
   const goOn = await screen.findByRole('button', { name: 'Go on' });
+  if (rule === 'record') await person.click(screen.getByRole('button', { name: 'Say what happened' }));
   expect(screen.getByRole('button', { name: 'Send' }).parentElement).toBe(goOn.parentElement);
 });
 
@@ -105,7 +106,11 @@ test('who takes the test over from another device is told that it was noted, and
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The attempt was taken to another window or device.*nothing is submitted by it/,
   );
-  await person.type(screen.getByLabelText('If you like, say what happened'), 'My battery died.');
+  // A few lines beside the question, until a word is to be said.
+  expect(screen.queryByLabelText('If you like, say what happened')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Say what happened' }));
+  expect(screen.getByLabelText('If you like, say what happened')).toHaveFocus();
+  await person.keyboard('My battery died.');
   await person.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() =>
     expect(server.sent('explainViolation')[0]?.body).toEqual({ key: ownPlayerId, word: 'My battery died.' }),

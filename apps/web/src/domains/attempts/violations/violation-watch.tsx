@@ -20,6 +20,7 @@ const messages = defineMessages({
     'It was recorded with its time. Your answers and your time are as they were, and nothing is submitted by it.',
   lock: 'The {test} is locked as soon as your {teacher} is told: the clock stops until they let you go on, and you lose no time.',
   warn: 'Please stay on this page until you have submitted.',
+  say: 'Say what happened',
   close: 'Go on',
 });
 
@@ -88,30 +89,35 @@ interface NoticeProps {
   readonly onClose: () => void;
 }
 
-/** Beside the question where it is only recorded; where it warns or locks it has to be read before going on. */
+/**
+ * Beside the question where it is only recorded: a few lines, and the field for a word when it is asked for. Where it warns or locks
+ * it has to be read before going on.
+ */
 function Notice({ noted, address, rule, onClose }: NoticeProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
-  const word = useWord(address, noted.key);
+  const isBeside = rule === 'record';
+  const [hasField, setHasField] = useState(!isBeside);
+  const word = useWord(address, noted.key, { isAskedFor: isBeside });
   const body = (
     <>
       <p>
         <strong>{violationText(text, format, noted)}</strong> {t('noted')}
       </p>
-      {rule === 'record' ? null : <p>{t(rule)}</p>}
-      {word.field}
+      {isBeside ? null : <p>{t(rule)}</p>}
+      {hasField ? word.field : null}
     </>
   );
   const buttons = (
     <>
-      {word.sendButton}
+      {hasField ? word.sendButton : <Button onClick={() => setHasField(true)}>{t('say')}</Button>}
       <Button tone="primary" data-autofocus onClick={onClose}>
         {t('close')}
       </Button>
     </>
   );
-  return rule === 'record' ? (
+  return isBeside ? (
     <section className={classes.notice} role="alert" aria-label={t('title')}>
       {body}
       <div className={classes.buttons}>{buttons}</div>
