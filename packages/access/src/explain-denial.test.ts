@@ -33,12 +33,22 @@ test.each([
   [
     'permission that a campus may grant',
     { permission: 'view_assessments' },
-    { gate: 'permission', permission: 'view_assessments', changeableBy: ['schoolAdmin', 'campusAdmin'] },
+    {
+      gate: 'permission',
+      permission: 'view_assessments',
+      heldBy: [],
+      changeableBy: ['schoolAdmin', 'campusAdmin'],
+    },
   ],
   [
-    'permission that no campus may grant',
+    'permission that this role never has, and another does',
     { permission: 'delete_users' },
-    { gate: 'permission', permission: 'delete_users', changeableBy: [] },
+    {
+      gate: 'permission',
+      permission: 'delete_users',
+      heldBy: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
+      changeableBy: ['schoolAdmin', 'campusAdmin'],
+    },
   ],
   [
     'setting',

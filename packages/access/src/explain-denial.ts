@@ -12,11 +12,12 @@ import type { UserType } from './vocabulary.ts';
 export type Needed =
   | { readonly gate: 'userType'; readonly userTypes: readonly UserType[] }
   | { readonly gate: 'campusType'; readonly campusTypes: readonly CampusType[] }
-  | { readonly gate: 'permission'; readonly permission: Permission }
+  /** `heldBy`: who may have it, where the viewer's own user type never may; otherwise empty. */
+  | { readonly gate: 'permission'; readonly permission: Permission; readonly heldBy: readonly UserType[] }
   | { readonly gate: 'setting'; readonly setting: CampusSetting }
   | { readonly gate: 'subscription'; readonly feature: Feature };
 
-/** `changeableBy` is empty where the product itself says no: nobody can grant it to this user type. */
+/** `changeableBy` is empty where the product itself says no: no user type that somebody could give would open it. */
 export type Explanation = Needed & { readonly changeableBy: readonly UserType[] };
 
 type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
@@ -37,12 +38,14 @@ const explain = {
     campusTypes: campusTypesOf(rule),
     changeableBy: ['siteAdmin'],
   }),
-  permission: (viewer, { permission }) =>
-    permission && {
-      gate: 'permission',
-      permission,
-      changeableBy: mayHold(viewer.userType, permission) ? admins : [],
-    },
+  permission({ userType, campusType }, { permission }) {
+    if (permission === undefined) return undefined;
+    if (mayHold(userType, permission))
+      return { gate: 'permission', permission, heldBy: [], changeableBy: admins };
+    // Then another role is what would help.
+    const heldBy = userTypesOffered[campusType].filter((each) => mayHold(each, permission));
+    return { gate: 'permission', permission, heldBy, changeableBy: giversOf(heldBy, campusType) };
+  },
   setting: (_, { setting }) =>
     setting && { gate: 'setting', setting, changeableBy: campusSettings[setting].changeableBy },
   subscription: (_, { feature }) =>

@@ -102,6 +102,7 @@ const explainedGate = z.object({
   said_of: z.enum(['nobody', 'role', 'person']).nullable(),
   setting: z.enum(keysOf(campusSettings)).nullable(),
   feature: z.enum(features).nullable(),
+  /** Whom a page is for; of a permission that no campus gives to this user type, who may have it. */
   user_types: z.array(userType),
   campus_types: z.array(numberedId(campusTypeTable)),
   /** Empty: it is the same everywhere. */

@@ -76,12 +76,13 @@ describe('why somebody cannot open a page', () => {
     });
   });
 
-  it('is a permission that nobody can give to their role', async () => {
+  it('is a permission that no campus gives to their role, and that others have', async () => {
     const student = await buildMember(pelion.db, { campus, userType: 'student' });
     const answer = await why({ user_id: student.userId, screen: 'addUsers' });
     expect(answer.gates.find(({ gate }) => gate === 'permission')).toMatchObject({
       is_open: false,
-      changeable_by: [],
+      user_types: expect.arrayContaining([userTypes.campusAdmin]),
+      changeable_by: [userTypes.schoolAdmin, userTypes.campusAdmin],
     });
   });
 

@@ -100,7 +100,8 @@ function presentGate(
     case 'permission': {
       const isAbout = ({ permission }: Lines[number]) => permission === gate.permission;
       const said_of = ownLines.some(isAbout) ? 'person' : roleLines.some(isAbout) ? 'role' : 'nobody';
-      return { ...asked, permission: gate.permission, said_of };
+      const user_types = gate.heldBy.map((each) => userTypes[each]);
+      return { ...asked, permission: gate.permission, user_types, said_of };
     }
     case 'setting':
       return { ...asked, setting: gate.setting };

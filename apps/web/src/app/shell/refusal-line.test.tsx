@@ -31,10 +31,16 @@ test('names who can turn a setting on, and says so to them', () => {
   expect(refuse('aiTools', teacher)).toMatch(/is turned off for your campus\. This can be changed by: /);
 });
 
-test('says plainly when the product itself says no', () => {
+test('names another role as what is missing where no campus gives the permission to this one', () => {
   const student = buildUser({ userType: 'student' });
   expect(refuse('grades', student)).toBe(
-    'You do not have the permission for “Grades”. Nobody can change this: it is the same on every campus.',
+    '“Grades” is not part of your role. This can be changed by: School Admin and Campus Admin.',
+  );
+});
+
+test('says plainly when the product itself says no', () => {
+  expect(refuse('schoolCampuses', buildUser({ userType: 'student' }))).toBe(
+    '“School Campuses” is not part of your role. Nobody can change this: it is the same on every campus.',
   );
 });
 
@@ -62,6 +68,6 @@ test('gives everybody else a link that they can hand on', async () => {
 });
 
 test('offers nothing where nobody can change it', () => {
-  refuse('grades', buildUser({ userType: 'student' }));
+  refuse('schoolCampuses', buildUser({ userType: 'student' }));
   expect(screen.queryByRole('button', { name: 'Copy a link for an admin' })).toBeNull();
 });

@@ -53,7 +53,10 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
   const explanation = explain(viewer, refusal.screen);
   if (!explanation) return null;
   const screen = text.phrase(screenOf(refusal.screen).title);
-  const { gate, changeableBy } = explanation;
+  const { changeableBy } = explanation;
+  // A permission that no campus gives to this role: the role is what is missing.
+  const isOfOtherRoles = explanation.gate === 'permission' && explanation.heldBy.length > 0;
+  const gate = isOfOtherRoles ? 'userType' : explanation.gate;
   const t = text(changes);
   const change = changeableBy.includes(viewer.userType)
     ? t('yourself')

@@ -398,6 +398,19 @@ test('says when nobody can change it, and who can where the viewer cannot', asyn
   expect(screen.getByText('This can be changed by: School Admin.')).toBeVisible();
 });
 
+test('says of a permission that no campus gives to the role which roles have it, and leads to the person', async () => {
+  const closed = { ...permissionGate, user_types: [userTypes.schoolAdmin, userTypes.campusAdmin] };
+  serve().serve(accessControlsContract, { explainAccess: () => answerWith(closed) });
+  open(whyAt);
+  expect(
+    await screen.findByText(
+      /^This role cannot have the permission .*It is for: School Admin and Campus Admin\.$/,
+    ),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Rosa Miller' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: /^Give it to/ })).toBeNull();
+});
+
 test('asks nothing before it knows about whom and what', async () => {
   const server = serve();
   open('/settings/access-controls?tab=why');

@@ -61,6 +61,7 @@ const messages = defineMessages({
   openCampus: 'Open the {campus}',
   nobody: 'Nobody can change this: it is the same on every {campus}.',
   others: 'This can be changed by: {$who}.',
+  otherRoles: 'This role cannot have the permission “{$what}”: {$role}. It is for: {$roles}.',
 });
 
 /** What a setting is called, where a page asks for one. */
@@ -93,6 +94,7 @@ export function WhyAnswer({ answer, target, assessmentId }: WhyAnswerProps) {
       setting: gate.setting ? text.sentence(settings[gate.setting] ?? '') : '',
       feature: gate.feature ? text.sentence(featureWords[gate.feature].label) : '',
     };
+    if (isOfOtherRoles(gate)) return t('otherRoles', words);
     const said = text(gate.is_open ? passed : failed)(gate.gate, words);
     return gate.said_of ? `${said} ${text(saidOf)(gate.said_of)}` : said;
   };
@@ -118,6 +120,10 @@ export function WhyAnswer({ answer, target, assessmentId }: WhyAnswerProps) {
     </section>
   );
 }
+
+/** A permission that no campus gives to this role: then another role is what helps. */
+const isOfOtherRoles = ({ is_open, permission, user_types }: ExplainedGate) =>
+  !is_open && permission !== null && user_types.length > 0;
 
 /** A page by its title, an action by its name. */
 function nameOf(target: string, say: (template: Phrase) => string): string {
@@ -158,7 +164,7 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
       </ButtonLink>
     );
   }
-  if (gate.permission)
+  if (gate.permission && !isOfOtherRoles(gate))
     return (
       <div className={classes.mend}>
         <ButtonLink size="sm" to={`${here}?tab=people&person=${person.id}&search=${gate.permission}`}>
@@ -172,7 +178,7 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
         )}
       </div>
     );
-  if (gate.gate === 'membership' || gate.gate === 'userType' || gate.gate === 'belonging')
+  if (['membership', 'userType', 'permission', 'belonging'].includes(gate.gate))
     return (
       <ButtonLink size="sm" to={pathOf('profile', { userId: person.id })}>
         {t('openPerson', { who: person.name })}
