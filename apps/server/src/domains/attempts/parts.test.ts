@@ -53,7 +53,7 @@ describe('an attempt of two parts', () => {
     ]);
     expect(await caller.call('getPaper', { params: { result_id: resultId, part: 2 } })).toMatchObject({
       status: 409,
-      body: { code: 'notOpenYet' },
+      body: { code: 'notOpenYet', message: 'Reading and Writing, Module 2 is not open yet.' },
     });
     const between = await submit(sitting, 1, right(sitting.itemIds));
     expect(between).toMatchObject({ result_status_id: 2, score: null, items: [] });

@@ -13,6 +13,7 @@ import { isRunning, takersStatus } from './moves.ts';
 import { takePageOrders } from './pages/page-orders.ts';
 import { listKeptPages } from './pages/present-pages.ts';
 import { takePiece } from './pages/take-page.ts';
+import { partNotOpen } from './part-not-open.ts';
 import { currentPart, isWaiting, partOf } from './parts.ts';
 import { findPlan, listPartNames } from './plan/bundle-queries.ts';
 import { partCount } from './plan/plan.ts';
@@ -149,7 +150,7 @@ export const attemptRoutes = implement(
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
       const part = found(partOf(attempt, params.part));
       if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
-      if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
+      if (isWaiting(part)) throw partNotOpen(part);
       const facts = found(await findAttemptFacts(db, attempt.id));
       const minutes = minutesOfPart(facts)(part);
       const items = await listItems(db, attempt, part.number);

@@ -267,7 +267,7 @@ describe('a digital SAT', () => {
     app.clock.advance({ minutes: 9, seconds: 59 });
     expect(await sitting.caller.call('manageAttempt', early)).toMatchObject({
       status: 409,
-      body: { code: 'notOpenYet' },
+      body: { code: 'notOpenYet', message: 'Math, Module 1 is not open yet.' },
     });
     app.clock.advance({ seconds: 1 });
     expect((await begin(sitting)).assessments).toMatchObject([

@@ -4,6 +4,7 @@ import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { heldAs } from '../hold/held-as.ts';
 import { isRunning } from '../moves.ts';
+import { partNotOpen } from '../part-not-open.ts';
 import { isHeld, isWaiting, partOf } from '../parts.ts';
 import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 
@@ -22,7 +23,7 @@ export async function setAiHelp(context: Context, { result_id, part: number, ite
   const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, result_id));
   const part = found(partOf(attempt, number));
   if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
-  if (isWaiting(part)) throw new Failure('notOpenYet', { available_at: part.available_at });
+  if (isWaiting(part)) throw partNotOpen(part);
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
   found(
     await updateAiHelp(db, { attemptId: attempt.id, part: number, itemId: item_id }, services.clock.now()),

@@ -10,6 +10,7 @@ import { plus } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { heldAs } from '../hold/held-as.ts';
 import { isRunning } from '../moves.ts';
+import { partNotOpen } from '../part-not-open.ts';
 import { currentPart, isHeld, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 import { insertPlan } from '../plan/bundle-queries.ts';
 import { firstPart } from '../plan/plan.ts';
@@ -205,7 +206,7 @@ async function beginPart(
   if (!attempt || !part || !isRunning(attempt) || !isWaiting(part)) return undefined;
   const now = services.clock.now();
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
-  if (now < part.available_at) throw new Failure('notOpenYet', { available_at: part.available_at });
+  if (now < part.available_at) throw partNotOpen(part);
   const dueAt = dueAtOf(launch, attempt);
   if (isLapsed(part, dueAt, now)) return undefined;
   const planned = { assessment_id: part.assessment_id, minutes: part.duration_minutes };
