@@ -108,7 +108,9 @@ export const buildMarkingRoom = (changes: Partial<MarkingRoom> = {}): MarkingRoo
   others_decide: 0,
   may_decide: false,
   has_release: true,
-  questions: [{ question_id: 2, position: 2, excerpt: 'Why has a circle no corners?', waiting: 12 }],
+  questions: [
+    { question_id: 2, position: 2, part_name: null, excerpt: 'Why has a circle no corners?', waiting: 12 },
+  ],
   ...changes,
 });
 

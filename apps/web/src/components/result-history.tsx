@@ -1,3 +1,4 @@
+import type { AttemptResult } from '@pelion/contract/attempts';
 import type { ResultEvent } from '@pelion/contract/marking';
 import { resultEventWords } from '@pelion/contract/marking/history/facts';
 import { defineMessages, type Translate } from '@pelion/words';
@@ -8,10 +9,12 @@ import { AsyncView } from './async-view.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './result-history.module.css';
+import { numberInPart, partName } from './result-parts.ts';
 
 const messages = defineMessages({
   title: 'History of this result',
   question: '{$what}: {question} {$n}',
+  questionIn: '{$what}: {$part}, {question} {$n}',
   changed: 'Points: {$before} → {$after}',
   given: 'Points: {$after}',
   takenBack: 'Points taken back: {$before}',
@@ -24,15 +27,14 @@ const messages = defineMessages({
 
 interface ResultHistoryProps {
   readonly query: UseQueryResult<ResultEvent[]>;
-  /** Of the result, in their order: a line of one of them says which question it is. */
-  readonly items: readonly { readonly item_id: number }[];
+  /** A line of one of its items says which question it is, and of which part of a bundle; undefined: not here yet. */
+  readonly result: Pick<AttemptResult, 'items' | 'parts'> | undefined;
   readonly onClose: () => void;
 }
 
 /** What became of an attempt, the newest first: who marked, released and took back, and what it was worth before and afterwards. */
-export function ResultHistory({ query, items, onClose }: ResultHistoryProps) {
+export function ResultHistory({ query, result, onClose }: ResultHistoryProps) {
   const t = useText()(messages);
-  const numbers = new Map(items.map(({ item_id }, index) => [item_id, index + 1]));
   return (
     <Dialog title={t('title')} size="md" onClose={onClose} footer={<Button data-close>{t('close')}</Button>}>
       <AsyncView query={query}>
@@ -40,7 +42,7 @@ export function ResultHistory({ query, items, onClose }: ResultHistoryProps) {
           <ol className={classes.list}>
             {events.map((event, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: a ledger grows at its beginning alone, and the dialog reads it once
-              <Line key={index} event={event} numbers={numbers} />
+              <Line key={index} event={event} result={result} />
             ))}
           </ol>
         )}
@@ -51,20 +53,28 @@ export function ResultHistory({ query, items, onClose }: ResultHistoryProps) {
 
 interface LineProps {
   readonly event: ResultEvent;
-  readonly numbers: ReadonlyMap<number, number>;
+  readonly result: ResultHistoryProps['result'];
 }
 
-function Line({ event, numbers }: LineProps) {
+function Line({ event, result }: LineProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const { kind, at, by, by_name, item_id, reason } = event;
   const what = text.phrase(resultEventWords[kind]);
-  const n = item_id === null ? undefined : numbers.get(item_id);
+  const item = result?.items.find((one) => one.item_id === item_id);
+  const part = result?.parts.find((one) => one.part === item?.part);
+  const n = result && item ? numberInPart(result.items, item) : 0;
   const worth = worthOf(t, format, event);
   return (
     <li>
-      <strong>{n === undefined ? what : t('question', { what, n })}</strong>
+      <strong>
+        {n === 0
+          ? what
+          : part
+            ? t('questionIn', { what, part: partName(text, part), n })
+            : t('question', { what, n })}
+      </strong>
       <p className="field-hint">
         {worth === null ? null : `${worth} · `}
         {t('by', { name: by_name ?? t(by), moment: format.moment(at) })}

@@ -76,6 +76,8 @@ export const markingRoom = z.object({
       question_id: id,
       /** Null: it was taken out of the assessment since. */
       position: z.int().nullable(),
+      /** Of the linked test of a bundle that asks it, which `position` counts within; null: no bundle, or taken out. */
+      part_name: z.string().nullable(),
       /** The beginning of its text. */
       excerpt: z.string(),
       waiting: z.int(),

@@ -1,5 +1,6 @@
 import { type UserType, userTypes } from '@pelion/access';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildBundle, buildModule } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, setRemoved } from '../../../test/factories/members.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
@@ -115,6 +116,51 @@ describe('the submissions of a schedule', () => {
       claimed: 0,
       questions: [{ question_id: here.questionId, position: 1, waiting: 2 }],
     });
+  });
+
+  it('say of a question of a bundle its part and its number within it', async () => {
+    const campus = await buildCampus(app.db);
+    const author = await buildMember(app.db, { campus, userType: 'teacher' });
+    const [first, second] = [await buildModule(app.db, author, 2), await buildModule(app.db, author, 2)];
+    const linked = [{ assessment: first }, { assessment: second }];
+    const assessment = await buildBundle(app.db, { author, kind: 'standard', linked });
+    const schedule = await buildSchedule(app.db, {
+      author,
+      assessment,
+      effectiveAt: minutes(-100),
+      dueAt: minutes(60),
+    });
+    const student = await buildMember(app.db, { campus, userType: 'student' });
+    const id = await buildTakenAttempt(app.db, {
+      schedule,
+      student,
+      status: 'userSubmitted',
+      at: minutes(-5),
+    });
+    const asked = [second, first].map(({ questionIds, versionIds }, index) => ({
+      campus_id: campus.id,
+      attempt_id: id,
+      part: 1,
+      question_id: questionIds[1] ?? 0,
+      version_id: versionIds[1] ?? 0,
+      question_type: 2,
+      position: index + 1,
+      points: '1',
+      answer_status: 5,
+    }));
+    await app.db.insertInto('attempt_item').values(asked).execute();
+    const names = new Map(
+      (await app.db.selectFrom('assessment').select(['id', 'name']).execute()).map((row) => [
+        row.id,
+        row.name,
+      ]),
+    );
+    const teacher = await app.as(author);
+    const { questions } = await teacher.ok('getMarkingRoom', { params: { schedule_id: schedule.id } });
+    expect(questions).toMatchObject([
+      { question_id: first.questionIds[1], part_name: names.get(first.id), position: 2 },
+      { question_id: second.questionIds[1], part_name: names.get(second.id), position: 2 },
+    ]);
   });
 
   it('are counted for each marker as what is left, with the answers to one question', async () => {

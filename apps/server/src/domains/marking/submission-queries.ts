@@ -312,6 +312,8 @@ export async function countSubmissions(db: Db, room: ViewedRoom, viewerId: numbe
 export interface AskedRow {
   readonly question_id: number;
   readonly position: number | null;
+  /** Of the linked test that asks it. */
+  readonly part_name: string | null;
   readonly stem: string;
   readonly waiting: number;
 }
@@ -329,12 +331,20 @@ export async function listAsked(
       where ${ended(room)} and ${waiting}
       group by i.question_id
     )
-    select a.question_id, ${questionNumber} as position, v.content -> 'stem' ->> 'html' as stem, a.waiting
+    select a.question_id, ${questionNumber} as position, q.part_name, v.content -> 'stem' ->> 'html' as stem, a.waiting
     from asked a
     join question_version v on v.campus_id = ${room.campus_id} and v.id = a.version_id
-    left join assessment_question q on q.campus_id = ${room.campus_id} and q.assessment_id = ${room.assessment_id}
-      and q.question_id = a.question_id
-    order by q.position nulls last, a.place, a.question_id`.execute(db);
+    left join lateral (
+      select o.campus_id, o.assessment_id, o.position, l.name as part_name, k.position as part_place
+      from assessment_question o
+      left join bundle_link k on k.campus_id = o.campus_id and k.bundle_id = ${room.assessment_id}
+        and k.linked_id = o.assessment_id
+      left join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
+      where o.campus_id = ${room.campus_id} and o.question_id = a.question_id
+        and (o.assessment_id = ${room.assessment_id} or k.linked_id is not null)
+      order by k.position limit 1
+    ) q on true
+    order by q.part_place nulls first, q.position nulls last, a.place, a.question_id`.execute(db);
   return rows;
 }
 

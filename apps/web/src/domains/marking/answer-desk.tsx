@@ -10,8 +10,9 @@ import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
+import { partName } from '../../components/result-parts.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
-import { useMessages } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { MarkPanel } from './mark-panel.tsx';
@@ -34,6 +35,7 @@ const messages = defineMessages({
   rubric: 'Choose a rubric',
   otherRubric: 'Another rubric, or none',
   question: '{^question} {$n} of {$all}',
+  questionIn: '{$part}, {question} {$n} of {$all}',
   explanation: 'Explanation',
   aiHelped: 'Answered with the help of AI.',
   misfit: 'What was sent is not a valid answer to this {question}.',
@@ -54,6 +56,7 @@ interface AnswerDeskProps {
   readonly result: AttemptResult;
   readonly item: AttemptResult['items'][number];
   readonly mark: AnswerMark;
+  /** Within its part. */
   readonly number: number;
   readonly desk: RefObject<DeskHandle | null>;
   /** Whoever came here was typing: the points are next. */
@@ -69,7 +72,8 @@ const worths: Partial<Record<AnswerStatus, Worth>> = {
 
 /** One answer with everything that is known of it, and beside it what it is given. */
 export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter }: AnswerDeskProps) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const { may } = useSignedIn();
   const form = useMark(result.result_id, mark, item.points);
   const { pins, active, written, editing, speakOf } = usePins(form);
@@ -90,11 +94,17 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
     if (isNext) focusFirst(field.current, { preventScroll: true });
   }, [isNext]);
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
+  const part = result.parts.find((one) => one.part === item.part);
+  const all = result.items.filter((one) => one.part === item.part).length;
   const status = answerStatusTable.nameOf(item.answer_status_id ?? 0);
   return (
     <div className={classes.desk}>
       <section className={classes.answer} aria-labelledby="answer">
-        <h2 id="answer">{t('question', { n: number, all: result.items.length })}</h2>
+        <h2 id="answer">
+          {part
+            ? t('questionIn', { part: partName(text, part), n: number, all })
+            : t('question', { n: number, all })}
+        </h2>
         {passage ? <PassageView passage={passage} /> : null}
         {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}

@@ -82,6 +82,27 @@ function open(
 
 const pointsField = () => screen.findByRole('textbox', { name: /^Points out of/ });
 
+it('numbers the questions of a bundle within their parts, and names these', async () => {
+  const { items } = buildResult();
+  const result = buildResult({
+    score: null,
+    items: items.map((item, index) => ({ ...item, part: index + 1 })),
+    parts: [
+      { part: 1, name: 'Mechanics', digital_sat_module_type_id: null },
+      { part: 2, name: 'Full test 1', digital_sat_module_type_id: 4 },
+    ],
+  });
+  openGradeScreen(gradingServer().serve(attempts, { getResult: () => result }));
+  expect(await screen.findByRole('heading', { name: 'Math, Module 1, question 1 of 1' })).toBeVisible();
+  const strip = screen.getByRole('navigation', { name: 'Questions' });
+  expect(
+    within(strip)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Mechanics', '1', 'Math, Module 1', '1']);
+  await expectAccessible();
+});
+
 it('says what is left: in this submission, of this question and of all', async () => {
   const { person } = open();
   const left = await screen.findByRole('list', { name: 'Left to mark' });

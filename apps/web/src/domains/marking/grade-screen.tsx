@@ -7,7 +7,7 @@ import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { IconHistory, IconKeyboard } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,6 +15,7 @@ import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { numberInPart, partBefore, partName } from '../../components/result-parts.ts';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -118,15 +119,16 @@ interface DeskProps extends Typing {
 interface Line {
   readonly item: AttemptResult['items'][number];
   readonly mark: AnswerMark;
+  /** Within its part, as its student was asked it. */
   readonly number: number;
 }
 
 function linesOf({ items }: AttemptResult, marking: Marking, questionId: number | null): Line[] {
   const marks = new Map(marking.items.map((mark) => [mark.item_id, mark]));
-  return items.flatMap((item, index) => {
+  return items.flatMap((item) => {
     const mark = marks.get(item.item_id);
     const isWanted = questionId === null || item.question_id === questionId;
-    return mark && isWanted ? [{ item, mark, number: index + 1 }] : [];
+    return mark && isWanted ? [{ item, mark, number: numberInPart(items, item) }] : [];
   });
 }
 
@@ -175,6 +177,8 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
     lines.findIndex(({ item }) => item.item_id === chosen),
   );
   const line = lines[at];
+  const shown = { items: lines.map(({ item }) => item), parts: result.parts };
+  const starts = lines.map((_, index) => partBefore(shown, index));
   const { data: neighbours, refetch } = useQuery(
     neighboursQuery(marking.schedule_id, marking.result_id, course),
   );
@@ -286,19 +290,22 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
             <nav aria-label={t('answers')}>
               <ol className={classes.strip}>
                 {lines.map(({ item, mark, number }, index) => (
-                  <li key={item.item_id}>
-                    <button
-                      type="button"
-                      aria-label={t(waits(mark) ? 'waits' : mark.needs_grading ? 'others' : 'answer', {
-                        n: number,
-                      })}
-                      aria-current={index === at ? 'true' : undefined}
-                      data-waits={waits(mark) || undefined}
-                      onClick={() => toAnswer(index)}
-                    >
-                      {number}
-                    </button>
-                  </li>
+                  <Fragment key={item.item_id}>
+                    {starts[index] ? <li className={classes.part}>{partName(text, starts[index])}</li> : null}
+                    <li>
+                      <button
+                        type="button"
+                        aria-label={t(waits(mark) ? 'waits' : mark.needs_grading ? 'others' : 'answer', {
+                          n: number,
+                        })}
+                        aria-current={index === at ? 'true' : undefined}
+                        data-waits={waits(mark) || undefined}
+                        onClick={() => toAnswer(index)}
+                      >
+                        {number}
+                      </button>
+                    </li>
+                  </Fragment>
                 ))}
               </ol>
             </nav>
@@ -354,7 +361,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
       </div>
       {open === 'help' ? <ShortcutsDialog onClose={() => setOpen(null)} /> : null}
       {open === 'history' ? (
-        <HistoryDialog resultId={marking.result_id} items={result.items} onClose={() => setOpen(null)} />
+        <HistoryDialog resultId={marking.result_id} result={result} onClose={() => setOpen(null)} />
       ) : null}
     </Page>
   );

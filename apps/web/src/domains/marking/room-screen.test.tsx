@@ -62,6 +62,14 @@ it('names nobody when that is wanted, and goes through one question', async () =
   });
 });
 
+it('calls a question of a bundle by its part and its number within it', async () => {
+  const question = { question_id: 2, position: 3, excerpt: 'Why?', waiting: 4 };
+  openRoom(undefined, { questions: [{ ...question, part_name: 'Mechanics' }] });
+  expect(
+    await screen.findByRole('option', { name: 'Mechanics, question 3: Why? (4)', hidden: true }),
+  ).toBeInTheDocument();
+});
+
 it('says of one question whose answers are all marked that they are, and not that all are shown', async () => {
   openRoom('/assessments/31/schedule/41/marking?question=99', { waiting: 0 }, []);
   expect(await screen.findByText('Everything has been graded')).toBeVisible();

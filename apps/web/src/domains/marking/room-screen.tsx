@@ -72,6 +72,7 @@ const messages = defineMessages({
   question: '{^question}',
   everyQuestion: 'All {question+}',
   oneQuestion: '{^question} {$n}: {$text} ({$waiting})',
+  oneInPart: '{$part}, {question} {$n}: {$text} ({$waiting})',
   oneGone: '{$text} ({$waiting})',
   oneDone: 'A {question} whose answers have all been marked',
   anonymous: 'Without names',
@@ -201,12 +202,14 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
                     value={state.question}
                     options={[
                       { value: '', label: t('everyQuestion') },
-                      ...marking.questions.map(({ question_id, position, excerpt, waiting }) => ({
+                      ...marking.questions.map(({ question_id, position, part_name, excerpt, waiting }) => ({
                         value: String(question_id),
                         label:
                           position === null
                             ? t('oneGone', { text: excerpt, waiting })
-                            : t('oneQuestion', { n: position, text: excerpt, waiting }),
+                            : part_name === null
+                              ? t('oneQuestion', { n: position, text: excerpt, waiting })
+                              : t('oneInPart', { part: part_name, n: position, text: excerpt, waiting }),
                       })),
                       ...(course.questionId === null ||
                       marking.questions.some(({ question_id }) => question_id === course.questionId)

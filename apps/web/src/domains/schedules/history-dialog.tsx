@@ -13,5 +13,5 @@ interface HistoryDialogProps {
 export function HistoryDialog({ studentId, resultId, onClose }: HistoryDialogProps) {
   const query = useQuery(resultEventsQuery(resultId));
   const { data } = useQuery(resultQuery(studentId, resultId));
-  return <ResultHistory query={query} items={data?.items ?? []} onClose={onClose} />;
+  return <ResultHistory query={query} result={data} onClose={onClose} />;
 }

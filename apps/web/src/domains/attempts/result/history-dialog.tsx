@@ -10,5 +10,5 @@ interface HistoryDialogProps {
 
 export function HistoryDialog({ result, onClose }: HistoryDialogProps) {
   const query = useQuery(resultEventsQuery(result.result_id));
-  return <ResultHistory query={query} items={result.items} onClose={onClose} />;
+  return <ResultHistory query={query} result={result} onClose={onClose} />;
 }

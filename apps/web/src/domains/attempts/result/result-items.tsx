@@ -4,9 +4,9 @@ import type { PresentedPassage } from '@pelion/questions';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
+import { partBefore } from '../../../components/result-parts.ts';
 import { ReportedItem } from './reported-item.tsx';
 import { ResultItem } from './result-item.tsx';
-import { partBefore } from './result-parts.ts';
 import classes from './result-screen.module.css';
 
 /** The passage of an item, at the first one that asks about it. */

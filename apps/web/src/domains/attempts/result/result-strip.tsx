@@ -1,8 +1,8 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Fragment } from 'react';
+import { partBefore, partName } from '../../../components/result-parts.ts';
 import { useText } from '../../../lib/text.ts';
-import { partBefore, partName } from './result-parts.ts';
 import classes from './result-strip.module.css';
 import { verdictLabels, verdictOf, verdicts } from './verdict-of.ts';
 import { VerdictSign } from './verdict-sign.tsx';

@@ -1,7 +1,7 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
-import type { useText } from '../../../lib/text.ts';
+import type { useText } from '../lib/text.ts';
 
 const messages = defineMessages({ module: '{$section}, Module {$name}' });
 
@@ -27,3 +27,9 @@ export const partBefore = ({ items, parts }: Pick<AttemptResult, 'items' | 'part
   items[index]?.part === items[index - 1]?.part
     ? null
     : (parts.find(({ part }) => part === items[index]?.part) ?? null);
+
+/** The number of an item within its part, as the player and every list of staff's count it; all of them where there is one part. */
+export const numberInPart = (
+  items: readonly { readonly item_id: number; readonly part: number }[],
+  { item_id, part }: { readonly item_id: number; readonly part: number },
+): number => items.filter((item) => item.part === part).findIndex((item) => item.item_id === item_id) + 1;
