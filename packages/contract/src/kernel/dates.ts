@@ -17,6 +17,6 @@ export function isCivil(text: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** A moment that somebody sends, ISO 8601 with its offset; `error` in place of the usual sentence. */
+/** A moment that somebody sends, ISO 8601 with its offset; `error` where there is none, and the years where it is beyond them. */
 export const instant = (error?: Phrase) =>
-  z.iso.datetime({ offset: true, error }).refine(isCivil, error ?? NOT_CIVIL);
+  z.iso.datetime({ offset: true, error, abort: true }).refine(isCivil, NOT_CIVIL);
