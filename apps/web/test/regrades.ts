@@ -29,6 +29,7 @@ export const buildItemAnalysis = (changes: Partial<ItemAnalysis> = {}): ItemAnal
       facility: 0.25,
       discrimination: -0.5,
       point_biserial: -0.41,
+      has_variants: false,
       choices: [
         { label: 'A: Mercury', is_right: false, count: 17, strong: 0.9, weak: 0.33670033 },
         { label: 'B: Venus', is_right: true, count: 6, strong: 0.1, weak: 0.6 },

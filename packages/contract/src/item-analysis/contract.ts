@@ -43,6 +43,8 @@ export const analysedQuestion = z.object({
   discrimination: correlation,
   /** Pearson's correlation with the rest of the test: the question itself is left out of it. */
   point_biserial: correlation,
+  /** Each attempt drew numbers of its own: what is right for one is wrong for another, and answers are not counted together. */
+  has_variants: z.boolean(),
   choices: z.array(choice),
   findings: z.array(z.object({ kind: z.enum(findingNames), choice: z.string().nullable() })),
 });

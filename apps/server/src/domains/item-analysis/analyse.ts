@@ -96,6 +96,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
     excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
     type_id: row.type,
     ...figures,
+    has_variants: Boolean(question.content.variants),
     choices,
     findings: [
       ...findingsOf({ ...figures, choices, hasOptions: optionsIn(question).length > 0 && isOneOf(question) }),
@@ -108,6 +109,8 @@ const isOneOf = (question: Question) => countedOf(question)?.as === 'option';
 
 /** Every option that was offered, chosen or not; of what was typed what came most often. */
 function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQuestion['choices'] {
+  // The answer that is right for one attempt is wrong for another, and the strong would seem to prefer a wrong one.
+  if (question.content.variants) return [];
   const options = optionsIn(question);
   const figuresOf = (chosen: string) => item.choices.find((choice) => choice.chosen === chosen);
   if (isOneOf(question))
@@ -144,8 +147,6 @@ function shownOf(question: Question, options: ReturnType<typeof optionsIn>, chos
 }
 
 function isRight(question: Question, response: unknown): boolean {
-  // Where the numbers vary, an answer is right for some alone.
-  if (question.content.variants) return false;
   const judged = score(question, response);
   return judged.kind === 'scored' && judged.status === 'correct';
 }

@@ -121,6 +121,22 @@ describe('the analysis of a schedule', () => {
     expect(truth?.facility).toBe(0.5);
   });
 
+  it('does not count answers together whose numbers each student drew, and accuses no key by them', async () => {
+    const { teacher, schedule } = await taken(20);
+    const variants = {
+      parameters: [{ kind: 'range', name: 'a', min: '1', max: '60', step: '1' }],
+      derived: [],
+    };
+    await sql`
+      update question_version v set content = v.content || ${JSON.stringify({ variants })}
+      from assessment_question q
+      where q.campus_id = v.campus_id and q.version_id = v.id and v.type = 9
+        and q.assessment_id = ${schedule.assessment.id}`.execute(app.db);
+    const told = await teacher.ok('getItemAnalysis', { params: { schedule_id: schedule.id } });
+    const drawn = told.questions.filter(({ has_variants }) => has_variants);
+    expect(drawn).toMatchObject([{ facility: 0.5, omitted: 0, choices: [], findings: [] }]);
+  });
+
   it('of a bundle has its questions part by part, each with its number there', async () => {
     const campus = await buildCampus(app.db);
     const author = await buildMember(app.db, { campus, userType: 'teacher' });

@@ -40,6 +40,13 @@ it('names the part of a bundle that asks a question', async () => {
   expect(screen.getByRole('table', { name: 'Answers to question 3 in Math, module 1' })).toBeVisible();
 });
 
+it('says why there is no table of answers where each student drew numbers of their own', async () => {
+  const [question] = buildItemAnalysis().questions;
+  open({ questions: question ? [{ ...question, has_variants: true, choices: [], findings: [] }] : [] });
+  expect(await screen.findByText(/^Its numbers differ from student to student/)).toBeVisible();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
 it('looks at other attempts when those are asked for', async () => {
   const { person, server } = open();
   await person.click(await screen.findByRole('checkbox', { name: /All schedules/ }));

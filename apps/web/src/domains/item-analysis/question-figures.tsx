@@ -23,6 +23,7 @@ const messages = defineMessages({
   right: 'right',
   answers: 'Answers to {question} {$n}',
   answersIn: 'Answers to {question} {$n} in {$part}',
+  variants: 'Its numbers differ from {student} to {student}, so the answers are not counted together.',
   correct: 'Correct the key',
   look: 'Change its marks',
   toDo: 'To do',
@@ -91,6 +92,7 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
           </div>
         ))}
       </dl>
+      {question.has_variants ? <p>{t('variants')}</p> : null}
       {question.choices.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is moved by the arrow keys
         <section className={classes.wide} tabIndex={0} aria-label={answers}>
