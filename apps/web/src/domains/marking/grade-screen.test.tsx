@@ -100,6 +100,7 @@ it('numbers the questions of a bundle within their parts, and names these', asyn
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual(['Mechanics', '1', 'Math, Module 1', '1']);
+  expect(within(strip).getByRole('button', { name: /^Mechanics: Question 1/ })).toBeVisible();
   await expectAccessible();
 });
 

@@ -7,7 +7,7 @@ import { answerStatusTable } from '@pelion/questions/question-types';
 import { defineMessages } from '@pelion/words';
 import { IconHistory, IconKeyboard } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { AsyncView } from '../../components/async-view.tsx';
 import { Button } from '../../components/button.tsx';
@@ -15,7 +15,7 @@ import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { numberInPart, partBefore, partName } from '../../components/result-parts.ts';
+import { numberInPart } from '../../components/result-parts.ts';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -23,6 +23,7 @@ import { useText } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { resultQuery } from '../attempts/queries.ts';
 import type { DeskHandle } from './answer-desk.tsx';
+import { AnswerStrip, type StripLine } from './answer-strip.tsx';
 import { LeftToMark } from './left-to-mark.tsx';
 import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
@@ -50,10 +51,6 @@ const messages = defineMessages({
   next: 'Next submission',
   none: 'No more submissions match',
   before: 'No more submissions match after this one. Some before it still do.',
-  answers: '{^question+}',
-  answer: '{^question} {$n}',
-  waits: '{^question} {$n}, not marked yet',
-  others: '{^question} {$n}, waiting for somebody else',
   later: 'You can rate the whole once every answer has been decided.',
   previousAnswer: 'Previous answer',
   nextAnswer: 'Next answer',
@@ -116,19 +113,17 @@ interface DeskProps extends Typing {
   readonly marking: Marking;
 }
 
-interface Line {
+interface Line extends StripLine {
   readonly item: AttemptResult['items'][number];
-  readonly mark: AnswerMark;
-  /** Within its part, as its student was asked it. */
-  readonly number: number;
 }
 
-function linesOf({ items }: AttemptResult, marking: Marking, questionId: number | null): Line[] {
+function linesOf({ items, parts }: AttemptResult, marking: Marking, questionId: number | null): Line[] {
   const marks = new Map(marking.items.map((mark) => [mark.item_id, mark]));
   return items.flatMap((item) => {
     const mark = marks.get(item.item_id);
     const isWanted = questionId === null || item.question_id === questionId;
-    return mark && isWanted ? [{ item, mark, number: numberInPart(items, item) }] : [];
+    const part = parts.find((one) => one.part === item.part) ?? null;
+    return mark && isWanted ? [{ item, mark, part, number: numberInPart(items, item) }] : [];
   });
 }
 
@@ -177,8 +172,6 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
     lines.findIndex(({ item }) => item.item_id === chosen),
   );
   const line = lines[at];
-  const shown = { items: lines.map(({ item }) => item), parts: result.parts };
-  const starts = lines.map((_, index) => partBefore(shown, index));
   const { data: neighbours, refetch } = useQuery(
     neighboursQuery(marking.schedule_id, marking.result_id, course),
   );
@@ -287,28 +280,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
         )}
         {line ? (
           <>
-            <nav aria-label={t('answers')}>
-              <ol className={classes.strip}>
-                {lines.map(({ item, mark, number }, index) => (
-                  <Fragment key={item.item_id}>
-                    {starts[index] ? <li className={classes.part}>{partName(text, starts[index])}</li> : null}
-                    <li>
-                      <button
-                        type="button"
-                        aria-label={t(waits(mark) ? 'waits' : mark.needs_grading ? 'others' : 'answer', {
-                          n: number,
-                        })}
-                        aria-current={index === at ? 'true' : undefined}
-                        data-waits={waits(mark) || undefined}
-                        onClick={() => toAnswer(index)}
-                      >
-                        {number}
-                      </button>
-                    </li>
-                  </Fragment>
-                ))}
-              </ol>
-            </nav>
+            <AnswerStrip lines={lines} at={at} waits={waits} onChoose={toAnswer} />
             <LeftToMark
               scheduleId={marking.schedule_id}
               isMine={course.filter === 'mine'}
