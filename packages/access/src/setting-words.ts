@@ -49,7 +49,7 @@ export const settingWords = {
   },
   room_portal: {
     label: phrase('Room portal'),
-    does: phrase('Where {meeting+} and online {class+} will be held. Live rooms are not available yet.'),
+    does: phrase('Where {?|meeting+| and }online {class+} will be held. Live rooms are not available yet.'),
   },
   has_domain_feature: {
     label: phrase('Feature for single {school+}'),

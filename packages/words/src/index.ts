@@ -1,5 +1,6 @@
 export * from './campus-types.ts';
 export * from './catalogue.ts';
+export { hasWordsFor } from './has-words-for.ts';
 export { fromKeys, keysOf } from './keys.ts';
 export * from './languages.ts';
 export * from './numbered.ts';

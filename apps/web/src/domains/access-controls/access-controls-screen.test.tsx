@@ -281,6 +281,8 @@ test.each([
   open('/settings/access-controls?search=see', { userType: 'campusAdmin', campusType });
   expect(await screen.findByText(label)).toBeVisible();
   expect(screen.queryAllByRole('columnheader', { name: 'Parent' }).length > 0).toBe(parent !== null);
+  // Its screens are not for digital SAT.
+  expect(screen.queryAllByText('See classrooms').length > 0).toBe(campusType !== 'dsat');
 });
 
 test('a campus admin does not decide about school admins, a school admin does', async () => {

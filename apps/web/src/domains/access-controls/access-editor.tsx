@@ -10,7 +10,7 @@ import {
 import { permissionWords } from '@pelion/access/permission-words';
 import type { AccessControls, AccessPerson } from '@pelion/contract/access-controls';
 import { rankOf } from '@pelion/contract/people/facts';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasWordsFor } from '@pelion/words';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -104,7 +104,9 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
     return said.includes(needle);
   };
   const isShown = (permission: Permission) =>
-    isFound(permission) && (!state.differing || holders.some((holder) => cellOf(holder, permission).isSaid));
+    hasWordsFor(viewer.campusType, permissionWords[permission].label) &&
+    isFound(permission) &&
+    (!state.differing || holders.some((holder) => cellOf(holder, permission).isSaid));
   const { effects } = useEffects(controls, form.values, persons);
   const pending = form.isDirty ? effects.length : 0;
 

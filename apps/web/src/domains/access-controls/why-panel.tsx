@@ -1,7 +1,7 @@
 import { type ScreenId, screenIds, screenOf, userTypeTable } from '@pelion/access';
 import { type AskedAction, askedActionNames, askedActions } from '@pelion/access/asked-actions';
 import type { AccessPerson } from '@pelion/contract/access-controls';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, hasWordsFor } from '@pelion/words';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -10,6 +10,7 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
 import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './access-controls.module.css';
 import type { AccessState } from './access-state.ts';
 import { PersonPicker } from './person-picker.tsx';
@@ -54,7 +55,11 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
   });
   const person = personId === 0 ? null : picked?.id === personId ? picked : (asked.data ?? null);
   const role = person?.user_types.find((type) => state.role.includes(type)) ?? person?.user_types[0];
-  const screens = screenIds.filter((id) => isAvailable(id) && asksForSomething(id));
+  const { campusType } = useSignedIn().viewer;
+  const screens = screenIds.filter(
+    (id) => isAvailable(id) && asksForSomething(id) && hasWordsFor(campusType, screenOf(id).title),
+  );
+  const actions = askedActionNames.filter((name) => hasWordsFor(campusType, askedActions[name]));
   const target = state.screen || state.action;
   return (
     <>
@@ -85,7 +90,7 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
               value: `screen ${id}`,
               label: t('page', { name: text.phrase(screenOf(id).title), path: screenOf(id).path }),
             })),
-            ...askedActionNames.map((name) => ({
+            ...actions.map((name) => ({
               value: `action ${name}`,
               label: t('action', { name: text.phrase(askedActions[name]) }),
             })),

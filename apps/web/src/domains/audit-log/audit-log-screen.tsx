@@ -2,7 +2,7 @@ import { screenOf, userTypeOf, userTypeTable } from '@pelion/access';
 import type { AuditEntry, AuditFilter } from '@pelion/contract/audit-log';
 import { actionWords } from '@pelion/contract/audit-log/facts';
 import { type AuditSubject, auditSubjects } from '@pelion/contract/kernel/audit';
-import { defineMessages, keysOf } from '@pelion/words';
+import { defineMessages, hasWordsFor, keysOf } from '@pelion/words';
 import { IconDownload, IconHistory } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
@@ -97,7 +97,10 @@ export function AuditLogScreen() {
   // Of a school with one campus there is nothing to choose.
   const { data: campuses = [] } = useQuery({ ...auditCampuses, enabled: viewer.userType === 'schoolAdmin' });
   const csv = useMutation(exportAuditLog);
+  // Other campuses, of which the log may tell as well, may have what the own one has not.
+  const isOfThisAlone = viewer.userType !== 'siteAdmin' && campuses.length < 2;
   const actions = keysOf(actionWords)
+    .filter((value) => !isOfThisAlone || hasWordsFor(viewer.campusType, actionWords[value]))
     .map((value) => ({ value, label: text.phrase(actionWords[value]) }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   return (

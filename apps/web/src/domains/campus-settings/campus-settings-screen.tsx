@@ -12,7 +12,8 @@ import { SettingsPart } from './settings-part.tsx';
 const messages = defineMessages({
   facts: 'Rooms, AI, privacy and the features that this {campus} uses.',
   rooms: 'Rooms',
-  roomsAbout: 'Online {class+} and {meeting+} will start here unless a {classroom} sets something else.',
+  roomsAbout:
+    'Online {class+}{? and |meeting+|} will start here{? unless a |classroom| sets something else}.',
   ai: 'AI',
   aiAbout:
     'Nothing is sent to an AI until you turn this on, and then only for people with the permission. You can turn it off at any time.',
