@@ -20,9 +20,15 @@ interface ModuleGraph {
 
 /** Lists everything that a package has: whoever imports from there uses a few of its modules, not all. */
 const catalogue = /\/node_modules\/@tabler\/icons-react\/.*\/tabler-icons-react\.mjs$/;
-/** Listed by the package's index, but needed only where a refusal is explained or who holds what is changed. */
-const rarelyNeeded =
-  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|access-change|permissions-asked|viewer)\.ts$/;
+/**
+ * Listed by a package's index, but needed by a part of the app alone: by the menu, by a page that is not there, where a refusal is
+ * explained or who holds what is changed. It goes with who asks for it.
+ */
+const notForAll = [
+  /\/packages\/access\/src\/(permission-table|explain-denial|plan-table|access-change|permissions-asked|viewer)\.ts$/,
+  /\/packages\/access\/src\/(menu|menu-groups|list-above)\.ts$/,
+  /\/packages\/words\/src\/has-words-for\.ts$/,
+];
 const iconName = /\bIcon[A-Z]\w+/g;
 const iconFile = /\/icons\/(Icon\w+)\.mjs$/;
 
@@ -33,7 +39,7 @@ function closureOf({ getModuleIds, getModuleInfo }: ModuleGraph, beginning: RegE
   const found = new Set<string>();
   const visit = (id: string) => {
     const path = id.replaceAll('\\', '/');
-    if (found.has(id) || rarelyNeeded.test(path)) return;
+    if (found.has(id) || notForAll.some((one) => one.test(path))) return;
     found.add(id);
     if (catalogue.test(path)) return;
     const { importedIds = [], code } = getModuleInfo(id) ?? {};
