@@ -54,6 +54,8 @@ export const takesNothing = (option: string) =>
 
 export const otherParts = phrase('An answer that is partly right earns other points here than in the file.');
 
+export const wrongTakesNothing = phrase('A wrong answer takes no points away here; in the file it does.');
+
 export const openBound = phrase('A bound that did not count itself counts here.');
 
 export const oneCase = phrase('Capital letters count in all answers here; in the file they count in some.');

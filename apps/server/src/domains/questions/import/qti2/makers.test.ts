@@ -82,6 +82,31 @@ describe('Inspera', () => {
     });
   });
 
+  it.each([
+    ['-1', ['A wrong answer takes no points away here; in the file it does.']],
+    ['0', []],
+  ] as const)(
+    'says of what belongs together whether wrong pairs take points away: %s',
+    async (wrong, lost) => {
+      const [left, right] = [
+        ['a', 'b'],
+        ['x', 'y'],
+      ];
+      const set = (ids: readonly string[]) =>
+        `<simpleMatchSet>${ids.map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="1">${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+      const isGiven = (pair: string) =>
+        `<member><baseValue baseType="directedPair">${pair}</baseValue>${variable('RESPONSE')}</member>`;
+      const each = left.flatMap((one, place) =>
+        right.map((other, at) => when(isGiven(`${one} ${other}`), place === at ? eachRight : eachWrong)),
+      );
+      const one = await read(
+        `${declare('multiple', 'directedPair', ['a x', 'b y'])}${worth('1', wrong)}<itemBody><matchInteraction responseIdentifier="RESPONSE" shuffle="false" maxAssociations="0"><prompt>Match.</prompt>${set(left)}${set(right)}</matchInteraction></itemBody>${rules(...each)}`,
+      );
+      expect(one).toMatchObject({ points: '2', draft: { type: 'matching' } });
+      expect(lossesOf(one)).toEqual(lost);
+    },
+  );
+
   it('takes several words for a gap, and numbers between two', async () => {
     const word = (text: string) =>
       `<stringMatch caseSensitive="false"><baseValue baseType="string">${text}</baseValue>${variable('A')}</stringMatch>`;

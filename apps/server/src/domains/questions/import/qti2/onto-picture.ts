@@ -6,6 +6,7 @@ import type { Asked } from '../foreign/foreign-item.ts';
 import { boxAround, boxedPlaces, noPicture, pictureOf, spotOf } from '../foreign/picture-spots.ts';
 import { noAnswer } from '../foreign/sentences.ts';
 import { childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
+import { pairScoring } from './pair-scoring.ts';
 import { declaredFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { isAllOrNothing } from './run-rules.ts';
 
@@ -81,9 +82,7 @@ export function graphicGapMatchOf(item: Qti2Item, interaction: XmlElement): Aske
     isReusable: choices.some(
       ({ attributes }) => attributes.matchMax !== undefined && attributes.matchMax !== '1',
     ),
-    scoring: isAllOrNothing(item, interaction.attributes.responseIdentifier ?? '')
-      ? 'allOrNothing'
-      : undefined,
+    scoring: pairScoring(item, interaction),
   };
 }
 

@@ -4,6 +4,7 @@ import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item
 import { noAnswer, otherParts } from '../foreign/sentences.ts';
 import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { pictureIn } from './onto-picture.ts';
+import { pairScoring } from './pair-scoring.ts';
 import { orderScoring } from './probe-order.ts';
 import {
   type Around,
@@ -14,7 +15,6 @@ import {
   unwrapped,
   wordsOf,
 } from './qti2-item.ts';
-import { earnsOtherwise, isAllOrNothing } from './run-rules.ts';
 
 // What belongs together: two sets, one set among itself, words and gaps, or an order.
 
@@ -33,10 +33,6 @@ const pairsIn = (declared: Declared | undefined) =>
 const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
   new Map(choices.map((choice) => [choice.attributes.identifier ?? '', wordsOf(choice, item.reader)]));
 
-/** As the rules have it: each part of it earns, or nothing but the whole. */
-const wholeOf = (item: Qti2Item, { attributes: { responseIdentifier = '' } }: XmlElement) =>
-  isAllOrNothing(item, responseIdentifier) ? 'allOrNothing' : undefined;
-
 type Pairs = readonly (readonly string[])[];
 type Words = ReadonlyMap<string, string>;
 
@@ -49,8 +45,7 @@ export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
   loseWeights(item, declared);
   if (pairsIn(declared).length === 0) return refused(noAnswer);
-  const scoring = wholeOf(item, interaction);
-  if (earnsOtherwise(item, interaction.attributes.responseIdentifier ?? '')) item.reader.lose(otherParts);
+  const scoring = pairScoring(item, interaction);
   if (!rights) {
     const words = byIdentifier(item, [...all(interaction, 'simpleAssociableChoice')]);
     item.reader.lose(twoSides);
@@ -179,7 +174,7 @@ export function gapMatchOf(
       correct,
       isReusable: words.some(({ attributes }) => attributes.matchMax !== '1'),
       shuffle: interaction.attributes.shuffle === 'true',
-      scoring: wholeOf(item, interaction),
+      scoring: pairScoring(item, interaction),
     },
     stem,
   };

@@ -369,6 +369,17 @@ export function earnsOtherwise(item: Qti2Item, identifier: string): boolean {
   );
 }
 
+/** Whether a pair that is wrong earns less than none in its place. False where the rules do not say. */
+export function takesForWrong(item: Qti2Item, identifier: string): boolean {
+  const right = bestAnswers(item)[identifier] ?? [];
+  const [[first] = [], [, second] = []] = right.map((pair) => pair.split(/\s+/));
+  const wrong = `${first} ${second}`;
+  if (first === undefined || second === undefined || right.includes(wrong)) return false;
+  const others = right.slice(1);
+  const [without, beside] = [others, [wrong, ...others]].map(scoringOf(item, identifier));
+  return without != null && beside != null && compare(beside, without) < 0;
+}
+
 /** Right answers to everything, as declared; where a mapping says what each is worth, the best of it. */
 export function bestAnswers(item: Qti2Item): Answers {
   return Object.fromEntries(
