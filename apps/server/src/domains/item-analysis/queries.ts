@@ -6,7 +6,7 @@ import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { inForce } from '../attempts/regrade/in-force.ts';
 import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
-import { questionNumber } from '../questions/question-number.ts';
+import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 
 // What was answered, gathered for figures. Whole keys, for staff.
 
@@ -121,15 +121,7 @@ export async function listVersions(
     from question_version v
     left join ${inForce({ schedule_id: id, assessment_id })} f on f.version_id = v.id
     left join regrade g on g.campus_id = v.campus_id and g.id = f.id
-    left join lateral (
-      select o.campus_id, o.assessment_id, o.position, a.name as part_name, k.position as part_place
-      from assessment_question o
-      left join bundle_link k on k.campus_id = o.campus_id and k.bundle_id = ${assessment_id} and k.linked_id = o.assessment_id
-      left join assessment a on a.campus_id = k.campus_id and a.id = k.linked_id
-      where o.campus_id = v.campus_id and o.question_id = v.question_id
-        and (o.assessment_id = ${assessment_id} or k.linked_id is not null)
-      order by k.position limit 1
-    ) q on true
+    ${joinPlaceIn(assessment_id)}
     where v.campus_id = ${campus_id} and v.id = any(${versionIds}::bigint[])`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import type { AssessmentScope } from '../assessments/policy.ts';
 import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { lateArrival } from '../attempts/read/late.ts';
-import { questionNumber } from '../questions/question-number.ts';
+import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 
 // The submissions of one schedule, in the order in which they ended: a page or a neighbour is a few rows of an index, however
 // many there are.
@@ -334,16 +334,7 @@ export async function listAsked(
     select a.question_id, ${questionNumber} as position, q.part_name, v.content -> 'stem' ->> 'html' as stem, a.waiting
     from asked a
     join question_version v on v.campus_id = ${room.campus_id} and v.id = a.version_id
-    left join lateral (
-      select o.campus_id, o.assessment_id, o.position, l.name as part_name, k.position as part_place
-      from assessment_question o
-      left join bundle_link k on k.campus_id = o.campus_id and k.bundle_id = ${room.assessment_id}
-        and k.linked_id = o.assessment_id
-      left join assessment l on l.campus_id = k.campus_id and l.id = k.linked_id
-      where o.campus_id = ${room.campus_id} and o.question_id = a.question_id
-        and (o.assessment_id = ${room.assessment_id} or k.linked_id is not null)
-      order by k.position limit 1
-    ) q on true
+    ${joinPlaceIn(room.assessment_id)}
     order by q.part_place nulls first, q.position nulls last, a.place, a.question_id`.execute(db);
   return rows;
 }
