@@ -9,7 +9,7 @@ import { AsyncView } from './async-view.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './result-history.module.css';
-import { numberInPart, partName } from './result-parts.ts';
+import { numberInPart, partName, partOf } from './result-parts.ts';
 
 const messages = defineMessages({
   title: 'History of this result',
@@ -62,19 +62,17 @@ function Line({ event, result }: LineProps) {
   const format = useFormat();
   const { kind, at, by, by_name, item_id, reason } = event;
   const what = text.phrase(resultEventWords[kind]);
-  const item = result?.items.find((one) => one.item_id === item_id);
-  const part = result?.parts.find((one) => one.part === item?.part);
-  const n = result && item ? numberInPart(result.items, item) : 0;
   const worth = worthOf(t, format, event);
+  const titleOf = () => {
+    const item = result?.items.find((one) => one.item_id === item_id);
+    if (!result || !item) return what;
+    const n = numberInPart(result.items, item);
+    const part = partOf(result.parts, item);
+    return part ? t('questionIn', { what, part: partName(text, part), n }) : t('question', { what, n });
+  };
   return (
     <li>
-      <strong>
-        {n === 0
-          ? what
-          : part
-            ? t('questionIn', { what, part: partName(text, part), n })
-            : t('question', { what, n })}
-      </strong>
+      <strong>{titleOf()}</strong>
       <p className="field-hint">
         {worth === null ? null : `${worth} · `}
         {t('by', { name: by_name ?? t(by), moment: format.moment(at) })}

@@ -22,11 +22,13 @@ export function partName(
   });
 }
 
+/** The part that an item is of; null where there is one alone. */
+export const partOf = (parts: Parts, item: { readonly part: number } | undefined): Parts[number] | null =>
+  parts.find(({ part }) => part === item?.part) ?? null;
+
 /** The part that begins with this item; null: it goes on, or there is one alone. */
 export const partBefore = ({ items, parts }: Pick<AttemptResult, 'items' | 'parts'>, index: number) =>
-  items[index]?.part === items[index - 1]?.part
-    ? null
-    : (parts.find(({ part }) => part === items[index]?.part) ?? null);
+  items[index]?.part === items[index - 1]?.part ? null : partOf(parts, items[index]);
 
 /** The number of an item within its part, as the player and every list of staff's count it; all of them where there is one part. */
 export const numberInPart = (

@@ -10,7 +10,7 @@ import { PagesBelow } from '../../components/questions/no-answer.tsx';
 import { PassageView } from '../../components/questions/passage-view.tsx';
 import { QuestionView } from '../../components/questions/question-view.tsx';
 import type { Worth } from '../../components/questions/review.ts';
-import { partName } from '../../components/result-parts.ts';
+import { partName, partOf } from '../../components/result-parts.ts';
 import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useText } from '../../lib/text.ts';
 import { useIsTouched } from '../../lib/use-media.ts';
@@ -94,7 +94,7 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
     if (isNext) focusFirst(field.current, { preventScroll: true });
   }, [isNext]);
   const passage = result.passages.find(({ passage_id }) => passage_id === item.passage_id)?.passage;
-  const part = result.parts.find((one) => one.part === item.part);
+  const part = partOf(result.parts, item);
   const all = result.items.filter((one) => one.part === item.part).length;
   const status = answerStatusTable.nameOf(item.answer_status_id ?? 0);
   return (

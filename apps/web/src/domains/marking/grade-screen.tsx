@@ -15,7 +15,7 @@ import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { numberInPart } from '../../components/result-parts.ts';
+import { numberInPart, partOf } from '../../components/result-parts.ts';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
@@ -122,8 +122,8 @@ function linesOf({ items, parts }: AttemptResult, marking: Marking, questionId: 
   return items.flatMap((item) => {
     const mark = marks.get(item.item_id);
     const isWanted = questionId === null || item.question_id === questionId;
-    const part = parts.find((one) => one.part === item.part) ?? null;
-    return mark && isWanted ? [{ item, mark, part, number: numberInPart(items, item) }] : [];
+    if (!mark || !isWanted) return [];
+    return [{ item, mark, part: partOf(parts, item), number: numberInPart(items, item) }];
   });
 }
 
