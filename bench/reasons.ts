@@ -53,10 +53,6 @@ const reasons = [
     'Measured in milliseconds and not against another program, it is slower where the machine is.',
   ],
   [
-    /^200 saves a second: p95/,
-    'A save waits for its commit to reach the disk; where other work writes to it, that alone takes longer.',
-  ],
-  [
     /^1,000 takers saving/,
     'On two cores the thousand clients, the server and PostgreSQL share what else the machine does; below its knee a save takes a few milliseconds.',
   ],

@@ -43,27 +43,32 @@ export async function forEachOf<Item>(
 }
 
 /**
- * Calls at given moments (milliseconds from now), ready or not, and times each from its moment: a server that stalls is
- * charged for everybody who waits.
+ * Calls at given moments (milliseconds from now, none before the one that it follows), ready or not, and times each from its
+ * moment: a server that stalls is charged for everybody who waits. Each moment is waited for by the clock that times the calls:
+ * thousands of timers set at once run late, by 20 ms after as many seconds, and nobody but this loop would be to blame.
  */
 export async function runAt(
   moments: readonly number[],
   work: (index: number) => Promise<unknown>,
 ): Promise<{ readonly latencies: readonly number[]; readonly errors: readonly string[] }> {
-  const started = performance.now();
   const latencies: number[] = [];
   const errors: string[] = [];
-  await Promise.all(
-    moments.map(async (moment, index) => {
-      await sleep(moment);
-      try {
-        await work(index);
-        latencies.push(performance.now() - (started + moment));
-      } catch (error) {
-        errors.push(error instanceof Error ? error.message : String(error));
-      }
-    }),
-  );
+  const call = async (index: number, due: number) => {
+    try {
+      await work(index);
+      latencies.push(performance.now() - due);
+    } catch (error) {
+      errors.push(error instanceof Error ? error.message : String(error));
+    }
+  };
+  const calls: Promise<void>[] = [];
+  const started = performance.now();
+  for (const [index, moment] of moments.entries()) {
+    const due = started + moment;
+    for (let left = due - performance.now(); left > 0; left = due - performance.now()) await sleep(left);
+    calls.push(call(index, due));
+  }
+  await Promise.all(calls);
   return { latencies, errors };
 }
 
