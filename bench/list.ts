@@ -8,6 +8,7 @@ import {
   resultStatuses,
 } from '@pelion/contract/assessment-kinds';
 import { assessments } from '@pelion/contract/assessments';
+import { z } from 'zod';
 import type { Figure, Measurement } from './figure.ts';
 import { ok, rawRequest, requestOf } from './support/api.ts';
 import { scratchFolder } from './support/cleanup.ts';
@@ -42,6 +43,8 @@ interface Subject {
   readonly campusId: number;
   readonly server: MeasuredServer;
   readonly lookups: readonly Lookup[];
+  /** Each fills its page at every size of school: what is compared is the search, and not how much it finds. */
+  readonly fullPages: readonly Lookup[];
   /** What a filter or a tab is called -> a list by it alone. */
   readonly filters: ReadonlyMap<string, Lookup>;
   readonly connections: readonly HttpConnection[];
@@ -86,13 +89,14 @@ export const list: Measurement = {
     const small = await open(10_000);
     const large = await open(1_000_000);
     log('10,000 and 1,000,000 in turn');
+    const [fewer, more] = [await fullPages(small), await fullPages(large)];
     // Two workers: what is compared is the work of one list, not the wait for a core.
-    await overHttp(small, ROUND_MS, 2);
-    await overHttp(large, ROUND_MS, 2);
+    await overHttp(fewer, ROUND_MS, 2);
+    await overHttp(more, ROUND_MS, 2);
     const sizes = await alternate(
       10,
-      () => overHttp(large, ROUND_MS, 2),
-      () => overHttp(small, ROUND_MS, 2),
+      () => overHttp(more, ROUND_MS, 2),
+      () => overHttp(fewer, ROUND_MS, 2),
     );
     log('each filter and tab among 10,000 and 1,000,000 in turn');
     for (const name of large.filters.keys()) {
@@ -142,6 +146,16 @@ const only = (subject: Subject, name: string): Subject => ({
   lookups: [found(subject.filters.get(name), name)],
 });
 
+/** The same, asking only for what fills a page of eight. */
+async function fullPages(subject: Subject): Promise<Subject> {
+  const [connection] = subject.connections;
+  for (const { request } of subject.fullPages) {
+    const page = z.array(z.unknown()).parse(connection && JSON.parse(await ok(connection, request)));
+    if (page.length < 8) throw new Error(`A page has ${page.length} rows`);
+  }
+  return { ...subject, lookups: subject.fullPages };
+}
+
 function found<Value>(value: Value | undefined, name: string): Value {
   if (value === undefined) throw new Error(`There is no list by ${name}`);
   return value;
@@ -173,6 +187,7 @@ async function openBare({ db, campusId, lookups, filters }: Subject): Promise<Su
     campusId,
     server,
     lookups: lookups.map(({ statement }, place) => ({ statement, request: at(place) })),
+    fullPages: [],
     filters: new Map(
       named.map(([name, { statement }], place) => [name, { statement, request: at(lookups.length + place) }]),
     ),
@@ -215,7 +230,7 @@ const queriesOf = ({
 
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Every grade and subject with one of its chapters, half of them as a teacher sees them; then each filter by itself. */
+/** Every grade and subject with one of its chapters, half of them as a teacher sees them, together and apart; then each filter by itself. */
 async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
   const admin = await signIn(db, school.admin);
   const teacher = await signIn(db, school.teacher);
@@ -231,25 +246,27 @@ async function lookupsOf(db: ScratchDatabase, school: LargeSchool) {
     };
   };
   const lookups: Lookup[] = [];
+  const fullPages: Lookup[] = [];
   for (const gradeId of school.gradeIds) {
     for (const { id: subjectId, chapters } of school.subjects) {
-      const tokens = lookups.length % 2 === 0 ? admin : teacher;
+      const isAdmin = lookups.length % 2 === 0;
+      const ask = (query: Query, name: string) =>
+        lookupOf(
+          { ...query, subject_ids: [subjectId], status_ids: [assessmentStatuses.active] },
+          isAdmin ? admin : teacher,
+          `${name} as ${isAdmin ? 'admin' : 'teacher'}`,
+        );
       const chapter = chapters[lookups.length % chapters.length] ?? '';
-      const query = {
-        grade_ids: [gradeId],
-        subject_ids: [subjectId],
-        status_ids: [assessmentStatuses.active],
-        name: chapter,
-        chapter_name: chapter,
-        lesson_name: chapter,
-      };
-      lookups.push(await lookupOf(query, tokens, tokens === admin ? 'list-as-admin' : 'list-as-teacher'));
+      const search = { name: chapter, chapter_name: chapter, lesson_name: chapter };
+      const inGrade = { grade_ids: [gradeId] };
+      lookups.push(await ask({ ...inGrade, ...search }, 'search in a grade'));
+      fullPages.push(await ask(inGrade, 'grade'), await ask(search, 'search'));
     }
   }
   const filters = new Map<string, Lookup>();
   for (const [name, query] of Object.entries(queriesOf(school)))
     filters.set(name, await lookupOf(query, name.startsWith('tab') ? teacher : admin, `list by ${name}`));
-  return { lookups, filters };
+  return { lookups, fullPages, filters };
 }
 
 function onlyOne(statements: readonly Statement[]): Statement {
