@@ -29,7 +29,7 @@ export function orderDraft({ items: texts, scoring = 'positions' }: Extract<Aske
   };
 }
 
-/** Each box takes as many as belong in it; what belongs in several may be used again. */
+/** Each box takes as many as belong in it, or as the file lets it; what belongs in several may be used again. */
 export function sortDraft({
   items: texts,
   zones,
@@ -38,10 +38,10 @@ export function sortDraft({
 }: Extract<Asked, { kind: 'sort' }>): Drag {
   const items = itemsOf(texts);
   const placed = zones.flatMap((zone) => zone.items);
-  const targets = zones.map(({ label, items: own }, index) => ({
+  const targets = zones.map(({ label, items: own, most = 1 }, index) => ({
     id: `zone-${index + 1}`,
     label: { source: label },
-    most: Math.max(1, own.length),
+    most: Math.max(1, own.length, Math.min(most, items.length)),
     itemIds: own.flatMap((place) => items[place]?.id ?? []),
   }));
   return {

@@ -133,6 +133,8 @@ export type Asked =
       readonly distractors: readonly string[];
       /** Whether the answers are shuffled; unless told they are. */
       readonly shuffle?: boolean | undefined;
+      /** An answer may be that of several; unless told it may where it is. */
+      readonly isReusable?: boolean | undefined;
       /** Each earns its share, unless all have to be right. */
       readonly scoring?: 'perMatch' | 'allOrNothing' | undefined;
     }
@@ -140,7 +142,12 @@ export type Asked =
   | {
       readonly kind: 'sort';
       readonly items: readonly string[];
-      readonly zones: readonly { readonly label: string; readonly items: readonly number[] }[];
+      readonly zones: readonly {
+        readonly label: string;
+        readonly items: readonly number[];
+        /** How many it takes; unless told, as many as belong in it. */
+        readonly most?: number | undefined;
+      }[];
       readonly shuffle?: boolean | undefined;
       readonly scoring?: DragScoring | undefined;
     }

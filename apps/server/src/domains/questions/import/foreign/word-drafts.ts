@@ -80,6 +80,7 @@ export function matchDraft({
   distractors,
   shuffle = true,
   scoring = 'perMatch',
+  isReusable = new Set(pairs.map(({ right }) => asRead(right))).size < pairs.length,
 }: Of<'match'>): Own<'matching'> {
   const byWords = new Map<string, string>();
   for (const answer of [...pairs.map(({ right }) => right), ...distractors])
@@ -92,7 +93,7 @@ export function matchDraft({
     content: {
       prompts: pairs.map(({ left }, index) => ({ id: promptIds[index] ?? '', text: { source: left } })),
       choices: answers.map((source, index) => ({ id: answerIds[index] ?? '', text: { source } })),
-      isReusable: new Set(pairs.map(({ right }) => asRead(right))).size < pairs.length,
+      isReusable,
       shuffle,
     },
     answerKey: {

@@ -1,4 +1,14 @@
-import { equals, longestStarter, mostOptions, mostWords, one, parseRational, zero } from '@pelion/questions';
+import {
+  compare,
+  equals,
+  longestStarter,
+  mostOptions,
+  mostWords,
+  one,
+  parseRational,
+  subtract,
+  zero,
+} from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 
@@ -68,6 +78,27 @@ const choice =
       },
     };
   };
+
+const takesAway = phrase(
+  'What is wrong takes away here what something right earns; in the file only what is chosen beyond the number of right options did.',
+);
+
+/** Right ones earn their shares, and whoever chooses too many loses as many: for all that are right, and for all that there are, both count alike. */
+const asManyAsRight: MoodleReader = (question, reader) => {
+  const reading = choice('allOrNothing')(question, reader);
+  if (reading.asked.kind !== 'choice') return reading;
+  const { options } = reading.asked;
+  const isRight = ({ credit }: ForeignOption) => compare(credit, zero) > 0;
+  const taken = subtract(zero, share(options.filter(isRight).length));
+  reader.lose(takesAway);
+  return {
+    asked: {
+      ...reading.asked,
+      options: options.map((option) => (isRight(option) ? option : { ...option, credit: taken })),
+      scoring: 'perOption',
+    },
+  };
+};
 
 /** Options that are formulas over numbers which are drawn. */
 const calculatedChoice: MoodleReader = (question, reader) => {
@@ -256,6 +287,7 @@ const rows: MoodleReader = (question, reader) => {
       pairs: matched,
       distractors: [...labels.values()].filter((label) => !used.has(label)),
       shuffle: false,
+      isReusable: true,
       scoring: rule === 'subpoints' ? 'perMatch' : 'allOrNothing',
     },
   };
@@ -287,7 +319,7 @@ const readers: Readonly<Record<string, MoodleReader>> = {
   cloze,
   multianswer: cloze,
   gapfill: gapFill,
-  oumultiresponse: choice('allOrNothing'),
+  oumultiresponse: asManyAsRight,
   gapselect: gapSelect,
   ddwtos: dragIntoText,
   ddimageortext: dragImageOrText,

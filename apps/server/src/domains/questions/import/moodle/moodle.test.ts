@@ -359,7 +359,11 @@ describe('Moodle XML', () => {
     const each = await only(quiz(question('mtf', inside('subpoints'))));
     expect(draftOf(each)).toMatchObject({
       type: 'matching',
-      content: { prompts: [{}, {}], choices: [{ text: { source: 'True' } }, { text: { source: 'False' } }] },
+      content: {
+        prompts: [{}, {}],
+        choices: [{ text: { source: 'True' } }, { text: { source: 'False' } }],
+        isReusable: true,
+      },
       answerKey: { scoring: 'perMatch', matches: [{ feedback: { source: 'f1' } }, {}] },
     });
     expect(lossesOf(each)).toEqual([]);
@@ -372,6 +376,32 @@ describe('Moodle XML', () => {
     expect(broken.outcome === 'refused' && publicWords.sentence(broken.reason)).toBe(
       'A row of it has no right column, or several. Such questions cannot be imported.',
     );
+  });
+
+  it('lets rows with a right column each have the same one', async () => {
+    const inside = [1, 2]
+      .map(
+        (n) =>
+          `<row number="${n}"><optiontext><text>r${n}</text></optiontext></row><column number="${n}"><responsetext><text>c${n}</text></responsetext></column><weight rownumber="${n}" columnnumber="${n}"><value>1</value></weight>`,
+      )
+      .join('');
+    expect(draftOf(await only(quiz(question('mtf', inside))))).toMatchObject({
+      content: { isReusable: true },
+    });
+  });
+
+  it('takes away for wrong options where a file takes away for too many, and says so', async () => {
+    const inside = `${answer('100', 'a')}${answer('100', 'b')}${answer('0', 'c')}`;
+    const item = await only(quiz(question('oumultiresponse', inside)));
+    expect(draftOf(item)).toMatchObject({
+      answerKey: {
+        scoring: 'perOption',
+        credits: [{ credit: '1/2' }, { credit: '1/2' }, { credit: '-1/2' }],
+      },
+    });
+    expect(lossesOf(item)).toEqual([
+      'What is wrong takes away here what something right earns; in the file only what is chosen beyond the number of right options did.',
+    ]);
   });
 
   it('keeps the order of words to drag, and how the neighbours of an order earn', async () => {

@@ -24,6 +24,7 @@ const declare = (
   `<responseDeclaration identifier="${identifier}" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${correct.map((value) => `<value>${value}</value>`).join('')}</correctResponse></responseDeclaration>`;
 const value = (kind: 'template' | 'outcome', identifier: string, number: string) =>
   `<${kind}Declaration identifier="${identifier}" cardinality="single" baseType="float"><defaultValue><value>${number}</value></defaultValue></${kind}Declaration>`;
+const outcomes = (most: string) => value('outcome', 'SCORE', '0') + value('outcome', 'MAXSCORE', most);
 const variable = (identifier: string) => `<variable identifier="${identifier}"/>`;
 const add = (earned: string) =>
   `<setOutcomeValue identifier="SCORE"><sum>${variable('SCORE')}${earned}</sum></setOutcomeValue>`;
@@ -142,8 +143,6 @@ describe('Inspera', () => {
 });
 
 describe('OpenOlat', () => {
-  const outcomes = (most: string) => value('outcome', 'SCORE', '0') + value('outcome', 'MAXSCORE', most);
-
   it('gives what an outcome declares that no rule sets', async () => {
     const near = `<equal toleranceMode="absolute" tolerance="0.5 0.5">${variable('RESPONSE')}<correct identifier="RESPONSE"/></equal>`;
     const one = await read(
@@ -181,5 +180,56 @@ describe('OpenOlat', () => {
       points: '5',
       draft: { type: 'freeText', content: { minWords: 50, maxWords: 200 } },
     });
+  });
+});
+
+describe('An item of several parts', () => {
+  const asked = (identifier: string, name: string) =>
+    `<choiceInteraction responseIdentifier="${identifier}" maxChoices="1"><prompt>${name}?</prompt><simpleChoice identifier="A">a</simpleChoice><simpleChoice identifier="B">b</simpleChoice></choiceInteraction>`;
+  const essay =
+    '<extendedTextInteraction responseIdentifier="WORDS"><prompt>Why?</prompt></extendedTextInteraction>';
+  const keys = declare('single', 'identifier', ['A'], 'ONE') + declare('single', 'identifier', ['B'], 'TWO');
+  const words = '<responseDeclaration identifier="WORDS" cardinality="single" baseType="string"/>';
+  const number = (count: number) => `<baseValue baseType="float">${count}</baseValue>`;
+  const readAll = async (inside: string) => {
+    const reading = await readBank('item.xml', new TextEncoder().encode(item(inside)));
+    return reading.kind === 'refused' ? [] : reading.items;
+  };
+  const body = (...parts: readonly string[]) => `<itemBody>${parts.join('')}</itemBody>`;
+
+  it('gives each what its own rule does, and an essay what is left', async () => {
+    const items = await readAll(
+      `${keys}${words}${outcomes('10')}${body(asked('ONE', 'First'), asked('TWO', 'Second'), essay)}${rules(when(isRight('ONE'), number(1)), when(isRight('TWO'), number(3)))}`,
+    );
+    expect(items.map(({ points }) => points)).toEqual(['1', '3', '6']);
+  });
+
+  it('is said to lose that one part counts only beside another', async () => {
+    const both = `<and>${isRight('ONE')}${isRight('TWO')}</and>`;
+    const items = await readAll(
+      `${keys}${outcomes('2')}${body(asked('ONE', 'First'), asked('TWO', 'Second'))}${rules(when(isRight('ONE'), number(1)), when(both, number(1)))}`,
+    );
+    expect(items.map(({ points }) => points)).toEqual(['1', '1']);
+    expect(lossesOf(items[0])).toContain(
+      'What its parts earn depends on one another in the file; here each earns its share by itself.',
+    );
+  });
+});
+
+describe('A set of which one goes with several', () => {
+  it('makes boxes that take as many as the file lets them, so that none says how many belong in it', async () => {
+    const side = (identifiers: readonly string[], most: number) =>
+      `<simpleMatchSet>${identifiers.map((identifier) => `<simpleAssociableChoice identifier="${identifier}" matchMax="${most}">${identifier}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`;
+    const flags = (most: number) =>
+      read(
+        `${declare('multiple', 'directedPair', ['France red', 'France white', 'Japan red'])}<itemBody><matchInteraction responseIdentifier="RESPONSE" shuffle="false" maxAssociations="0"><prompt>Flags</prompt>${side(['France', 'Japan'], most)}${side(['red', 'white', 'blue'], 2)}</matchInteraction></itemBody>`,
+      );
+    const most = async (limit: number) => {
+      const one = await flags(limit);
+      if (one?.outcome === 'refused' || one?.draft.type !== 'dragAndDrop') throw new Error('No boxes');
+      return one.draft.content.targets.map((target) => target.most);
+    };
+    expect(await most(2)).toEqual([2, 2]);
+    expect(await most(0)).toEqual([3, 3]);
   });
 });

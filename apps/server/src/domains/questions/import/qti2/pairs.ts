@@ -35,6 +35,17 @@ const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
 
 type Pairs = readonly (readonly string[])[];
 type Words = ReadonlyMap<string, string>;
+/** How many partners each may have. */
+type Most = ReadonlyMap<string, number>;
+
+/** 0 is as many as there are. */
+const mostOf = (choices: readonly XmlElement[]): Most =>
+  new Map(
+    choices.map(({ attributes: { identifier = '', matchMax = '1' } }) => [
+      identifier,
+      Number(matchMax) || Number.POSITIVE_INFINITY,
+    ]),
+  );
 
 const twoSides = phrase('What belongs together stands on two sides here; in the file it stands in one list.');
 const noBox = (names: string) =>
@@ -51,7 +62,9 @@ export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
     item.reader.lose(twoSides);
     return fromOneSet(words, oriented(pairsIn(declared)), scoring);
   }
-  const [sources, targets] = [lefts, rights].map((set) => byIdentifier(item, childrenOf(set)));
+  const sets = [lefts, rights].map((set) => childrenOf(set));
+  const [sources, targets] = sets.map((set) => byIdentifier(item, set));
+  const most = mostOf(sets.flat());
   const pairs = pairsIn(declared);
   const paired = new Set(pairs.map(([left]) => left));
   const shuffle = interaction.attributes.shuffle === 'true';
@@ -63,11 +76,12 @@ export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
         targets,
         sources,
         pairs.map(([left, right]) => [right ?? '', left ?? '']),
+        most,
         item,
       ),
       scoring,
     };
-  if (paired.size < pairs.length) return { ...sortOf(sources, targets, pairs, item), scoring };
+  if (paired.size < pairs.length) return { ...sortOf(sources, targets, pairs, most, item), scoring };
   return { ...matched(pairs, sources, targets), shuffle, scoring };
 }
 
@@ -109,11 +123,13 @@ function sortOf(
   sources: Words,
   targets: Words,
   pairs: Pairs,
+  most: Most,
   { reader }: Qti2Item,
 ): Extract<Asked, { kind: 'sort' }> {
   const items = [...targets.keys()];
   const boxes = [...sources].map(([source, label]) => ({
     label,
+    most: most.get(source),
     items: pairs.flatMap(([left, right = '']) => (left === source ? [items.indexOf(right)] : [])),
   }));
   const empty = boxes.filter((box) => box.items.length === 0);

@@ -301,9 +301,10 @@ export function readKind(item: Qti2Item): Qti2Reading {
   );
 }
 
-/** With what was lost of this part alone. */
+/** With what was lost of this part alone, and the responses that it asks for. */
 export interface PartReading extends Qti2Reading {
   readonly losses: readonly Phrase[];
+  readonly responses: readonly string[];
 }
 
 /** An item that asks several things, as that many questions; null where it is one, or cannot be cut. */
@@ -321,7 +322,8 @@ export function readParts(item: Qti2Item): { lead: string; readings: readonly Pa
       interaction && !isInline(interaction)
         ? readOne(item, interaction, (html) => markup + html)
         : gapsIn(item, own, markup);
-    return { ...reading, losses: item.reader.losses.splice(before) };
+    const responses = own.map(({ attributes }) => attributes.responseIdentifier ?? '');
+    return { ...reading, losses: item.reader.losses.splice(before), responses };
   });
   return { lead: unwrapped(item.reader.html(cut.lead)), readings };
 }

@@ -1,4 +1,14 @@
-import { compare, divide, parseRational, rational, toText, zero } from '@pelion/questions';
+import {
+  add,
+  compare,
+  divide,
+  equals,
+  parseRational,
+  rational,
+  subtract,
+  toText,
+  zero,
+} from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, withLoss } from '../bank-item.ts';
@@ -22,7 +32,7 @@ import {
   type Qti2Reading,
   rubricsOf,
 } from './qti2-item.ts';
-import { readKind, readParts } from './qti2-kinds.ts';
+import { type PartReading, readKind, readParts } from './qti2-kinds.ts';
 import { bestAnswers, isUnknown, scoreOf } from './run-rules.ts';
 import { withWrittenMarkup } from './written-markup.ts';
 
@@ -117,7 +127,7 @@ function* readItem(
   const readings = parts ? parts.readings : [{ ...readKind(item), losses: reader.losses }];
   loseWhatIsBeside(item, readings);
   if (parts) reader.lose(severalNow);
-  const points = pointsOf(item);
+  const points = parts ? pointsOfParts(item, parts.readings) : [pointsOf(item)];
   // A part of an item stands with the others of it, whatever stands behind.
   const group = parts ? `${source.path}:${line}` : undefined;
   const stimuli = stimuliOf(item, source);
@@ -131,7 +141,7 @@ function* readItem(
       place: { line, title: shownTitle(own, stem), ...(group && { group }) },
       title: own,
       stem,
-      points: shareOf(points, readings.length),
+      points: points[index],
       asked,
       losses,
     });
@@ -199,10 +209,39 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
 
 const severalNow = phrase('The item asks several things: each has become a {question} of its own.');
 
-/** Of what the item is worth, as text. */
-function shareOf(points: string | undefined, count: number): string | undefined {
+const togetherLost = phrase(
+  'What its parts earn depends on one another in the file; here each earns its share by itself.',
+);
+
+/**
+ * What each part of an item is worth, as text: what it earns alone where all of them together earn the sum of that, and what a
+ * person has to give is what is left of the whole. Otherwise each has the same share.
+ */
+function pointsOfParts(item: Qti2Item, parts: readonly PartReading[]): readonly (string | undefined)[] {
+  const points = pointsOf(item);
   const whole = points === undefined ? null : parseRational(points);
-  return whole && count > 1 ? toText(divide(whole, rational(count))) : points;
+  if (!whole) return parts.map(() => points);
+  const set = withSetAnswers(item);
+  const best = bestAnswers(set);
+  const scored = scoreOf(set, best);
+  const alone = parts.map(({ responses }) =>
+    scoreOf(set, Object.fromEntries(responses.map((name) => [name, best[name] ?? []]))),
+  );
+  const shares = () => parts.map(() => toText(divide(whole, rational(parts.length))));
+  const known = alone.filter((score) => score !== null);
+  if (!scored || known.length < parts.length) return shares();
+  const isAdded = equals(known.reduce(add, zero), scored);
+  const isGiven = ({ asked }: PartReading, index: number) =>
+    asked.kind === 'essay' && equals(known[index] ?? zero, zero);
+  const given = parts.filter(isGiven).length;
+  const left = subtract(whole, scored);
+  const earns = (part: PartReading, index: number) =>
+    isGiven(part, index) ? divide(left, rational(given)) : (known[index] ?? zero);
+  const own = parts.map(earns);
+  if (isAdded && equals(own.reduce(add, zero), whole) && own.every((each) => compare(each, zero) > 0))
+    return own.map(toText);
+  if (!isAdded) item.reader.lose(togetherLost);
+  return shares();
 }
 
 /** Where the texts that it shares with others lie in its package; of one that points out of it, what it says. */
