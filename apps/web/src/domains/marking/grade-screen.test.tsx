@@ -120,6 +120,12 @@ it('says what is left: in this submission, of this question and of all', async (
   expect(within(left).getByText('Submissions: 12 of 30 left')).toBeVisible();
 });
 
+it('says that nothing of a closed test is for a person to mark', async () => {
+  open({ items: [buildAnswerMark(), buildAnswerMark({ item_id: 102 })] });
+  const left = await screen.findByRole('list', { name: 'Left to mark' });
+  expect(within(left).getByText('In this submission: nothing that a person marks')).toBeVisible();
+});
+
 it('shows staff the history of the result: who released it, and what it was worth before', async () => {
   const { server, person } = open({ result_status_id: 6 });
   const line: ResultEvent = {

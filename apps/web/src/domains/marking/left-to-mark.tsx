@@ -7,6 +7,7 @@ import { leftQuery } from './queries.ts';
 const messages = defineMessages({
   title: 'Left to mark',
   here: 'In this submission: {$left} of {$all} left',
+  nothingHere: 'In this submission: nothing that a person marks',
   question: '{^question} {$n}: {$left} of {$all} left',
   submissions: 'Submissions: {$left} of {$all} left',
   mine: 'Taken by me: {$left} of {$all} left',
@@ -30,7 +31,7 @@ export function LeftToMark({ scheduleId, isMine, isToDecide, question, here }: L
   const { data } = useQuery(leftQuery(scheduleId, { isMine, isToDecide, questionId: question?.id ?? null }));
   return (
     <ul className={classes.left} aria-label={t('title')}>
-      <li>{t('here', here)}</li>
+      <li>{here.all > 0 ? t('here', here) : t('nothingHere')}</li>
       {question && data?.answers ? <li>{t('question', { n: question.n, ...data.answers })}</li> : null}
       {data ? <li>{t(isMine ? 'mine' : 'submissions', data.submissions)}</li> : null}
     </ul>
