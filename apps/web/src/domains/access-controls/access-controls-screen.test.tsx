@@ -318,7 +318,9 @@ const answerWith = (...gates: AccessExplanation['gates']): AccessExplanation => 
   person: rosa,
   user_type: TEACHER,
   is_open: gates.every(({ is_open }) => is_open),
-  gates: [{ ...open200, gate: 'membership' }, ...gates],
+  gates: gates.some(({ gate }) => gate === 'membership')
+    ? gates
+    : [{ ...open200, gate: 'membership' }, ...gates],
 });
 const whyAt = '/settings/access-controls?tab=why&person=51&screen=gradingScale';
 
