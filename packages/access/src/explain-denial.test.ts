@@ -64,6 +64,17 @@ test.each([
   expect(explainDenial(tutor, rule)).toEqual(explanation);
 });
 
+test('nobody of a campus makes a site admin somebody else, and its admins say what a site admin may see there', () => {
+  const siteAdmin = viewerFrom({ userType: 'siteAdmin', campusType: 'k12', plan: 'elite' });
+  expect(explainDenial(siteAdmin, { userTypes: ['schoolAdmin'] })?.changeableBy).toEqual([]);
+  expect(
+    explainDenial({ ...siteAdmin, permissions: new Set() }, { permission: 'view_classes' }),
+  ).toMatchObject({
+    heldBy: [],
+    changeableBy: ['schoolAdmin', 'campusAdmin'],
+  });
+});
+
 test('has nothing to explain to a viewer who gets in', () => {
   expect(explainDenial(tutor, { permission: 'view_classes' })).toBeNull();
 });

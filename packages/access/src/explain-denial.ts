@@ -22,8 +22,9 @@ export type Explanation = Needed & { readonly changeableBy: readonly UserType[] 
 
 type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
 
-/** Who can give the person another user type: those who may make somebody one of them. Nobody makes a site admin. */
-function giversOf(userTypes: readonly UserType[], campusType: CampusType): readonly UserType[] {
+/** Who can give the viewer another user type: those who may make somebody one of them. Nobody makes a site admin, or another of one. */
+function giversOf({ userType, campusType }: Viewer, userTypes: readonly UserType[]): readonly UserType[] {
+  if (userType === 'siteAdmin') return [];
   const offered: readonly UserType[] = userTypesOffered[campusType];
   const given = userTypes.filter((each) => each !== 'siteAdmin' && offered.includes(each));
   if (given.length === 0) return [];
@@ -31,20 +32,21 @@ function giversOf(userTypes: readonly UserType[], campusType: CampusType): reado
 }
 
 const explain = {
-  userType: ({ campusType }, { userTypes }) =>
-    userTypes && { gate: 'userType', userTypes, changeableBy: giversOf(userTypes, campusType) },
+  userType: (viewer, { userTypes }) =>
+    userTypes && { gate: 'userType', userTypes, changeableBy: giversOf(viewer, userTypes) },
   campusType: (_, rule) => ({
     gate: 'campusType',
     campusTypes: campusTypesOf(rule),
     changeableBy: ['siteAdmin'],
   }),
-  permission({ userType, campusType }, { permission }) {
+  permission(viewer, { permission }) {
     if (permission === undefined) return undefined;
+    const { userType, campusType } = viewer;
     if (mayHold(userType, permission))
       return { gate: 'permission', permission, heldBy: [], changeableBy: admins };
     // Then another role is what would help.
     const heldBy = userTypesOffered[campusType].filter((each) => mayHold(each, permission));
-    return { gate: 'permission', permission, heldBy, changeableBy: giversOf(heldBy, campusType) };
+    return { gate: 'permission', permission, heldBy, changeableBy: giversOf(viewer, heldBy) };
   },
   setting: (_, { setting }) =>
     setting && { gate: 'setting', setting, changeableBy: campusSettings[setting].changeableBy },

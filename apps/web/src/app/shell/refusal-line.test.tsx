@@ -71,3 +71,17 @@ test('offers nothing where nobody can change it', () => {
   refuse('schoolCampuses', buildUser({ userType: 'student' }));
   expect(screen.queryByRole('button', { name: 'Copy a link for an admin' })).toBeNull();
 });
+
+test('leads a site admin to acting as somebody, since nobody gives them another role', () => {
+  expect(refuse('campusSettings', buildUser({ userType: 'siteAdmin' }))).toBe(
+    '“Campus Settings” is not part of your role. It opens when you act as somebody of the campus who has it.',
+  );
+});
+
+test('hands a site admin no link, since no admin of the campus finds them by name', () => {
+  const siteAdmin = without('view_announcements', buildUser({ userType: 'siteAdmin' }));
+  expect(refuse('announcements', siteAdmin)).toMatch(
+    /This can be changed by: School Admin and Campus Admin\.$/,
+  );
+  expect(screen.queryByRole('button', { name: 'Copy a link for an admin' })).toBeNull();
+});

@@ -32,6 +32,7 @@ const changes = defineMessages({
   others: 'This can be changed by: {$who}.',
   yourself: 'You can change this yourself.',
   nobody: 'Nobody can change this: it is the same on every {campus}.',
+  acting: 'It opens when you act as somebody of the {campus} who has it.',
 });
 
 const asking = defineMessages({
@@ -58,15 +59,17 @@ export function RefusalLine({ refusal }: { readonly refusal: Pick<Refusal, 'scre
   const isOfOtherRoles = explanation.gate === 'permission' && explanation.heldBy.length > 0;
   const gate = isOfOtherRoles ? 'userType' : explanation.gate;
   const t = text(changes);
+  const isSiteAdmin = viewer.userType === 'siteAdmin';
   const change = changeableBy.includes(viewer.userType)
     ? t('yourself')
     : changeableBy.length === 0
-      ? t('nobody')
+      ? t(isSiteAdmin ? 'acting' : 'nobody')
       : t('others', { who: list(changeableBy.map((one) => text.phrase(userTypeTable.labelOf(one)))) });
-  const isChangeable = changeableBy.length > 0;
-  const ask = isChangeable ? (
-    <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
-  ) : null;
+  // A site admin is nobody of the campus: its admins find them by no name, only among the roles.
+  const ask =
+    changeableBy.length > 0 && !isSiteAdmin ? (
+      <AskWhy screen={refusal.screen} isOwn={changeableBy.includes(viewer.userType)} />
+    ) : null;
   return (
     <div className={classes.line}>
       <Notice kind="info" actions={ask}>

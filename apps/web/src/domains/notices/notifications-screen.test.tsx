@@ -21,14 +21,18 @@ const told = [
   buildNotification({ id: 31, is_read: true }),
 ];
 
-function open(rows: readonly Notification[] = told, at = '/notifications') {
+function open(
+  rows: readonly Notification[] = told,
+  at = '/notifications',
+  userType: 'parent' | 'siteAdmin' = 'parent',
+) {
   const server = new FakeServer().serve(noticeContract, {
     listNotifications: ({ query }) =>
       query.before ? [buildNotification({ id: 2, title: 'The oldest' })] : [...rows],
     markNotificationRead: () => ({ done: true as const }),
     markNotificationsRead: () => ({ done: true as const }),
   });
-  const user = buildUser({ userType: 'parent' });
+  const user = buildUser({ userType });
   return { ...renderScreen(<NotificationsScreen />, { user, path: '/notifications', at }), server };
 }
 
@@ -97,4 +101,12 @@ test('a list that cannot be read says so where every list does', async () => {
   new FakeServer().serve(noticeContract, { listNotifications: () => refuse('unavailable') });
   renderScreen(<NotificationsScreen />, { path: '/notifications' });
   expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/404');
+});
+
+test('names the page where one chooses what one is told to those alone who can open it', async () => {
+  const { unmount } = open([]);
+  expect(await screen.findByText(/is your choice, in Email Preferences\.$/)).toBeVisible();
+  unmount();
+  open([], '/notifications', 'siteAdmin');
+  expect(await screen.findByText('What concerns you appears here as it happens.')).toBeVisible();
 });

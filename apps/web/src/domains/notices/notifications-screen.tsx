@@ -1,3 +1,4 @@
+import { rules, screenOf } from '@pelion/access';
 import type { Notification } from '@pelion/contract/notices';
 import { newsOf } from '@pelion/contract/notices/facts';
 import { defineMessages } from '@pelion/words';
@@ -16,7 +17,8 @@ import { Page } from '../../components/page.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
-import { useMessages, useText } from '../../lib/text.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './notifications.module.css';
 import {
   markNotificationRead,
@@ -32,13 +34,16 @@ const messages = defineMessages({
   all: 'All',
   unread: 'Unread',
   empty: 'No notifications yet',
-  emptyText:
-    'What concerns you appears here as it happens. What you are told is your choice, in Email Preferences.',
+  emptyText: 'What concerns you appears here as it happens.',
+  choice: 'What concerns you appears here as it happens. What you are told is your choice, in {$page}.',
   noneUnread: 'You have read all of them.',
 });
 
 export function NotificationsScreen() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const { may } = useSignedIn();
+  const { title } = screenOf('emailPreferences');
   const { state, set, clear } = useListState((query) => ({ show: query.oneOf('show', ['unread']) }));
   const isUnreadOnly = state.show === 'unread';
   const list = useInfiniteQuery(notificationPages(isUnreadOnly));
@@ -79,7 +84,13 @@ export function NotificationsScreen() {
           isUnreadOnly ? (
             <NoMatch icon={IconBell} title={t('noneUnread')} onClear={clear} />
           ) : (
-            <EmptyState icon={IconBell} title={t('empty')} text={t('emptyText')} />
+            <EmptyState
+              icon={IconBell}
+              title={t('empty')}
+              text={
+                may(rules.setEmailPreferences) ? t('choice', { page: text.phrase(title) }) : t('emptyText')
+              }
+            />
           )
         }
       >
