@@ -233,6 +233,35 @@ test('its questions are written on one page, in their order, without points', as
   await waitFor(() => expect(router.state.location.pathname).toBe('/feedback-forms/31'));
 });
 
+test('whoever saves its questions second sees what they are now, and chooses', async () => {
+  let isFirst = true;
+  const server = served().serve(feedback, {
+    getFeedbackForm: () => (isFirst ? stored : { ...stored, questions: [color], version: 5 }),
+    saveFeedbackQuestions: () => {
+      const wasFirst = isFirst;
+      isFirst = false;
+      return wasFirst ? refuse('conflict') : stored;
+    },
+  });
+  const { person } = renderScreen(<EditQuestionsPage form={form()} />, { path: '/here' });
+  await person.type(await screen.findByRole('textbox', { name: /Question 1/ }), ' Mine');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(
+    await screen.findByText('The questions have been changed since you opened them. They are now:'),
+  ).toBeVisible();
+  expect(screen.getByRole('heading', { name: color.text })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Question 1/ })).toHaveValue('How was the pace? Mine');
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Keep mine' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(server.sent('saveFeedbackQuestions')[1]?.body).toMatchObject({
+      version: 5,
+      questions: [{ text: 'How was the pace? Mine' }, { id: wish.id }],
+    }),
+  );
+});
+
 test('who was asked is filtered by state; with names, what each has answered is there to open', async () => {
   const people = [
     buildPerson({

@@ -1,7 +1,6 @@
 import { pathOf } from '@pelion/access';
 import { assessmentStatuses, assessmentStatusTable } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
-import { feedbackKinds } from '@pelion/contract/feedback/facts';
 import { defineMessages } from '@pelion/words';
 import { IconCircleCheck, IconCircleOff, IconPencil, IconShare, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -14,7 +13,8 @@ import { later } from '../../components/later.tsx';
 import { Page } from '../../components/page.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
 import { useListPath } from '../../lib/from-list.ts';
-import { useText } from '../../lib/text.ts';
+import { useMessages } from '../../lib/text.ts';
+import { AskedQuestions } from './asked-questions.tsx';
 import classes from './feedback.module.css';
 import { formQuery } from './queries.ts';
 import { RoundList } from './round-list.tsx';
@@ -47,8 +47,7 @@ interface FormPageProps {
 
 /** /feedback-forms/{id}: what it asks, to whom it was given, what was answered. */
 export function FormPage({ form, dialogs }: FormPageProps) {
-  const text = useText();
-  const t = text(messages);
+  const t = useMessages(messages);
   const { state } = useLocation();
   const [open, setOpen] = useState<FormDialogKind | 'edit' | 'give' | null>(null);
   const questions = useQuery(formQuery(form.id));
@@ -90,22 +89,7 @@ export function FormPage({ form, dialogs }: FormPageProps) {
         <h2>{t('questions')}</h2>
         <AsyncView query={questions}>
           {({ questions: asked }) =>
-            asked.length === 0 ? (
-              <p>{t('none')}</p>
-            ) : (
-              <ol className={classes.list}>
-                {asked.map((question) => (
-                  <li key={question.id} className={classes.card}>
-                    <div className={classes.about}>
-                      <h3>{question.text}</h3>
-                      <p>
-                        {[text.phrase(feedbackKinds[question.kind].label), ...question.options].join(' · ')}
-                      </p>
-                    </div>
-                  </li>
-                ))}
-              </ol>
-            )
+            asked.length === 0 ? <p>{t('none')}</p> : <AskedQuestions questions={asked} heading="h3" />
           }
         </AsyncView>
         {can.edit && count > 0 ? (

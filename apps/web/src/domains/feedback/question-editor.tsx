@@ -22,6 +22,7 @@ import { IconButton } from '../../components/icon-button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { randomId } from '../../lib/random-id.ts';
 import { useText } from '../../lib/text.ts';
+import { AskedQuestions } from './asked-questions.tsx';
 import classes from './feedback.module.css';
 import { readForm, saveQuestions } from './queries.ts';
 
@@ -38,7 +39,7 @@ const messages = defineMessages({
   down: 'Move {question} {$n} down',
   remove: 'Remove {question} {$n}',
   none: 'This form has no {question+} yet.',
-  changed: 'Somebody else has changed the {question+} in the meantime; there are {$n} now.',
+  changed: 'The {question+} have been changed since you opened them. They are now:',
 });
 
 const blank = (): FeedbackQuestion => ({
@@ -99,11 +100,9 @@ export function QuestionEditor({ form: given, actions, onSaved }: QuestionEditor
       }
     >
       {newer ? (
-        <ConflictNotice
-          title={t('changed', { n: newer.record.questions.length })}
-          onKeepMine={newer.keepMine}
-          onTakeTheirs={newer.takeTheirs}
-        />
+        <ConflictNotice title={t('changed')} onKeepMine={newer.keepMine} onTakeTheirs={newer.takeTheirs}>
+          <AskedQuestions questions={newer.record.questions} heading="h2" />
+        </ConflictNotice>
       ) : null}
       {questions.length === 0 ? <p>{t('none')}</p> : null}
       {form.errorAt('questions', true) ? (

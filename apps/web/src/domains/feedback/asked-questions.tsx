@@ -1,0 +1,27 @@
+import type { FeedbackQuestion } from '@pelion/contract/feedback';
+import { feedbackKinds } from '@pelion/contract/feedback/facts';
+import { useText } from '../../lib/text.ts';
+import classes from './feedback.module.css';
+
+interface AskedQuestionsProps {
+  readonly questions: readonly FeedbackQuestion[];
+  /** What each is, by what it stands under. */
+  readonly heading: 'h2' | 'h3';
+}
+
+/** What a form asks, and how each is answered. */
+export function AskedQuestions({ questions, heading: Heading }: AskedQuestionsProps) {
+  const text = useText();
+  return (
+    <ol className={classes.list}>
+      {questions.map((question) => (
+        <li key={question.id} className={classes.card}>
+          <div className={classes.about}>
+            <Heading>{question.text}</Heading>
+            <p>{[text.phrase(feedbackKinds[question.kind].label), ...question.options].join(' · ')}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
