@@ -319,12 +319,28 @@ describe('who cannot be told apart', () => {
     const sentences = errors.map(([, problem]) => problem);
     expect(sentences[0]).toMatch(/^Given name, “x{60}…”: /);
     expect(sentences.slice(1)).toEqual([
-      'There is an e-mail address where the name should be. Are two columns swapped?',
+      'There is an e-mail address where the name should be. Are two columns swapped? E-mail, “Berg”: This is not an e-mail address.',
       'The name is missing: a new person needs one.',
       'There is no e-mail address, username or id, so this person cannot be identified.',
       'E-mail, “ada at home”: This is not an e-mail address.',
       'A new person needs an e-mail address or a username to log in.',
     ]);
+  });
+
+  it('says all that is wrong in a line at once, and nothing of the places of who is left out', async () => {
+    const { id, notices, missing_places } = await scene.upload(
+      csvOf(
+        'first name,last name,email,grade,section',
+        `${'x'.repeat(200)},Berg,ada at home,9,`,
+        'Bo,Berg,bo,9,A',
+      ),
+    );
+    const [first, second] = await scene.errors(id);
+    expect(first?.[1]).toMatch(
+      /^Given name, “x{60}…”: .+\. E-mail, “ada at home”: This is not an e-mail address\.$/,
+    );
+    expect(second?.[1]).toBe('E-mail, “bo”: This is not an e-mail address.');
+    expect({ notices, missing_places }).toEqual({ notices: [], missing_places: [] });
   });
 
   it('takes no parent without a child, and no address for a child and the parent', async () => {

@@ -1,5 +1,6 @@
 import { userTypes } from '@pelion/access';
 import { hasTerm, phrase } from '@pelion/words';
+import type { Db } from '../../db/database.ts';
 import { dayIn } from '../../lib/day-in.ts';
 import { inMeasuredTurns, inTurns, type Turn } from '../../lib/in-turns.ts';
 import type { Services } from '../../lib/services.ts';
@@ -22,7 +23,7 @@ import { type Line, listLines } from './line-queries.ts';
 import { gradeRank, type MissingPlace, placeFinder } from './match/places.ts';
 import { plainName } from './match/plain-name.ts';
 import { roleReader } from './match/roles.ts';
-import { type RowReading, type RowRules, readRow } from './match/row-values.ts';
+import { allOf, type RowReading, type RowRules, readRow } from './match/row-values.ts';
 import { type StagedPerson, WithinFile } from './match/within-file.ts';
 import { matchPeople, noteAccountChanges } from './match-queries.ts';
 import {
@@ -35,7 +36,7 @@ import {
   type PlacedPerson,
   renameParents,
 } from './people-queries.ts';
-import { findCurrentYear, listPlaces, listTaughtSubjects } from './place-queries.ts';
+import { findCurrentYear, listNeededPlaces, listPlaces, listTaughtSubjects } from './place-queries.ts';
 import { oneRosterColumns } from './read/one-roster-columns.ts';
 import {
   beatRoster,
@@ -105,8 +106,8 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     await deletePeople(db, id);
     const turn = inTurns(services, REST);
     const found = await stage({ services, campus, record, signal, pace, turn });
-    await saveMissing(db, id, found.missing);
     await settle({ services, campus, record, pace });
+    await saveMissing(db, id, await offeredOf(db, record, found.missing));
     await saveCounts(db, id, await countPeople(db, id));
     const previous_id = await findPrevious(db, id, record.source);
     await saveRoster(db, id, { notices: [...found.notices], previous_id });
@@ -114,6 +115,14 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     if (!(await moveRoster(db, id, { from: ['comparing'], to: 'ready', handled: total ?? 0, total })))
       throw new WorkStopped();
   });
+}
+
+/** Of the places that are not there, those that somebody who is not left out comes into. */
+async function offeredOf(db: Db, { id, creates_places }: RosterRecord, missing: readonly MissingPlace[]) {
+  // Where they are not to be made, those who name them are left out for that alone.
+  if (!creates_places) return missing;
+  const needed = await listNeededPlaces(db, id);
+  return missing.filter((place) => needed.has(keyOf(place)));
 }
 
 interface Staging {
@@ -223,6 +232,12 @@ function ourLine({ schools, school_id, format, fields }: RosterRecord): (line: L
   };
 }
 
+/** What is told of a line beside the people: nothing where it is left out. */
+interface Told {
+  readonly notices: string[];
+  readonly unknown: string[];
+}
+
 /** Puts people into sections, and keeps count of those that are not there. */
 async function placesFor({ services, campus, record }: Pick<Staging, 'services' | 'campus' | 'record'>) {
   const db = services.db.campus(campus.id);
@@ -236,15 +251,15 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
   const said = new Set<string>();
   const find = (place: RowReading['values']['places'][number]) =>
     typeof place === 'string' ? finder.findLabel(place) : finder.find(...place);
-  const lessonsOf = ({ lessons }: RowReading['values']): PlacedPerson['lessons'] =>
+  const lessonsOf = ({ lessons }: RowReading['values'], told: Told): PlacedPerson['lessons'] =>
     lessons.flatMap(([name, where]) => {
       const subject = subjects.get(plainName(name));
-      if (!subject) unknown.set(plainName(name), name);
-      if (!year) said.add(notices.noYear);
+      if (!subject) told.unknown.push(name);
+      if (!year) told.notices.push(notices.noYear);
       if (!subject || !year) return [];
       const place = find(where);
       if (place.kind === 'unsaid') {
-        said.add(notices.unsaid);
+        told.notices.push(notices.unsaid);
         return [];
       }
       const label = `${subject.name}: ${place.label}`;
@@ -255,16 +270,15 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
     });
   const put = (within: WithinFile, line: number, reading: RowReading): PlacedPerson | null => {
     const wanted = reading.values.places;
-    if (wanted.length > 0 && !year) said.add(notices.noYear);
+    const told: Told = { notices: wanted.length > 0 && !year ? [notices.noYear] : [], unknown: [] };
     const places = year ? wanted.map(find) : [];
-    const lessons = lessonsOf(reading.values);
-    for (const name of reading.values.subjects_nowhere) nowhere.add(name);
+    const lessons = lessonsOf(reading.values, told);
     const lost: MissingPlace[] = [];
     const ids = new Set<number>();
     const labels = new Set<string>();
     for (const place of places) {
       if (place.kind === 'unsaid') {
-        said.add(notices.unsaid);
+        told.notices.push(notices.unsaid);
         continue;
       }
       labels.add(place.label);
@@ -273,10 +287,19 @@ async function placesFor({ services, campus, record }: Pick<Staging, 'services' 
     }
     // What a teacher leads is made for the students of it, or not at all.
     const isStudent = reading.values.user_types.includes(userTypes.student);
-    if (isStudent) for (const place of lost) missing.set(keyOf(place), place);
     const [first] = isStudent ? lost : [];
-    const problem = reading.problem ?? (first && !record.creates_places ? noPlace(first) : null);
+    const placeless = first && !record.creates_places ? noPlace(first) : null;
+    const problem = allOf(
+      campus.text,
+      [reading.problem, placeless].filter((each) => each !== null),
+    );
     const person = within.add(line, { ...reading, problem });
+    if (reading.problem === null && (person === null || person.problem === placeless)) {
+      if (isStudent) for (const place of lost) missing.set(keyOf(place), place);
+      for (const notice of told.notices) said.add(notice);
+      for (const name of told.unknown) unknown.set(plainName(name), name);
+      for (const name of reading.values.subjects_nowhere) nowhere.add(name);
+    }
     if (!person) return null;
     const new_sections = record.creates_places ? [...new Set(lost.map(keyOf))] : [];
     return { ...person, section_ids: [...ids], new_sections, section_labels: [...labels], lessons };

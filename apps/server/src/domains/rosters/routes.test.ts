@@ -133,7 +133,8 @@ describe('an import from the file to the people', () => {
     const ready = await scene.upload(
       csvOf(HEAD, `Ada,Berg,${mail('ada')},S1,Grade 6,C,`, 'Bo,Berg,,S2,Grade 9,A,'),
     );
-    await scene.match(ready.id, { creates_places: true });
+    const told = await scene.match(ready.id, { creates_places: true });
+    expect(told).toMatchObject({ missing_places: ['Grade 6 - C'], missing_places_count: 1 });
     expect(await scene.errors(ready.id)).toEqual([
       [3, 'A new person needs an e-mail address or a username to log in.'],
     ]);

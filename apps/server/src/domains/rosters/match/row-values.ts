@@ -79,12 +79,12 @@ const inColumn = (text: Text, field: RosterField, cell: string, message: Phrase)
     message: text.sentence(message),
   });
 
-/** Reads the cells of a line; what is wrong with it is said of the first cell that is. */
+/** Reads the cells of a line, with all that is wrong in them: a line is mended once. */
 export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const { fields, text } = rules;
-  let problem: Phrase | null = null;
+  const problems: Phrase[] = [];
   const refuse = (reason: Phrase) => {
-    problem ??= reason;
+    problems.push(reason);
   };
   const cellOf = (field: RosterField): string => {
     const at = fields.indexOf(field);
@@ -152,10 +152,22 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   };
   if (places.length > MOST_PLACES || taught.lessons.length > MOST_LESSONS || parents.length > MOST_PARENTS)
     refuse(phrase('This line names too many {section+} or {parent+}.'));
-  if (member_id === null && external_id === null && email === null && username === null)
+  if (identifying.every((field) => cellOf(field) === ''))
     refuse(phrase('There is no e-mail address, username or id, so this person cannot be identified.'));
-  return { values, problem };
+  return { values, problem: allOf(text, problems) };
 }
+
+const identifying = ['id', 'external_id', 'email', 'username'] as const satisfies readonly RosterField[];
+
+/** What is wrong with a line, one sentence after the other. */
+export const allOf = (text: Text, problems: readonly Phrase[]): Phrase | null => {
+  const [first, ...others] = problems;
+  return others.reduce<Phrase | null>(
+    (all, next) =>
+      all ? phrase('{$all} {$next}', { all: text.sentence(all), next: text.sentence(next) }) : next,
+    first ?? null,
+  );
+};
 
 function memberId(cell: string, refuse: (reason: Phrase) => void): number | null {
   if (cell === '') return null;
