@@ -13,7 +13,7 @@ const messages = defineMessages({
   number: '{^question} {$n}: {$text}',
   inPart: '{$part}, {question} {$n}: {$text}',
   facility: 'Facility',
-  discrimination: 'Discrimination (best less weakest 27%)',
+  discrimination: 'Discrimination (strongest minus weakest 27%)',
   biserial: 'Point-biserial (with the rest)',
   omitted: 'Left out',
   answer: 'Answer',
