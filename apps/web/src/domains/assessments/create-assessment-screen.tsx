@@ -2,16 +2,17 @@ import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useLocation } from 'react-router';
+import { MissingSetup } from '../../components/missing-setup.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { AssessmentFields } from './assessment-fields.tsx';
 import { createAssessment } from './change-queries.ts';
 import { CreatePage } from './create-page.tsx';
-import { MissingSetup } from './missing-setup.tsx';
 import { useAssessmentForm } from './use-assessment-form.ts';
 
 const messages = defineMessages({
   title: 'Create {assessment}',
   facts: 'It starts as a draft. Its {question+} come next.',
+  missing: 'An {assessment} belongs to a {grade} and a {subject}. Without them it cannot be created.',
 });
 
 /** After it the question builder of the new assessment. */
@@ -24,7 +25,7 @@ export function CreateAssessmentScreen() {
     return <Navigate to={pathOf('assessment', { assessmentId: create.data.id })} replace state={state} />;
   return (
     <CreatePage title={t('title')} facts={t('facts')} active="assessment" form={form}>
-      <MissingSetup />
+      <MissingSetup needsSubject>{t('missing')}</MissingSetup>
       <AssessmentFields form={form} />
     </CreatePage>
   );

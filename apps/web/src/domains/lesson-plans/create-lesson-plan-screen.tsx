@@ -3,12 +3,14 @@ import type { LessonPlanDetail } from '@pelion/contract/lesson-plans';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { Navigate } from 'react-router';
+import { MissingSetup } from '../../components/missing-setup.tsx';
 import { Page } from '../../components/page.tsx';
 import { useText } from '../../lib/text.ts';
 import { LessonPlanForm } from './lesson-plan-form.tsx';
 
 const messages = defineMessages({
   facts: 'It starts as a draft. Once it is active, {assessment+} can belong to its {lesson+}.',
+  missing: 'A {lessonPlan} belongs to a {grade}. Without one it cannot be added.',
 });
 
 /** /lesson-plan/create */
@@ -25,6 +27,7 @@ export function CreateLessonPlanScreen() {
       facts={t('facts')}
       width="form"
     >
+      <MissingSetup needsSubject={false}>{t('missing')}</MissingSetup>
       <LessonPlanForm plan={null} cancelTo={list} onSaved={setMade} />
     </Page>
   );

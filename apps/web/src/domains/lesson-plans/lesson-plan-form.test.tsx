@@ -6,6 +6,7 @@ import { FakeServer, refuse } from '../../../test/fake-server.ts';
 import { buildLessonPlan } from '../../../test/lesson-plans.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
 import { buildUser } from '../../../test/users.ts';
+import { CreateLessonPlanScreen } from './create-lesson-plan-screen.tsx';
 import { LessonPlanForm } from './lesson-plan-form.tsx';
 
 const lists = () =>
@@ -151,4 +152,17 @@ test('a grade and a subject that were archived since stay chosen, and can be rea
   await screen.findByRole('option', { name: 'Grade 7' });
   expect(screen.getByRole('combobox', { name: /^Grade/ })).toHaveDisplayValue('Grade 12');
   expect(screen.getByRole('combobox', { name: 'Subject' })).toHaveDisplayValue('Astronomy');
+});
+
+test('on a new campus it says that a grade has to be there first, and leads there who may add one', async () => {
+  new FakeServer().serve(campusLists, {
+    listGrades: () => [],
+    listSubjects: () => [],
+    listStudents: () => [],
+  });
+  renderScreen(<CreateLessonPlanScreen />, { user: buildUser({ userType: 'campusAdmin' }) });
+  expect(await screen.findByText('No grades yet')).toBeVisible();
+  expect(screen.getByText('A lesson plan belongs to a grade. Without one it cannot be added.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add grade' })).toHaveAttribute('href', '/add-grade');
+  await expectAccessible();
 });

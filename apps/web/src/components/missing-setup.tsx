@@ -1,25 +1,31 @@
 import { pathOf, rules, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '../../components/button.tsx';
-import { Notice } from '../../components/notice.tsx';
-import { gradesQuery, subjectsQuery } from '../../lib/campus-lists.ts';
-import { useText } from '../../lib/text.ts';
-import { useSignedIn } from '../../lib/viewer.ts';
+import { gradesQuery, subjectsQuery } from '../lib/campus-lists.ts';
+import { useText } from '../lib/text.ts';
+import { useSignedIn } from '../lib/viewer.ts';
+import { ButtonLink } from './button.tsx';
+import { Notice } from './notice.tsx';
 
 const messages = defineMessages({
   grades: 'No {grade+} yet',
   subjects: 'No {subject+} yet',
-  text: 'An {assessment} belongs to a {grade} and a {subject}. Without them it cannot be created.',
 });
 
+interface MissingSetupProps {
+  /** Some forms ask for a grade alone. */
+  readonly needsSubject: boolean;
+  /** Why it is needed. */
+  readonly children: string;
+}
+
 /** Before a form is filled in that asks for what a new campus does not have yet. */
-export function MissingSetup() {
+export function MissingSetup({ needsSubject, children }: MissingSetupProps) {
   const text = useText();
   const t = text(messages);
   const { may } = useSignedIn();
   const { data: grades } = useQuery(gradesQuery);
-  const { data: subjects } = useQuery(subjectsQuery);
+  const { data: subjects } = useQuery({ ...subjectsQuery, enabled: needsSubject });
   const missing = grades?.length === 0 ? 'grades' : subjects?.length === 0 ? 'subjects' : null;
   if (missing === null) return null;
   const add = missing === 'grades' ? 'addGrade' : 'addSubject';
@@ -30,7 +36,7 @@ export function MissingSetup() {
       title={t(missing)}
       actions={mayAdd ? <ButtonLink to={pathOf(add)}>{text.phrase(screenOf(add).title)}</ButtonLink> : null}
     >
-      {t('text')}
+      {children}
     </Notice>
   );
 }
