@@ -62,6 +62,7 @@ export const buildPlayerStore = (changes: Partial<PlayerState> = {}): PlayerStor
     takenAt: null,
     paper: buildPaper(),
     answers: new Map(),
+    setAside: new Map(),
     marks: new Map(),
     sheets: null,
     pages: new Map(),

@@ -1,5 +1,6 @@
 import type { Paper, SavedAnswer } from '@pelion/contract/attempts';
 import type { LoggedInUser } from '@pelion/contract/session';
+import type { QuestionResponse } from '@pelion/questions';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 // The answer journal: what a student has answered, on this device, before anything else knows of it. It outlives
@@ -16,6 +17,8 @@ export interface JournalAnswer extends SavedAnswer {
   readonly refused: number;
   /** On the server's clock, ISO 8601. */
   readonly written_at: string;
+  /** What was answered here and not sent when a newer answer came from another device. */
+  readonly set_aside?: QuestionResponse | undefined;
 }
 
 /** One attempt that is, or was, taken on this device. */

@@ -111,6 +111,20 @@ test('gives way to the newer answer of another device', async () => {
   expect(await journal.pending()).toEqual([]);
 });
 
+test('what was not sent stays to be had where a newer answer of another device came before it', async () => {
+  const journal = await opened();
+  const { seq } = await journal.write(given(1, choice('mine')));
+  const newer = [{ item_id: 1, seq: seq + 1500, response: choice('newer') }];
+  const setAside = async () => (await journal.answers()).map(({ set_aside }) => set_aside);
+  await journal.merge(paperOf(journal.resultId, newer), window);
+  expect(await setAside()).toEqual([choice('mine')]);
+  // Also when the page is loaded once more.
+  await journal.merge(paperOf(journal.resultId, newer), window);
+  expect(await setAside()).toEqual([choice('mine')]);
+  await journal.write(given(1, choice('mine')));
+  expect(await setAside()).toEqual([undefined]);
+});
+
 test('sends again what the server has lost although it had given its receipt', async () => {
   const journal = await opened();
   const answer = await journal.write(given(1, choice('a')));

@@ -112,6 +112,7 @@ async function merge(
       acknowledged: answer.seq,
       refused,
       written_at,
+      set_aside: mine && mine.seq < answer.seq && isPending(mine) ? mine.response : mine?.set_aside,
     });
   }
   // What the server holds is the truth about what it holds: an answer that it has lost is sent again.

@@ -31,6 +31,10 @@ export const ReplacedNotice = later(
   () => import('./replaced-notice.tsx').then((file) => file.ReplacedNotice),
   null,
 );
+export const SetAsideNotice = later(
+  () => import('./set-aside-notice.tsx').then((file) => file.SetAsideNotice),
+  null,
+);
 export const SaveHelp = later(() => import('./save-help.tsx').then((file) => file.SaveHelp), null);
 
 export const ToolBar = later(() => import('../tools/tool-bar.tsx').then((file) => file.ToolBar), null);
@@ -62,6 +66,7 @@ const pages = [
   PalettePopover,
   RefusedNotice,
   ReplacedNotice,
+  SetAsideNotice,
   SaveHelp,
 ];
 

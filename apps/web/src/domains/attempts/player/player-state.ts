@@ -27,6 +27,8 @@ export interface PlayerState {
   readonly takenAt: number | null;
   readonly paper: Paper;
   readonly answers: ReadonlyMap<number, QuestionResponse>;
+  /** By item: what was answered here and not sent when a newer answer came from another device. */
+  readonly setAside: ReadonlyMap<number, QuestionResponse>;
   /** By item: what was done besides answering. */
   readonly marks: ReadonlyMap<number, ItemMarks>;
   /** By item: what was drawn; null until it is asked for. */

@@ -19,6 +19,7 @@ import {
   RefusedNotice,
   ReplacedNotice,
   ReviewPage,
+  SetAsideNotice,
   ToolBar,
   ViolationWatch,
 } from './later-pages.ts';
@@ -142,6 +143,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
       </div>
       {state.outbox.refused.length > 0 ? <RefusedNotice state={state} journal={journal} /> : null}
       {phase === 'replaced' ? <ReplacedNotice player={player} pending={state.outbox.pending} /> : null}
+      {state.setAside.size > 0 ? <SetAsideNotice player={player} state={state} /> : null}
       <div ref={stage} className={classes.stage}>
         {isReviewing ? (
           <Suspense>

@@ -62,6 +62,7 @@ const initialState = ({ paper, answers, current }: PlayerOptions) => ({
   takenAt: null,
   paper,
   answers,
+  setAside: new Map(),
   marks: new Map(paper.marks.map(({ item_id, marks }) => [item_id, marks])),
   sheets: null,
   pages: new Map(),

@@ -1,4 +1,6 @@
 import type { AttemptClock, Paper } from '@pelion/contract/attempts';
+import type { QuestionResponse } from '@pelion/questions';
+import type { JournalAnswer } from '../../../lib/journal/database.ts';
 import { session } from '../../../lib/session.ts';
 import { rememberNoted } from '../violations/violation-queue.ts';
 import type { TakingOverOptions } from './taking-over.ts';
@@ -20,6 +22,22 @@ export async function comeBack(options: HereOptions): Promise<void> {
   const paper = await options.calls.readPaper();
   if (paper.clock.player_id === options.playerId) await goOn(options, paper.clock, paper);
 }
+
+/** Fields in one order: the server's come in another. */
+const inOrder = (_key: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+const isSame = (one: QuestionResponse, other: QuestionResponse) =>
+  JSON.stringify(one, inOrder) === JSON.stringify(other, inOrder);
+
+/** What gave way to a newer answer, and differs from it. */
+const setAsideOf = (answers: readonly JournalAnswer[]) =>
+  new Map(
+    answers.flatMap(({ item_id, response, set_aside }) =>
+      set_aside && !isSame(set_aside, response) ? [[item_id, set_aside] as const] : [],
+    ),
+  );
 
 async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Promise<void> {
   const { store, journal, outbox, clock, playerId, written, mergeMarks, follow } = options;
@@ -45,6 +63,7 @@ async function goOn(options: HereOptions, taken: AttemptClock, paper: Paper): Pr
     takenAt: Date.parse(taken.server_now),
     paper,
     answers: new Map(answers.map(({ item_id, response }) => [item_id, response])),
+    setAside: setAsideOf(answers),
   });
   outbox.restart(await journal.pending());
   follow(taken);

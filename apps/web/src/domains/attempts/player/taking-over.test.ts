@@ -11,6 +11,7 @@ import {
   start,
   yes,
 } from '../../../../test/player-parts.ts';
+import type { Journal } from '../journal/journal.ts';
 import { lastNoted, rememberNoted } from '../violations/violation-queue.ts';
 import type { PlayerState } from './player-state.ts';
 import { createTakingOver } from './taking-over.ts';
@@ -19,7 +20,7 @@ function begin(changes: Partial<PlayerState> = {}) {
   const store = buildPlayerStore(changes);
   const newer = { user_id: 5, result_id: 71, item_id: 11, seq: 90, response: no };
   const journal = {
-    merge: vi.fn(() =>
+    merge: vi.fn<Journal['merge']>(() =>
       Promise.resolve([{ ...newer, written_at: '2026-11-21T10:00:00.000Z', acknowledged: 90, refused: 0 }]),
     ),
     pending: () => Promise.resolve([]),
@@ -84,6 +85,23 @@ test('takes over with what is newer elsewhere, and starts sending afresh', async
   expect(store.state().takenAt).toBe(start);
   expect(outbox.restart).toHaveBeenCalledWith([]);
   expect(follow).toHaveBeenCalledWith(buildClock());
+});
+
+test('what was not sent from here is offered beside a newer answer that differs', async () => {
+  const { store, journal, takeOver } = begin({ phase: 'replaced' });
+  const row = {
+    user_id: 5,
+    result_id: 71,
+    seq: 90,
+    written_at: '2026-11-21T10:00:00.000Z',
+    acknowledged: 90,
+  };
+  journal.merge.mockResolvedValue([
+    { ...row, item_id: 11, response: no, set_aside: yes, refused: 0 },
+    { ...row, item_id: 12, response: no, set_aside: { value: false, type: 'trueFalse' }, refused: 0 },
+  ]);
+  await takeOver();
+  expect(store.state().setAside).toEqual(new Map([[11, yes]]));
 });
 
 test('comes back by itself where the server calls it the owner: the answer to its taking over was lost', async () => {
