@@ -57,6 +57,7 @@ export function MatchedPrompt(props: MatchedPromptProps) {
       <legend>{t('pair', { n })}</legend>
       <RichTextField
         label={t('prompt', { n })}
+        isLabelHidden={false}
         isCompact
         lines={1}
         value={props.prompt}
@@ -67,7 +68,6 @@ export function MatchedPrompt(props: MatchedPromptProps) {
         {choices ? (
           <SelectField
             label={t('chosen', { n })}
-            isLabelHidden
             value={chosen}
             options={[
               ...(chosen === '' ? [{ value: '', label: t('open') }] : []),
@@ -81,6 +81,7 @@ export function MatchedPrompt(props: MatchedPromptProps) {
         ) : null}
         <RichTextField
           label={t('answer', { n })}
+          isLabelHidden={false}
           isCompact
           lines={1}
           hint={props.isShared ? t('shared') : undefined}
