@@ -49,6 +49,14 @@ export const codeOf = (cause: unknown): ErrorCode | 'offline' | undefined =>
 export const requestIdOf = (cause: unknown): string | undefined =>
   cause instanceof ApiFailure ? cause.requestId : undefined;
 
+/** Whether what was to be changed has been changed since it was read (decision 0043; `changedSince` of the contract). */
+export function isStale(cause: unknown): boolean {
+  const details = cause instanceof ApiFailure ? cause.details : null;
+  return (
+    typeof details === 'object' && details !== null && 'reason' in details && details.reason === 'changed'
+  );
+}
+
 const isIssue = (value: unknown): value is Issue =>
   typeof value === 'object' &&
   value !== null &&

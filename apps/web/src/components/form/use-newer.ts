@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** In what a server refuses: a conflict over the version (`changedSince` of the contract). */
-const stale = '"reason":"changed"';
+import { isStale } from '../../lib/failure.ts';
 
 /** What somebody else has saved meanwhile, and what to do about it (decision 0043). */
 export interface Newer<Saved> {
@@ -31,7 +29,7 @@ export function useNewer<Base extends object | null>(
     settle,
     /** Whether there is something of theirs to choose from. A refusal for another reason, as of the last admin, says so itself. */
     async onConflict(cause: Error) {
-      const now = base && JSON.stringify(cause).includes(stale) ? await read(base).catch(() => null) : null;
+      const now = base && isStale(cause) ? await read(base).catch(() => null) : null;
       setTheirs(now);
       return now !== null;
     },
