@@ -374,6 +374,26 @@ it('says of a rubric that changed before anything was saved that there is no mar
   expect(screen.queryByText(/keeps its old criteria/)).toBeNull();
 });
 
+it('offers the rubric as it is now where saving by the one before it was refused', async () => {
+  // What was typed in the test before.
+  sessionStorage.clear();
+  const { person, server } = open(byRubric());
+  const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));
+  await person.click(criterion.getByRole('radio', { name: /One reason/ }));
+  const language = within(screen.getByRole('group', { name: 'Language' }));
+  await person.type(language.getByRole('textbox'), '1');
+  server.serve(markingContract, {
+    getMarking: () => buildMarking(byRubric({ rubric: { ...rubric, version_id: 32 } })),
+    markItem: () => refuse('conflict', { reason: 'rubricChanged' }),
+  });
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText(/^Not saved/)).toBeVisible();
+  await person.click(await screen.findByRole('button', { name: 'Mark by the new rubric' }));
+  expect(
+    within(screen.getByRole('group', { name: 'Reasons' })).getByRole('radio', { name: /One reason/ }),
+  ).toBeChecked();
+});
+
 it('inserts a comment of one’s own by keyboard, and counts it', async () => {
   const { person, server } = open();
   server.serve(commentBank, {

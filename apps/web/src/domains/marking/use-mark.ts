@@ -11,7 +11,7 @@ import { compare, exact } from '@pelion/questions/rational';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { type Newer, useNewer } from '../../components/form/use-newer.ts';
-import { fieldErrorsOf, messageOf } from '../../lib/failure.ts';
+import { codeOf, fieldErrorsOf, messageOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { isSame, keepDraft, type MarkValues, readDraft, valuesOf } from './mark-draft.ts';
 import { decideMark, markingQuery, readMarking, saveMark } from './queries.ts';
@@ -57,6 +57,11 @@ const isSameTask = (one: AnswerMark, other: AnswerMark) => one.moderation?.act =
 export function useMark(resultId: number, item: AnswerMark, worth: string): MarkForm {
   const text = useText();
   const client = useQueryClient();
+  const readAgain = async () => {
+    const now = await readMarking(resultId);
+    client.setQueryData(markingQuery(resultId).queryKey, now);
+    return now;
+  };
   const mutation = useMutation(saveMark(resultId));
   const decision = useMutation(decideMark(resultId));
   const [kept] = useState(() => readDraft(item.item_id));
@@ -67,9 +72,8 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     newerThan,
     // What was typed before somebody else saved is no change of what they have saved.
   } = useNewer(kept ? { ...item, version: kept.version } : item, async (was) => {
-    const now = await readMarking(resultId);
-    const other = now.items.find(({ item_id }) => item_id === was.item_id);
-    client.setQueryData(markingQuery(resultId).queryKey, now);
+    const { items } = await readAgain();
+    const other = items.find(({ item_id }) => item_id === was.item_id);
     return other && isSameTask(other, was) && other.version !== was.version ? other : null;
   });
   const [values, setValues] = useState(() => kept?.values ?? valuesOf(item));
@@ -159,6 +163,8 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       return true;
     } catch (cause) {
       if (cause instanceof Error && (await onConflict(cause))) return false;
+      // Another rubric, or two others have marked it: what can be done now has to stand beside why it was not saved.
+      if (codeOf(cause) === 'conflict') await readAgain().catch(() => null);
       const errors = fieldErrorsOf(cause);
       const wrong = Object.entries(errors ?? {}).flatMap(([path, message]) => {
         const [, at] = /^places\.(\d+)\./.exec(path) ?? [];
