@@ -27,7 +27,7 @@ import { withGapTokens } from './gap-tokens.ts';
 import { inSigns } from './plain-signs.ts';
 import { pointsOf } from './points-of.ts';
 import { noAnswer, takesNothing } from './sentences.ts';
-import { isWhole, ofBest, ofSum } from './shares.ts';
+import { isWhole, ofBest, ofSum, ofTyped } from './shares.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
 
 type Kind = Asked['kind'];
@@ -65,7 +65,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
     ...heading,
     content: { stem, unit: unitOf(unit) },
     answerKey: {
-      accepted: ofBest(numbers, lose).map(({ shape, credit, feedback }) => ({
+      accepted: ofTyped(numbers, lose).map(({ shape, credit, feedback }) => ({
         ...shape,
         credit: toText(credit),
         feedback: textOf(feedback),

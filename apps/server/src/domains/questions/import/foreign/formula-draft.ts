@@ -2,7 +2,7 @@ import { type DraftContent, type DraftKey, parseRational, toText } from '@pelion
 import { mostDecimals, mostListed } from '@pelion/questions/variants/limits';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Asked, ForeignFormula, ForeignNumbers } from './foreign-item.ts';
-import { ofBest } from './shares.ts';
+import { ofTyped } from './shares.ts';
 
 type Formula = Extract<Asked, { kind: 'formula' }>;
 type Variants = NonNullable<DraftContent<'number'>['variants']>;
@@ -77,7 +77,7 @@ export function formulaDraft(
   readonly accepted: DraftKey<'number'>['accepted'];
 } {
   const { derived, inNames } = renamed(asked);
-  const accepted = ofBest(asked.accepted, lose).map((one) => acceptedOf(one, inNames));
+  const accepted = ofTyped(asked.accepted, lose).map((one) => acceptedOf(one, inNames));
   return { variants: { parameters: asked.drawn.map(parameterOf), derived }, accepted };
 }
 

@@ -11,6 +11,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { wrongTakesNothing } from './sentences.ts';
 
 // Files may let the best answer earn less than all points, or more: here it earns all of them.
 
@@ -39,6 +40,14 @@ export function ofBest<One extends Credited>(answers: readonly One[], lose: Lose
   if (equals(best, one) || equals(best, zero)) return answers;
   lose(scaled(best));
   return sharesOf(answers, best);
+}
+
+/** Of what is typed: nothing takes points away here. */
+export function ofTyped<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
+  const isBelow = ({ credit }: Credited) => compare(credit, zero) < 0;
+  if (answers.some(isBelow)) lose(wrongTakesNothing);
+  const earning = answers.map((answer) => (isBelow(answer) ? { ...answer, credit: zero } : answer));
+  return ofBest(earning, lose);
 }
 
 /** Where all that are right are given together. */

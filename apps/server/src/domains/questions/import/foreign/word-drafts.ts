@@ -14,7 +14,7 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from './foreign-item.ts';
 import { formula, inSigns } from './plain-signs.ts';
 import { takesNothing } from './sentences.ts';
-import { ofBest } from './shares.ts';
+import { ofBest, ofTyped } from './shares.ts';
 
 type Of<Kind extends Asked['kind']> = Extract<Asked, { readonly kind: Kind }>;
 type Own<Type extends 'text' | 'matching' | 'fillInBlank'> = {
@@ -44,7 +44,7 @@ function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
     const same = comparablePattern(text, rules);
     if (seen.has(same) || (compare(credit, zero) <= 0 && !feedback)) return [];
     seen.add(same);
-    return [{ text, credit: toText(compare(credit, zero) < 0 ? zero : credit), feedback: textOf(feedback) }];
+    return [{ text, credit: toText(credit), feedback: textOf(feedback) }];
   });
 }
 
@@ -70,7 +70,7 @@ export const shortTextDraft = (
   lose: (loss: Phrase) => void,
 ): Own<'text'> => {
   const rules = rulesOf({ isCaseSensitive, hasWildcards: hasWildcards && hasStar(accepted) });
-  const typed = typable(ofBest(accepted, lose), lose);
+  const typed = typable(ofTyped(accepted, lose), lose);
   return { content: {}, answerKey: { accepted: acceptedOf(typed, rules), rules } };
 };
 
@@ -192,10 +192,10 @@ export function blanksDraft(
       keys.push({ kind: 'choice', id, weight, credits: creditsOf(options, ids) });
     } else if (blank.kind === 'number') {
       gaps.push({ kind: 'number', id, size: 'short' });
-      keys.push({ kind: 'number', id, weight, accepted: numbersOf(ofBest(blank.accepted, lose)) });
+      keys.push({ kind: 'number', id, weight, accepted: numbersOf(ofTyped(blank.accepted, lose)) });
     } else {
       gaps.push({ kind: 'text', id, size: 'medium' });
-      const accepted = acceptedOf(typable(ofBest(blank.accepted, lose), lose), rules);
+      const accepted = acceptedOf(typable(ofTyped(blank.accepted, lose), lose), rules);
       keys.push({ kind: 'text', id, weight, accepted });
     }
   }

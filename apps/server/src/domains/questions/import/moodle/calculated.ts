@@ -1,4 +1,4 @@
-import { compare, parseRational, toText, zero } from '@pelion/questions';
+import { equals, parseRational, toText, zero } from '@pelion/questions';
 import { functionOf } from '@pelion/questions/variants/functions';
 import { phrase } from '@pelion/words';
 import type { ForeignFormula } from '../foreign/foreign-item.ts';
@@ -133,7 +133,7 @@ function acceptedIn(question: XmlElement, reader: ItemReader): readonly ForeignF
   return written.flatMap((answer, index) => {
     const credit = credits[index] ?? zero;
     const feedback = moodleRemark(at(answer, 'feedback'), reader);
-    if (formulaIn(answer) === '' || (compare(credit, zero) <= 0 && !feedback)) return [];
+    if (formulaIn(answer) === '' || (equals(credit, zero) && !feedback)) return [];
     return [
       {
         value: bare(formulaIn(answer)),
@@ -141,7 +141,7 @@ function acceptedIn(question: XmlElement, reader: ItemReader): readonly ForeignF
           by: textAt(answer, 'tolerance') || '0',
           of: tolerances[textAt(answer, 'tolerancetype')] ?? 'share',
         },
-        credit: compare(credit, zero) < 0 ? zero : credit,
+        credit,
         feedback,
       },
     ];

@@ -193,5 +193,7 @@ export const cloze: MoodleReader = (question, reader) => {
     ...blank,
     weight: areWeights ? String(weights[index] ?? 1) : '1',
   }));
-  return { asked: { kind: 'blanks', blanks: weighed, shuffle }, stem };
+  // Moodle writes no points for such a question: its gaps are what it is worth.
+  const points = areWeights ? { points: String(weights.reduce((total, weight) => total + weight, 0)) } : {};
+  return { asked: { kind: 'blanks', blanks: weighed, shuffle }, stem, ...points };
 };

@@ -31,6 +31,8 @@ import { answersOf, fractionOf, isYes, moodleRemark, moodleText } from './moodle
 export interface MoodleReading {
   readonly asked: Asked;
   readonly stem?: string;
+  /** What it is worth where the file does not say so. */
+  readonly points?: string;
 }
 export type MoodleReader = (question: XmlElement, reader: ItemReader) => MoodleReading;
 

@@ -6,6 +6,8 @@ import { readBank } from '../read-bank.ts';
 
 const pixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const otherPixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 const quiz = (...questions: readonly string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`;
@@ -127,6 +129,17 @@ describe('Moodle XML', () => {
     ]);
   });
 
+  it('takes an answer that costs points for one that earns none, and says so', async () => {
+    const number = (fraction: string, value: string) =>
+      `<answer fraction="${fraction}"><text>${value}</text><tolerance>0</tolerance><feedback><text>Told</text></feedback></answer>`;
+    const item = await only(quiz(question('numerical', number('100', '5') + number('-50', '7'))));
+    expect(draftOf(item)).toMatchObject({ answerKey: { accepted: [{ credit: '1' }, { credit: '0' }] } });
+    const words = await only(quiz(question('shortanswer', answer('100', 'a') + answer('-50', 'b', 'No'))));
+    const gaps = await only(quiz(question('cloze', '', '{1:NUMERICAL:=5~%-50%7#No} {1:SA:=a~%-50%b#No}')));
+    for (const one of [item, words, gaps])
+      expect(lossesOf(one)).toEqual(['A wrong answer takes no points away here; in the file it does.']);
+  });
+
   it('keeps a picture that travels with the question, and names one that does not', async () => {
     const file = `<file name="a b.png" path="/" encoding="base64">${pixel}</file>`;
     const stem =
@@ -142,6 +155,37 @@ describe('Moodle XML', () => {
     expect(lossesOf(item)).toEqual([
       'A picture from another site is left out: pictures are kept here, and never fetched from elsewhere.',
     ]);
+  });
+
+  it('shows each part its own picture where two are called alike', async () => {
+    const file = (bytes: string) => `<file name="image.png" path="/" encoding="base64">${bytes}</file>`;
+    const option = (fraction: string, bytes: string) =>
+      `<answer fraction="${fraction}" format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/image.png" alt="${fraction}">]]></text>${bytes}</answer>`;
+    const item = await only(
+      quiz(
+        question(
+          'multichoice',
+          `<single>true</single>${option('100', file(pixel))}${option('0', file(otherPixel))}${option('-50', '')}`,
+        ),
+      ),
+    );
+    const draft = draftOf(item);
+    const options = draft.type === 'singleChoice' ? draft.content.options : [];
+    const [first = '', second = '', third] = options.map(
+      ({ text }) => /src="(file:[^"]+)"/.exec(text.source)?.[1],
+    );
+    expect(first).not.toBe('');
+    expect(second).not.toBe('');
+    expect(second).not.toBe(first);
+    // One that brings none is shown what another brings.
+    expect(third).toBe(second);
+  });
+
+  it('is worth what its gaps are where it is written into its text', async () => {
+    const text = '{2:SHORTANSWER:=Paris} {1:MULTICHOICE:=Rome~Oslo} {:NUMERICAL:=3}';
+    expect(await only(quiz(question('cloze', '', text)))).toMatchObject({ points: '4' });
+    const said = question('cloze', '<defaultgrade>2</defaultgrade>', text);
+    expect(await only(quiz(said))).toMatchObject({ points: '2' });
   });
 
   it('does not take a page for a picture', async () => {

@@ -12,6 +12,7 @@ import { type FoundElement, mended, xmlElements } from '../xml/read-xml.ts';
 import { all, at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { readerOf } from './moodle-kinds.ts';
 import { moodleRemark, moodleText } from './moodle-question.ts';
+import { withOwnFiles, withoutPart } from './own-files.ts';
 
 const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLowerCase();
 
@@ -44,9 +45,13 @@ interface Category {
 /** The pictures that travel in the question, by the name that its texts give them. */
 function picturesOf(question: XmlElement, { shelf }: BankSource): FindPicture {
   const files = new Map<string, string>();
+  const byName = new Map<string, string>();
   for (const file of all(question, 'file')) {
     const { name = '', path = '/', encoding = 'base64' } = file.attributes;
-    if (encoding === 'base64') files.set(`${path}${name}`.replace(/^\/+/, ''), textOf(file));
+    if (encoding !== 'base64') continue;
+    const named = `${path}${name}`.replace(/^\/+/, '');
+    files.set(named, textOf(file));
+    byName.set(withoutPart(named), textOf(file));
   }
   return (source) => {
     const inline = inlineBytes(source);
@@ -54,7 +59,8 @@ function picturesOf(question: XmlElement, { shelf }: BankSource): FindPicture {
     const named = /^@@PLUGINFILE@@\/(.*)$/.exec(source)?.[1];
     if (named === undefined) return null;
     const name = decoded(named.replace(/\?.*$/, ''));
-    const file = files.get(name);
+    // What a part does not bring itself may stand with another.
+    const file = files.get(name) ?? byName.get(withoutPart(name));
     return file === undefined ? null : shelf.put(name, new Uint8Array(Buffer.from(file, 'base64')));
   };
 }
@@ -114,10 +120,11 @@ const keywordsOf = (category: string | undefined) =>
     .filter((part) => keywordsSchema.safeParse([part]).success);
 
 function readQuestion(
-  { element: question, isMended, comment }: FoundElement,
+  { element, isMended, comment }: FoundElement,
   category: Category,
   source: BankSource,
 ): BankItem {
+  const question = withOwnFiles(element);
   const reader = itemReader(picturesOf(question, source), source.shelf);
   if (isMended) reader.lose(mended);
   if (category.isDescribed) reader.lose(left.category);
@@ -131,9 +138,8 @@ function readQuestion(
   const words = [...keywordsOf(category.name), ...tags, ...(idNumber ? [idNumber] : [])];
   const kept = keywordsOfTags([...new Set(words)].slice(0, mostKeywords * 2));
   for (const loss of kept.losses) reader.lose(loss);
-  const { asked, stem: written = moodleText(at(question, 'questiontext'), reader) } = readerOf(
-    nameOfKind(question),
-  )(question, reader);
+  const read = readerOf(nameOfKind(question))(question, reader);
+  const { asked, stem: written = moodleText(at(question, 'questiontext'), reader) } = read;
   const stem = written + oldPicture(question, source, reader);
   if (
     combined.some(
@@ -159,7 +165,7 @@ function readQuestion(
     stem,
     generalFeedback: moodleRemark(at(question, 'generalfeedback'), reader),
     hints: hints.filter((hint) => hint !== ''),
-    points: textAt(question, 'defaultgrade') || undefined,
+    points: textAt(question, 'defaultgrade') || read.points,
     asked,
     losses: reader.losses,
   });
