@@ -147,7 +147,7 @@ export const session = contract(sessionRoutes, {
       /** Nobody has had a password for the account yet. */
       is_first: z.boolean(),
     }),
-    errors: ['resetLinkInvalid', 'tooManyRequests'],
+    errors: ['resetLinkInvalid', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],
   },
   resetPassword: {
     params: { token: resetToken },

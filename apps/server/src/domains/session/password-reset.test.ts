@@ -74,6 +74,33 @@ describe('a link that was asked for before', () => {
   });
 });
 
+describe('a link of somebody who cannot log in', () => {
+  it.for(['is_suspended', 'removed_at'] as const)('says so where %s was set since', async (column) => {
+    const member = await build();
+    await askFor(member.email);
+    const token = linkTokenOf(member.email);
+    await pelion.db
+      .updateTable('membership')
+      .set(column === 'is_suspended' ? { is_suspended: true } : { removed_at: new Date() })
+      .where('user_id', '=', member.userId)
+      .execute();
+    expect(await verify(token)).toMatchObject({ status: 403, body: { code: 'accountSuspended' } });
+  });
+
+  it('works for a site admin who has no school to enter yet', async () => {
+    const { userId, email } = await build();
+    await askFor(email);
+    await pelion.db.deleteFrom('membership_role').where('user_id', '=', userId).execute();
+    // There is no demo here, and one of the demo enters nothing else.
+    await pelion.db
+      .updateTable('account')
+      .set({ is_site_admin: true, is_demo: true })
+      .where('id', '=', userId)
+      .execute();
+    expect(await verify(linkTokenOf(email))).toMatchObject({ status: 200 });
+  });
+});
+
 describe('the mail with a reset link', () => {
   it('goes out over SMTP, from the configured sender to the address of the account', async () => {
     const { email } = await build();

@@ -4,6 +4,7 @@ import { Failure } from '../../lib/failure.ts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
+import type { Services } from '../../lib/services.ts';
 import { findAccount, updatePassword } from './account-queries.ts';
 import { chooseRole } from './acting-role.ts';
 import {
@@ -32,10 +33,7 @@ export const sessionRoutes = implement(session, {
     }
     await passwordTry.succeeded();
     const [campus] = await listOpenCampuses(services.db.system, account.id);
-    if (!campus)
-      throw new Failure(
-        (await findClosedCampus(services.db.system, account.id)) ? 'schoolSuspended' : 'accountSuspended',
-      );
+    if (!campus) throw await notLetIn(services, account.id);
     await rememberDevice(services, request, reply, account.id);
     const userType = chooseRole(campus.roles, campus.entered_as);
     return openSession(services, { userId: account.id, campusId: campus.id, userType });
@@ -82,6 +80,9 @@ export const sessionRoutes = implement(session, {
     await takeTokenTry(services, request);
     const link = await findLink(services.db.system, params.token, services.clock.now());
     if (!link) throw new Failure('resetLinkInvalid');
+    // Who was removed or suspended meanwhile could not log in with the password. The first site admin can before there is a campus.
+    const [campus] = await listOpenCampuses(services.db.system, link.id);
+    if (!campus && !link.is_site_admin) throw await notLetIn(services, link.id);
     return { username: link.username, is_first: Boolean(link.is_first) };
   },
 
@@ -129,3 +130,7 @@ export const sessionRoutes = implement(session, {
 
 /** That it changed, and nothing of what it was or is. */
 const passwordChange = (id: number) => ({ id, before: {}, after: {} });
+
+/** Of somebody who has no campus to enter: whether it is their school that is closed, or their account. */
+const notLetIn = async ({ db }: Services, userId: number) =>
+  new Failure((await findClosedCampus(db.system, userId)) ? 'schoolSuspended' : 'accountSuspended');

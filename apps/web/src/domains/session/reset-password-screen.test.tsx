@@ -72,3 +72,10 @@ test('a link that no longer works says so, and leads to a new one', async () => 
     '/forgot-password',
   );
 });
+
+test('offers no new link to somebody who is not let in any more', async () => {
+  new FakeServer().serve(sessionContract, { verifyResetToken: () => refuse('accountSuspended') });
+  open();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This account is suspended.');
+  expect(screen.queryByRole('link', { name: 'Ask for a new link' })).toBeNull();
+});

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
 import { ButtonLink } from '../../components/button.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
-import { messageOf } from '../../lib/failure.ts';
+import { codeOf, messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { resetPassword, verifyResetLink } from './actions.ts';
@@ -22,6 +22,9 @@ const messages = defineMessages({
   login: 'Log in',
 });
 
+/** Another link would be of no use to them. */
+const suspended = new Set<ReturnType<typeof codeOf>>(['accountSuspended', 'schoolSuspended']);
+
 export function ResetPasswordScreen() {
   const t = useMessages(messages);
   const { token = '' } = useParams();
@@ -34,9 +37,11 @@ export function ResetPasswordScreen() {
     return (
       <GatePage title={t('invalidTitle')}>
         <p role="alert">{messageOf(link.cause)}</p>
-        <ButtonLink tone="primary" isWide to={pathOf('forgotPassword')}>
-          {t('askAgain')}
-        </ButtonLink>
+        {suspended.has(codeOf(link.cause)) ? null : (
+          <ButtonLink tone="primary" isWide to={pathOf('forgotPassword')}>
+            {t('askAgain')}
+          </ButtonLink>
+        )}
       </GatePage>
     );
   if (link.state.status !== 'success')
