@@ -10,6 +10,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './result-history.module.css';
 import { numberInPart, partName, partOf } from './result-parts.ts';
+import { isDigitalSat } from './score-text.ts';
 
 const messages = defineMessages({
   title: 'History of this result',
@@ -18,6 +19,9 @@ const messages = defineMessages({
   changed: 'Points: {$before} → {$after}',
   given: 'Points: {$after}',
   takenBack: 'Points taken back: {$before}',
+  estimateChanged: 'Estimate: {$before} → {$after}',
+  estimate: 'Estimate: {$after}',
+  estimateTakenBack: 'Estimate taken back: {$before}',
   by: '{$name}, {$moment}',
   student: 'The {student}',
   staff: 'Staff',
@@ -28,7 +32,7 @@ const messages = defineMessages({
 interface ResultHistoryProps {
   readonly query: UseQueryResult<ResultEvent[]>;
   /** A line of one of its items says which question it is, and of which part of a bundle; undefined: not here yet. */
-  readonly result: Pick<AttemptResult, 'items' | 'parts'> | undefined;
+  readonly result: Pick<AttemptResult, 'items' | 'parts' | 'grading_type_id'> | undefined;
   readonly onClose: () => void;
 }
 
@@ -62,7 +66,9 @@ function Line({ event, result }: LineProps) {
   const format = useFormat();
   const { kind, at, by, by_name, item_id, reason } = event;
   const what = text.phrase(resultEventWords[kind]);
-  const worth = worthOf(t, format, event);
+  // The whole of a digital SAT is an estimate; its single answers have points.
+  const isEstimate = item_id === null && result !== undefined && isDigitalSat(result);
+  const worth = worthOf(t, format, event, isEstimate);
   const titleOf = () => {
     const item = result?.items.find((one) => one.item_id === item_id);
     if (!result || !item) return what;
@@ -82,14 +88,23 @@ function Line({ event, result }: LineProps) {
   );
 }
 
+const ofPoints = { changed: 'changed', given: 'given', takenBack: 'takenBack' } as const;
+const ofEstimate = {
+  changed: 'estimateChanged',
+  given: 'estimate',
+  takenBack: 'estimateTakenBack',
+} as const;
+
 /** What it was worth before and is now; null: no points were given or taken back. */
 function worthOf(
   t: Translate<typeof messages>,
   format: Format,
   { points_before: before, points_after: after }: ResultEvent,
+  isEstimate: boolean,
 ): string | null {
+  const words = isEstimate ? ofEstimate : ofPoints;
   if (before === after) return null;
-  if (before === null) return after === null ? null : t('given', { after: format.points(after) });
-  if (after === null) return t('takenBack', { before: format.points(before) });
-  return t('changed', { before: format.points(before), after: format.points(after) });
+  if (before === null) return after === null ? null : t(words.given, { after: format.points(after) });
+  if (after === null) return t(words.takenBack, { before: format.points(before) });
+  return t(words.changed, { before: format.points(before), after: format.points(after) });
 }

@@ -1,4 +1,4 @@
-import { releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { gradingTypes, releaseRules, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { attempts } from '@pelion/contract/attempts';
 import { commentBank } from '@pelion/contract/comment-bank';
 import {
@@ -159,6 +159,31 @@ it('shows staff the history of the result: who released it, and what it was wort
   expect(lines[3]).toHaveTextContent(/question 2Points: 1 → 1.50 · Ada/);
   expect(lines[4]).toHaveTextContent(/^SubmittedThe student, /);
   await expectAccessible();
+});
+
+it('calls what a digital SAT comes to an estimate, and not points', async () => {
+  const result = buildResult({ grading_type_id: gradingTypes.fullDigitalSat });
+  const server = gradingServer().serve(attempts, { getResult: () => result });
+  const scored: ResultEvent = {
+    kind: 'scored',
+    at: '2026-11-21T15:00:00.000Z',
+    by: 'system',
+    by_name: null,
+    item_id: null,
+    points_before: '1410',
+    points_after: '1420',
+    reason: '',
+  };
+  server.serve(markingContract, {
+    getMarking: () => buildMarking({ score: '88.75', actual_score: '1420', total_score: '1600' }),
+    listResultEvents: () => [scored],
+  });
+  const { person } = openGradeScreen(server);
+  expect(await screen.findByText(/ · estimate 1,?420 of 1,?600$/)).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  await person.click(await screen.findByRole('menuitem', { name: 'History' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
+  expect(await dialog.findByText(/^Estimate: 1,?410 → 1,?420 · By itself/)).toBeVisible();
 });
 
 it('begins with what waits, and shows what to look for beside the answer', async () => {

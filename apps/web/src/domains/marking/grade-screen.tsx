@@ -17,6 +17,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { numberInPart, partOf } from '../../components/result-parts.ts';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
+import { isDigitalSat } from '../../components/score-text.ts';
 import { useFormat } from '../../lib/format.ts';
 import { readId } from '../../lib/read-id.ts';
 import { useText } from '../../lib/text.ts';
@@ -46,6 +47,7 @@ const messages = defineMessages({
   who: '{$student} · Attempt {$n} · {$points}',
   anonymous: 'Submission {$id} · Attempt {$n} · {$points}',
   pointsOf: '{$earned} of {$total} points',
+  estimateOf: 'estimate {$earned} of {$total}',
   open: 'no score yet',
   previous: 'Previous submission',
   next: 'Next submission',
@@ -223,7 +225,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   const points =
     marking.actual_score === null || marking.total_score === null
       ? t('open')
-      : t('pointsOf', {
+      : t(isDigitalSat(result) ? 'estimateOf' : 'pointsOf', {
           earned: format.points(marking.actual_score),
           total: format.points(marking.total_score),
         });

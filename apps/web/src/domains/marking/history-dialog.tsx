@@ -5,7 +5,7 @@ import { resultEventsQuery } from './queries.ts';
 
 interface HistoryDialogProps {
   readonly resultId: number;
-  readonly result: Pick<AttemptResult, 'items' | 'parts'>;
+  readonly result: Pick<AttemptResult, 'items' | 'parts' | 'grading_type_id'>;
   readonly onClose: () => void;
 }
 
