@@ -89,7 +89,7 @@ export const buildBundle = (changes: Partial<Bundle> = {}): Bundle => ({
     linked_assessments_subjects: [{ id: 4, name: 'Mathematics' }],
   }),
   message_string_for_dsat_question_validation: [],
-  is_launchable: true,
+  launch_problems: [],
   ...changes,
 });
 

@@ -130,8 +130,8 @@ export const bundle = z.object({
   ...assessment.shape,
   /** What does not fit a digital SAT, in words; empty for a standard bundle. A bundle can be kept with all of it. */
   message_string_for_dsat_question_validation: z.array(z.string()),
-  /** A student could take it to its end, whatever does not fit. */
-  is_launchable: z.boolean(),
+  /** Why nobody could take it to its end, in words; empty: it can be launched, whatever does not fit. */
+  launch_problems: z.array(z.string()),
 });
 export type Bundle = z.infer<typeof bundle>;
 

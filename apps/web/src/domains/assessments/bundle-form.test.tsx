@@ -160,7 +160,7 @@ test('what does not fit is said after saving, and nothing is lost by it', async 
   const server = served().serve(bundles, {
     getBundle: () => bundle(),
     updateBundle: () =>
-      buildBundle({ message_string_for_dsat_question_validation: [warning], is_launchable: false }),
+      buildBundle({ message_string_for_dsat_question_validation: [warning], launch_problems: [warning] }),
   });
   const { person } = edit();
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit Assessment Bundle' }));

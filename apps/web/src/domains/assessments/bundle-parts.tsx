@@ -13,37 +13,47 @@ import { bundleQuery } from './bundle-queries.ts';
 import { DsatWarnings } from './dsat-warnings.tsx';
 
 const messages = defineMessages({
-  warnings: 'It cannot be launched yet',
+  problems: 'It cannot be launched yet',
   trial: '{$kind}: it can be launched as it is. For a full-length {test} it still needs:',
   unusual: 'It can be launched as it is, but differs from the real one:',
+  besides: 'It also differs from a full-length {test}:',
 });
 
-/** What a bundle holds, below what does not fit. */
+/** What a bundle holds, below what does not fit: first why nobody could take it, then what makes it no full one. */
 export function BundleParts({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { state } = useLocation();
   const satKind = useSatKind();
   return (
     <AsyncView query={useQuery(bundleQuery(assessment.id))}>
-      {({ linked_assessments, message_string_for_dsat_question_validation: warnings, ...bundle }) => (
-        <div className={classes.parts}>
-          {warnings.length > 0 ? (
-            <Notice
-              kind={bundle.is_launchable ? 'info' : 'warning'}
-              title={
-                !bundle.is_launchable
-                  ? t('warnings')
-                  : bundle.grading_type_id === gradingTypes.miniDigitalSat
-                    ? t('trial', { kind: satKind(bundle.grading_type_id) ?? '' })
-                    : t('unusual')
-              }
-            >
-              <DsatWarnings warnings={warnings} />
-            </Notice>
-          ) : null}
-          <BundleLinks links={linked_assessments} state={state} />
-        </div>
-      )}
+      {({ linked_assessments, message_string_for_dsat_question_validation: warnings, ...bundle }) => {
+        const { launch_problems: problems, grading_type_id: gradingType } = bundle;
+        const others = warnings.filter((warning) => !problems.includes(warning));
+        return (
+          <div className={classes.parts}>
+            {problems.length > 0 ? (
+              <Notice kind="warning" title={t('problems')}>
+                <DsatWarnings warnings={problems} />
+              </Notice>
+            ) : null}
+            {others.length > 0 ? (
+              <Notice
+                kind="info"
+                title={
+                  problems.length > 0
+                    ? t('besides')
+                    : gradingType === gradingTypes.miniDigitalSat
+                      ? t('trial', { kind: satKind(gradingType) ?? '' })
+                      : t('unusual')
+                }
+              >
+                <DsatWarnings warnings={others} />
+              </Notice>
+            ) : null}
+            <BundleLinks links={linked_assessments} state={state} />
+          </div>
+        );
+      }}
     </AsyncView>
   );
 }

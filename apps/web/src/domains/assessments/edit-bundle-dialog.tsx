@@ -54,7 +54,7 @@ interface EditFormProps {
 function EditForm({ bundle, onClose }: EditFormProps) {
   const t = useMessages(messages);
   const { base, onConflict, newerThan } = useNewer(bundle, ({ id }) => readBundle(id));
-  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
   const form = useForm({
     initial: bundleValuesOf(bundle),
     schema: () => import('@pelion/contract/bundles').then((file) => file.bundleDraft),
@@ -65,15 +65,15 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       version: base.version,
       draft: { ...draft, is_public: base.is_public },
     }),
-    onSaved({ message_string_for_dsat_question_validation: found, is_launchable }) {
+    onSaved({ launch_problems }) {
       // What is merely shorter than the real one is a trial test, and nothing to stop for (decision 0121).
-      if (is_launchable) onClose();
-      else setWarnings(found);
+      if (launch_problems.length === 0) onClose();
+      else setProblems(launch_problems);
     },
     onConflict,
   });
   const newer = newerThan((theirs) => form.set(bundleValuesOf(theirs)));
-  if (warnings.length > 0)
+  if (problems.length > 0)
     return (
       <Dialog
         title={t('saved')}
@@ -85,7 +85,7 @@ function EditForm({ bundle, onClose }: EditFormProps) {
           </Button>
         }
       >
-        <DsatWarnings warnings={warnings} />
+        <DsatWarnings warnings={problems} />
       </Dialog>
     );
   return (

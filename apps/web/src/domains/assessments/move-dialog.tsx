@@ -1,3 +1,4 @@
+import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment } from '@pelion/contract/assessments';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
@@ -18,7 +19,7 @@ interface MoveDialogProps {
 /** Asks, does it, says so (spec 2 §4, §8). */
 export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogProps) {
   const t = useMessages(moveMessages);
-  const { id, name } = assessment;
+  const { id, name, type } = assessment;
   const restoring = useMutation(restoreAssessment);
   const change = useMutation({
     ...moveAssessment(move, isBundle(assessment) ? 'bundle' : 'one'),
@@ -40,7 +41,9 @@ export function MoveDialog({ assessment, move, onClose, onDeleted }: MoveDialogP
         onConfirm={() => change.mutate(id)}
         onClose={onClose}
       >
-        {t(`${move}Text`, { name })}
+        {t(move !== 'delete' && type === assessmentTypes.feedback ? `${move}FormText` : `${move}Text`, {
+          name,
+        })}
       </ConfirmDialog>
       <ErrorDialog cause={change.error} fallback={t('failed')} onClose={onClose} />
     </>

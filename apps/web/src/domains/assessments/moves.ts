@@ -34,7 +34,11 @@ export const moveMessages = defineMessages({
   deactivateAsk: 'Do you want to deactivate the {assessment}?',
   deleteAsk: 'Do you want to delete the {assessment}?',
   activateText: '“{$name}” can be scheduled for {student+} from then on.',
-  deactivateText: '“{$name}” can no longer be scheduled until it is activated again.',
+  activateFormText: '“{$name}” can be given from then on.',
+  deactivateText:
+    'Until it is activated again, nobody can schedule or start “{$name}”, nor a bundle that it is part of. Whoever has started can finish.',
+  deactivateFormText:
+    '“{$name}” can no longer be given until it is activated again. Forms already given out can be answered.',
   deleteText:
     '“{$name}” disappears from all lists. What {student+} have submitted is kept. You can restore it.',
   deleted: 'You have successfully deleted the {assessment}',

@@ -1,7 +1,7 @@
-import { digitalSatModules } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, digitalSatModules } from '@pelion/contract/assessment-kinds';
 import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
-import { type DsatItem, dsatWarnings } from './dsat-warnings.ts';
+import { type DsatLink, dsatWarnings } from './dsat-warnings.ts';
 
 const SINGLE_CHOICE = 2;
 const NUMBER = 9;
@@ -9,10 +9,16 @@ const GRAPH = 6;
 
 const item = (
   name: string,
-  module: number | null,
-  questions: DsatItem['questions'],
-  changes: Partial<DsatItem> = {},
-): DsatItem => ({ name, module, questions, isActive: true, ...changes });
+  module_type: number | null,
+  questions: DsatLink['questions'],
+  status: number = assessmentStatuses.active,
+): DsatLink => ({
+  name,
+  module_type,
+  questions,
+  status,
+  questions_count: questions.reduce((sum, { count }) => sum + count, 0),
+});
 
 const { english1, english2A, english2B, math1, math2A, math2B } = digitalSatModules;
 const reading = [{ type: SINGLE_CHOICE, count: 27 }];
@@ -28,17 +34,18 @@ const full = [
   item('M2A', math2A, maths),
   item('M2B', math2B, maths),
 ];
-const without = (module: number) => full.filter((one) => one.module !== module);
+const without = (module: number) => full.filter(({ module_type }) => module_type !== module);
 
 const text = createText('k12');
 
-test.each<[string, readonly DsatItem[], readonly string[]]>([
+test.each<[string, readonly DsatLink[], readonly string[]]>([
   ['a full one', full, []],
   ['a module that is missing', without(math2B), ['Math module 2B is missing.']],
   [
     'nothing at all',
     [],
     [
+      'Nothing is linked yet.',
       'English module 1 is missing.',
       'English module 2A is missing.',
       'English module 2B is missing.',
@@ -84,19 +91,15 @@ test.each<[string, readonly DsatItem[], readonly string[]]>([
     ],
     ['Math module 1, “Drawn”, has 1 question of a type that a digital SAT does not ask there.'],
   ],
-  [
-    'an empty module',
-    [...without(math1), item('Bare', math1, [])],
-    ['Math module 1, “Bare”, has no questions.'],
-  ],
+  ['an empty module', [...without(math1), item('Bare', math1, [])], ['“Bare” has no questions.']],
   [
     'one without a module',
     [...without(math1), item('Somewhere', null, maths)],
-    ['Math module 1 is missing.', '“Somewhere” has no module yet.'],
+    ['“Somewhere” has no module yet.', 'Math module 1 is missing.'],
   ],
   [
     'one that was deactivated since',
-    [...without(math1), item('Retired', math1, maths, { isActive: false })],
-    ['“Retired” is no longer active.'],
+    [...without(math1), item('Retired', math1, maths, assessmentStatuses.inactive)],
+    ['“Retired” is not active.'],
   ],
 ])('warns of %s', (_, items, expected) => expect(dsatWarnings(text, items)).toEqual(expected));

@@ -1,15 +1,13 @@
-import { digitalSatModules, digitalSatModuleTable } from '@pelion/contract/assessment-kinds';
+import { digitalSatModules, digitalSatModuleTable, multipartTypes } from '@pelion/contract/assessment-kinds';
+import { moduleIdOf, satModuleOf, satRoutes, satSections } from '@pelion/contract/digital-sat/facts';
 import { questionTypes } from '@pelion/questions';
 import { defineMessages, type Text } from '@pelion/words';
+import { type LaunchLink, launchProblems, sayLaunchProblems } from './launch-problems.ts';
 
 // What does not fit a digital SAT, in words for its author. Pure. Nothing here keeps a bundle from being stored.
 
 /** One linked assessment, and how many questions of each type it has (spec 1 §3). */
-export interface DsatItem {
-  readonly name: string;
-  /** null: not chosen yet. */
-  readonly module: number | null;
-  readonly isActive: boolean;
+export interface DsatLink extends LaunchLink {
   readonly questions: readonly { readonly type: number; readonly count: number }[];
 }
 
@@ -35,42 +33,34 @@ const moduleRules: Readonly<Record<number, ModuleRule>> = {
 
 const messages = defineMessages({
   missing: '{$module} is missing.',
-  twice: '{$module} appears more than once: {$names}.',
-  unplaced: '“{$name}” has no module yet.',
-  inactive: '“{$name}” is no longer active.',
-  empty: '{$module}, “{$name}”, has no {question+}.',
   count: '{$module}, “{$name}”, has {$n} {question#n}; a full digital SAT has {$full} there.',
   types: '{$module}, “{$name}”, has {$n} {question#n} of a type that a digital SAT does not ask there.',
 });
 
-const totalOf = ({ questions }: DsatItem) => questions.reduce((sum, { count }) => sum + count, 0);
+const totalOf = (questions: DsatLink['questions']) => questions.reduce((sum, { count }) => sum + count, 0);
 
-export function dsatWarnings(text: Text, items: readonly DsatItem[]): string[] {
+/** Why nobody could take it to its end, in the same words as everywhere, and then what makes it no full one. */
+export function dsatWarnings(text: Text, links: readonly DsatLink[]): string[] {
   const t = text(messages);
   const labelOf = (module: number) => text.phrase(digitalSatModuleTable.labelOf(module));
-  const ofModules = Object.values(digitalSatModules).flatMap((module) => {
-    const there = items.filter((item) => item.module === module);
-    if (there.length === 0) return [t('missing', { module: labelOf(module) })];
-    if (there.length === 1) return [];
-    return [t('twice', { module: labelOf(module), names: there.map(({ name }) => name).join(', ') })];
-  });
-  const ofItems = items.flatMap((item) => {
-    const { name, isActive } = item;
-    const gone = isActive ? [] : [t('inactive', { name })];
-    const rule = item.module === null ? undefined : moduleRules[item.module];
-    if (item.module === null || !rule) return [...gone, t('unplaced', { name })];
-    const module = labelOf(item.module);
-    const n = totalOf(item);
-    if (n === 0) return [...gone, t('empty', { module, name })];
-    const foreign = totalOf({
-      ...item,
-      questions: item.questions.filter(({ type }) => !rule.types.includes(type)),
-    });
+  const launch = launchProblems({ multipart_type: multipartTypes.digitalSat, links });
+  // A section that is there in part is a problem of the launch.
+  const absent = satSections.filter((section) =>
+    links.every(({ module_type }) => satModuleOf(module_type)?.section !== section),
+  );
+  const missing = absent.flatMap((section) =>
+    [null, ...satRoutes].map((route) => t('missing', { module: labelOf(moduleIdOf(section, route)) })),
+  );
+  const ofLinks = links.flatMap(({ name, module_type, questions }) => {
+    const rule = module_type === null ? undefined : moduleRules[module_type];
+    const n = totalOf(questions);
+    if (module_type === null || !rule || n === 0) return [];
+    const module = labelOf(module_type);
+    const foreign = totalOf(questions.filter(({ type }) => !rule.types.includes(type)));
     return [
-      ...gone,
       ...(n === rule.full ? [] : [t('count', { module, name, n, full: rule.full })]),
       ...(foreign === 0 ? [] : [t('types', { module, name, n: foreign })]),
     ];
   });
-  return [...ofModules, ...ofItems];
+  return [...sayLaunchProblems(text, launch), ...missing, ...ofLinks];
 }

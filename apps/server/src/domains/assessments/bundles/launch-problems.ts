@@ -16,7 +16,8 @@ export interface LaunchLink {
 export type LaunchProblem =
   | { readonly kind: 'none' | 'noModules' }
   | { readonly kind: 'inactive' | 'empty' | 'unplaced'; readonly name: string }
-  | { readonly kind: 'missing' | 'twice'; readonly module: number };
+  | { readonly kind: 'missing'; readonly module: number }
+  | { readonly kind: 'twice'; readonly module: number; readonly names: readonly string[] };
 
 /** Empty: it can be launched. */
 export function launchProblems(bundle: {
@@ -41,8 +42,9 @@ function ofModules(links: readonly LaunchLink[]): readonly LaunchProblem[] {
   const counted = there.flatMap((section) =>
     [null, ...satRoutes].flatMap((route): LaunchProblem[] => {
       const module = moduleIdOf(section, route);
-      const count = links.filter(({ module_type }) => module_type === module).length;
-      return count === 1 ? [] : [{ kind: count === 0 ? 'missing' : 'twice', module }];
+      const names = links.filter(({ module_type }) => module_type === module).map(({ name }) => name);
+      if (names.length === 0) return [{ kind: 'missing', module }];
+      return names.length === 1 ? [] : [{ kind: 'twice', module, names }];
     }),
   );
   return [
@@ -59,14 +61,18 @@ const messages = defineMessages({
   empty: '“{$name}” has no {question+}.',
   unplaced: '“{$name}” has no module yet.',
   missing: '{$module} is missing.',
-  twice: '{$module} appears more than once.',
+  twice: '{$module} appears more than once: {$names}.',
 });
 
 export const sayLaunchProblems = (text: Text, problems: readonly LaunchProblem[]): string[] => {
   const t = text(messages);
   return problems.map((problem) => {
-    if ('module' in problem)
-      return t(problem.kind, { module: text.phrase(digitalSatModuleTable.labelOf(problem.module)) });
+    if ('module' in problem) {
+      const module = text.phrase(digitalSatModuleTable.labelOf(problem.module));
+      return problem.kind === 'twice'
+        ? t('twice', { module, names: problem.names.join(', ') })
+        : t('missing', { module });
+    }
     return 'name' in problem ? t(problem.kind, { name: problem.name }) : t(problem.kind);
   });
 };

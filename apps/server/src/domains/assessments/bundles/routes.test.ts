@@ -161,9 +161,9 @@ describe('creating a bundle', () => {
       multipart_assessment_type_id: 2,
       linked_assessments: parts.map(({ id }, index) => link(id, index + 1, index + 1)),
     });
-    expect(trial).toMatchObject({ status: 200, body: { grading_type_id: 5, is_launchable: true } });
+    expect(trial).toMatchObject({ status: 200, body: { grading_type_id: 5, launch_problems: [] } });
     const half = await create({ multipart_assessment_type_id: 2, linked_assessments: [] });
-    expect(half).toMatchObject({ body: { grading_type_id: 5, is_launchable: false } });
+    expect(half).toMatchObject({ body: { grading_type_id: 5, launch_problems: ['Nothing is linked yet.'] } });
     const named = async (grading_type_id: number) =>
       (await asTeacher.ok('listAssessments', { query: { types: '5', grading_type_id, limit: 100 } })).map(
         ({ id }) => id,

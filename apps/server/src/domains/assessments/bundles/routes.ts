@@ -25,7 +25,7 @@ import { type AssessmentRow, findAssessment, insertAssessment, updateAssessment 
 import { sharingOfEdit } from '../sharing-of-edit.ts';
 import { tellAssigned } from '../tell-assigned.ts';
 import { dsatWarnings } from './dsat-warnings.ts';
-import { launchProblems } from './launch-problems.ts';
+import { launchProblems, sayLaunchProblems } from './launch-problems.ts';
 import {
   countQuestionTypes,
   type LinkValues,
@@ -135,20 +135,17 @@ async function changedMeanwhile(context: Context, id: number) {
 async function presentBundle({ viewer, db }: Context, row: AssessmentRow) {
   const isDigitalSat = row.multipart_type === multipartTypes.digitalSat;
   const counts = isDigitalSat ? await countQuestionTypes(db, row.id) : [];
+  const links = row.linked.map((link) => ({
+    ...link,
+    questions: counts.filter(({ linked_id }) => linked_id === link.id),
+  }));
   return {
     ...present(viewer, row),
-    message_string_for_dsat_question_validation: isDigitalSat
-      ? dsatWarnings(
-          viewer.text,
-          row.linked.map((link) => ({
-            name: link.name,
-            module: link.module_type,
-            isActive: link.status === assessmentStatuses.active,
-            questions: counts.filter(({ linked_id }) => linked_id === link.id),
-          })),
-        )
-      : [],
-    is_launchable: launchProblems({ multipart_type: row.multipart_type, links: row.linked }).length === 0,
+    message_string_for_dsat_question_validation: isDigitalSat ? dsatWarnings(viewer.text, links) : [],
+    launch_problems: sayLaunchProblems(
+      viewer.text,
+      launchProblems({ multipart_type: row.multipart_type, links }),
+    ),
   };
 }
 
