@@ -1,9 +1,8 @@
-import { one, rational, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { all, type XmlElement } from '../xml/xml-element.ts';
-import { isOneOfList, loseCounts } from './qti2-choice.ts';
-import { type Around, declaredFor, markupWith, type Qti2Item, unwrapped, wordsOf } from './qti2-item.ts';
+import type { XmlElement } from '../xml/xml-element.ts';
+import { choiceOf } from './qti2-choice.ts';
+import { type Around, markupWith, type Qti2Item, unwrapped } from './qti2-item.ts';
 
 const became = phrase('Words that are chosen in the text stand below it as options.');
 
@@ -13,24 +12,9 @@ export function hottextOf(
   interaction: XmlElement,
   around: Around,
 ): { asked: Asked; stem: string } {
-  const declared = declaredFor(item, interaction);
-  const correct = new Set(declared?.correct);
-  const isSingle = declared?.cardinality === 'single' || isOneOfList(declared, interaction);
-  const part = isSingle ? one : rational(1, Math.max(1, correct.size));
   item.reader.lose(became);
-  const words = [...all(interaction, 'hottext')];
-  if (!isSingle) loseCounts(interaction, words.length, item);
   return {
-    asked: {
-      kind: 'choice',
-      isSingle,
-      options: words.map((word) => ({
-        text: wordsOf(word, item.reader),
-        credit: correct.has(word.attributes.identifier ?? '') ? part : zero,
-      })),
-      shuffle: false,
-      scoring: isSingle ? 'perOption' : 'allOrNothing',
-    },
+    asked: choiceOf(item, interaction),
     stem: unwrapped(item.reader.html(around(textWith(interaction)))),
   };
 }

@@ -87,14 +87,14 @@ const atLeast = (count: string) =>
   });
 
 /** How many have to be chosen, and how many can be, is not said here. */
-export function loseCounts({ attributes }: XmlElement, offered: number, { reader }: Qti2Item): void {
+function loseCounts({ attributes }: XmlElement, offered: number, { reader }: Qti2Item): void {
   const { maxChoices = '0', minChoices = '0' } = attributes;
   if (Number(maxChoices) > 0 && Number(maxChoices) < offered) reader.lose(atMost(maxChoices));
   if (Number(minChoices) > 1) reader.lose(atLeast(minChoices));
 }
 
 /** Some makers write a list of one where one can be chosen. */
-export const isOneOfList = (declared: Declared | undefined, { attributes }: XmlElement): boolean =>
+const isOneOfList = (declared: Declared | undefined, { attributes }: XmlElement): boolean =>
   declared?.cardinality === 'multiple' &&
   attributes.maxChoices === '1' &&
   new Set(declared.correct).size === 1 &&
@@ -102,7 +102,7 @@ export const isOneOfList = (declared: Declared | undefined, { attributes }: XmlE
 
 export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const declared = declaredFor(item, interaction);
-  const choices = [...all(interaction, 'simpleChoice')];
+  const choices = [...all(interaction, 'simpleChoice', 'hottext')];
   const correct = new Set(declared?.correct);
   const isSingle =
     declared?.cardinality === 'single' ||

@@ -1,3 +1,4 @@
+import { clamp, parseRational, toText } from '@pelion/questions';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { type ItemReader, said } from '../foreign/item-reader.ts';
@@ -57,15 +58,28 @@ export interface Qti2Reading {
   readonly stem: string;
 }
 
+/** Within the bounds that a mapping says. */
+function within(written: string, mapping: XmlElement | undefined): string {
+  const [value, low, high] = [written, mapping?.attributes.lowerBound, mapping?.attributes.upperBound].map(
+    (text) => parseRational(text?.trim() ?? ''),
+  );
+  return value ? toText(clamp(value, low ?? value, high ?? value)) : written;
+}
+
 /** Whether case counts where a mapping does not say: QTI 3 says that it does not, and 2 that it does. */
 export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<string, Declared> {
   return new Map(
     childrenOf(item, 'responseDeclaration').map((declaration) => {
       const { identifier = '', cardinality = 'single', baseType = 'string' } = declaration.attributes;
       const [mapping] = childrenOf(declaration, 'mapping');
+      // What one answer earns is all that there is to bound.
+      const bounded = (value: string) => (cardinality === 'single' ? within(value, mapping) : value);
       const entries = childrenOf(mapping, 'mapEntry').map(
         ({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = String(isCased) } }) =>
-          [mapKey, { value: mappedValue, isCaseSensitive: /^(?:true|1)$/i.test(caseSensitive) }] as const,
+          [
+            mapKey,
+            { value: bounded(mappedValue), isCaseSensitive: /^(?:true|1)$/i.test(caseSensitive) },
+          ] as const,
       );
       const [correct] = childrenOf(declaration, 'correctResponse');
       return [
@@ -75,7 +89,7 @@ export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<
           baseType,
           correct: childrenOf(correct, 'value').map((value) => textOf(value).trim()),
           mapped: new Map(entries),
-          otherwise: mapping?.attributes.defaultValue ?? '0',
+          otherwise: bounded(mapping?.attributes.defaultValue ?? '0'),
           upperBound: mapping?.attributes.upperBound,
         },
       ];

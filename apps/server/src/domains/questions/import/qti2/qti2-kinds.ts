@@ -19,7 +19,7 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { filesAsked, oneCase, otherParts, unknownKind } from '../foreign/sentences.ts';
+import { filesAsked, oneCase, otherParts, unknownKind, wrongTakesNothing } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
@@ -91,11 +91,17 @@ const othersTaken = phrase(
   'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
 );
 
+const takesPoints = (declared: Declared | undefined) =>
+  [declared?.otherwise, ...[...(declared?.mapped.values() ?? [])].map(({ value }) => value)].some(
+    (value) => Number(value) < 0,
+  );
+
 function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   const declared = declaredFor(item, interaction);
   const [{ element }, identifier] = [item, identifierOf(interaction)];
   const said = answersIn(declared, item.isMapped);
   if (interaction.attributes.patternMask) item.reader.lose(anySigns);
+  if (item.isMapped && takesPoints(declared)) item.reader.lose(wrongTakesNothing);
   const compared = valuesByRules(element, identifier);
   // Beside what is declared the rules may take other answers.
   const others = isNumeric(declared)
@@ -120,8 +126,10 @@ function creditOf(identifier: string, declared: Declared | undefined, isMapped: 
   const values = [...(declared?.mapped.values() ?? [])].map(({ value }) => parseRational(value) ?? zero);
   const most = values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
   if (!isMapped || compare(most, zero) <= 0) return declared?.correct.includes(identifier) ? one : zero;
-  const value = parseRational(declared?.mapped.get(identifier)?.value ?? '0') ?? zero;
-  return compare(value, zero) > 0 ? divide(value, most) : zero;
+  return divide(
+    parseRational(declared?.mapped.get(identifier)?.value ?? declared?.otherwise ?? '0') ?? zero,
+    most,
+  );
 }
 
 function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {

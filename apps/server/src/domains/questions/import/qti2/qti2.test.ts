@@ -670,6 +670,56 @@ describe('QTI 2', () => {
       });
     });
 
+    it('of words that are chosen in a text as of options', async () => {
+      const words = (cardinality: string, mapping: string) =>
+        one({
+          declaration: declare(cardinality, 'identifier', ['A'], mapping),
+          body: `<hottextInteraction responseIdentifier="RESPONSE" maxChoices="3"><p>She <hottext identifier="A">runs</hottext> and <hottext identifier="B">jumps</hottext> over <hottext identifier="C">the</hottext> wall.</p></hottextInteraction>`,
+          processing: template('map_response'),
+        });
+      const entries =
+        '<mapEntry mapKey="A" mappedValue="2"/><mapEntry mapKey="B" mappedValue="1"/><mapEntry mapKey="C" mappedValue="-1"/>';
+      expect(
+        draftOf(await words('multiple', `<mapping defaultValue="0">${entries}</mapping>`)),
+      ).toMatchObject({
+        type: 'multiChoice',
+        answerKey: {
+          scoring: 'perOption',
+          credits: [{ credit: '2/3' }, { credit: '1/3' }, { credit: '-1/3' }],
+        },
+      });
+      expect(
+        draftOf(await words('single', `<mapping defaultValue="0" lowerBound="0">${entries}</mapping>`)),
+      ).toMatchObject({ type: 'singleChoice', answerKey: { credits: [{ credit: '1' }, { credit: '1/2' }] } });
+    });
+
+    it('and says where a wrong answer took points away, in a gap and typed, unless its bound forbade that', async () => {
+      const list =
+        '<p>It is <inlineChoiceInteraction responseIdentifier="RESPONSE"><inlineChoice identifier="A">a</inlineChoice><inlineChoice identifier="B">b</inlineChoice></inlineChoiceInteraction>.</p>';
+      const typed = '<p>Say <textEntryInteraction responseIdentifier="RESPONSE"/></p>';
+      const lost = async (body: string, baseType: string, bound: string) =>
+        (
+          await one({
+            declaration: declare(
+              'single',
+              baseType,
+              ['A'],
+              `<mapping defaultValue="-1" ${bound}><mapEntry mapKey="A" mappedValue="1"/></mapping>`,
+            ),
+            body,
+            processing: template('map_response'),
+          })
+        )?.losses.map(publicWords.sentence);
+      expect(await lost(list, 'identifier', '')).toEqual([
+        '“b” takes no points away: a single choice earns nothing at worst.',
+      ]);
+      expect(await lost(typed, 'string', '')).toEqual([
+        'A wrong answer takes no points away here; in the file it does.',
+      ]);
+      expect(await lost(list, 'identifier', 'lowerBound="0"')).toEqual([]);
+      expect(await lost(typed, 'string', 'lowerBound="0"')).toEqual([]);
+    });
+
     it('and says where a part of what is right earned all', async () => {
       expect((await mapped('upperBound="1" defaultValue="0"'))?.losses.map(publicWords.sentence)).toContain(
         'Some of the right options earned all points in the file; here all of them are asked for.',
