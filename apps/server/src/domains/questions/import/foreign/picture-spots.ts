@@ -7,6 +7,7 @@ import type { Spot } from './foreign-item.ts';
 
 export const noPicture = phrase('The picture that things are dragged onto is not in the file.');
 export const seenPlaces = phrase('The places on the picture can be seen here; in the file they cannot.');
+export const openPlaces = phrase('A place on the picture that nothing belongs to is left out.');
 export const boxedPlaces = phrase('A place of another form has become the box around it.');
 
 /** In pixels. */

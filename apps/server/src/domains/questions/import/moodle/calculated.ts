@@ -16,7 +16,7 @@ import {
   type XmlNode,
 } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
-import { answersOf, fractionOf, moodleMarkup, moodleRemark } from './moodle-question.ts';
+import { answersOf, fractionOf, moodleMarkup, moodleRemark, unitOf } from './moodle-question.ts';
 
 // Numbers that are drawn from lists (`dataset_definitions`), and an answer that is a formula over them: {a} + 2*{b}.
 
@@ -159,14 +159,13 @@ export const calculated: MoodleReader = (written, reader) => {
   if (drawn.length > 1) reader.lose(apart);
   if (drawn.some(({ values, isEven }) => values.length === 0 && !isEven)) reader.lose(anyNumber);
   const stem = stemOf(question, numbers, reader);
-  const unit = childrenOf(at(question, 'units'), 'unit')[0];
   return {
     asked: {
       kind: 'formula',
       drawn,
       derived,
       accepted,
-      unit: textAt(unit, 'unit_name') || undefined,
+      unit: unitOf(question, reader),
     },
     stem,
   };

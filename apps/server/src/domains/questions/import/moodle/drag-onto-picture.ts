@@ -1,3 +1,4 @@
+import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import {
@@ -5,6 +6,7 @@ import {
   boxAround,
   boxedPlaces,
   noPicture,
+  openPlaces,
   pictureOf,
   seenPlaces,
   spotOf,
@@ -21,6 +23,12 @@ const pictureIn = (element: XmlElement | undefined, alt: string, reader: ItemRea
   const bytes = textOf(file).replace(/\s+/g, '');
   return bytes === '' ? '' : reader.html(pictureOf(`data:image/png;base64,${bytes}`, alt));
 };
+
+const noPlace = phrase('The file does not say where a place on the picture is.');
+const someReused = phrase(
+  'All that is dragged can be used more than once here; in the file only some of it can.',
+);
+const inGroups = phrase('All that is dragged goes to all places here; in the file it is in groups.');
 
 const titleOf = (question: XmlElement) =>
   textAt(question, 'name', 'text') || plainText(textAt(question, 'questiontext', 'text')).slice(0, 200);
@@ -72,11 +80,20 @@ function ontoPicture(question: XmlElement, reader: ItemReader, boxOf: BoxOf, dra
   const picture = pictureIn(question, titleOf(question), reader);
   const measures = reader.measuresOf(picture);
   if (!measures) return refused;
-  const placed = childrenOf(question, 'drop').flatMap((drop) => {
+  const drops = childrenOf(question, 'drop').map((drop) => {
     const right = dragged.findIndex(({ no }) => no === textAt(drop, 'choice'));
-    const box = boxOf(drop, dragged[right]);
-    return right < 0 || !box ? [] : [{ drop, right, spot: spotOf(box, measures) }];
+    return { drop, right, box: boxOf(drop, dragged[right]) };
   });
+  const taking = drops.filter(({ right }) => right >= 0);
+  if (taking.length < drops.length) reader.lose(openPlaces);
+  const placed = taking.flatMap(({ drop, right, box }) =>
+    box ? [{ drop, right, spot: spotOf(box, measures) }] : [],
+  );
+  // Without it what belongs there would be wrong everywhere.
+  if (placed.length < taking.length) return { asked: { kind: 'refused' as const, reason: noPlace } };
+  const reusable = dragged.filter(({ isReusable }) => isReusable);
+  if (reusable.length > 0 && reusable.length < dragged.length) reader.lose(someReused);
+  if (new Set(dragged.map(({ group }) => group)).size > 1) reader.lose(inGroups);
   return {
     asked: {
       kind: 'dragOntoPicture' as const,
@@ -87,7 +104,7 @@ function ontoPicture(question: XmlElement, reader: ItemReader, boxOf: BoxOf, dra
         spot,
         items: [right],
       })),
-      isReusable: dragged.some(({ isReusable }) => isReusable),
+      isReusable: reusable.length > 0,
       shuffle: at(question, 'shuffleanswers') !== undefined && textAt(question, 'shuffleanswers') !== '0',
     },
   };

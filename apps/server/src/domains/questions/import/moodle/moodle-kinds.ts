@@ -25,7 +25,7 @@ import { cloze } from './cloze.ts';
 import { dragImageOrText, dragMarkers } from './drag-onto-picture.ts';
 import { gapFill } from './gap-fill.ts';
 import { dragIntoText, gapSelect } from './gaps.ts';
-import { answersOf, fractionOf, isYes, moodleRemark, moodleText } from './moodle-question.ts';
+import { answersOf, fractionOf, isYes, moodleRemark, moodleText, unitOf } from './moodle-question.ts';
 
 /** What a kind of question asks, and its text where that is not simply the one of the question. */
 export interface MoodleReading {
@@ -144,8 +144,6 @@ const shortAnswer: MoodleReader = (question, reader) => {
 const notANumber = (text: string) =>
   phrase('“{$text}” is not a number, a range or a number with its tolerance.', { text: text.slice(0, 40) });
 
-const otherUnits = phrase('Only one unit is kept; it is shown beside the answer and not asked for.');
-
 const numerical: MoodleReader = (question, reader) => {
   const answers = answersOf(question).filter((answer) => {
     if (textAt(answer, 'text') !== '*') return true;
@@ -166,10 +164,7 @@ const numerical: MoodleReader = (question, reader) => {
       feedback: moodleRemark(at(answer, 'feedback'), reader),
     });
   }
-  const units = childrenOf(at(question, 'units'), 'unit');
-  const plain = units.find((unit) => Number(textAt(unit, 'multiplier')) === 1) ?? units[0];
-  if (units.length > 0) reader.lose(otherUnits);
-  return { asked: { kind: 'number', accepted, unit: textAt(plain, 'unit_name') || undefined } };
+  return { asked: { kind: 'number', accepted, unit: unitOf(question, reader) } };
 };
 
 /** Words, where the file does not say that they are more. */

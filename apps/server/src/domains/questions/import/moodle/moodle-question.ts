@@ -73,3 +73,13 @@ const isPercent = new RegExp(`^${percentPattern.source}$`);
 /** Its share in percent, as the file writes it. */
 export const fractionOf = ({ attributes: { fraction = '0' } }: XmlElement): string =>
   isPercent.test(fraction.trim()) ? percentOf(fraction.trim()) : '0';
+
+const otherUnits = phrase('Only one unit is kept; it is shown beside the answer and not asked for.');
+
+/** The one that the answer of a number is meant in. */
+export function unitOf(question: XmlElement, reader: ItemReader): string | undefined {
+  const units = childrenOf(at(question, 'units'), 'unit');
+  const plain = units.find((unit) => Number(textAt(unit, 'multiplier')) === 1) ?? units[0];
+  if (units.length > 0) reader.lose(otherUnits);
+  return textAt(plain, 'unit_name') || undefined;
+}

@@ -576,6 +576,17 @@ it('reads numbers that are drawn from lists, with the formula that is right', as
   });
 });
 
+it('keeps the plain unit of what is calculated, and says so', async () => {
+  const number =
+    '<dataset_definition><name><text>a</text></name><minimum><text>1</text></minimum><maximum><text>9</text></maximum></dataset_definition>';
+  const unit = (multiplier: string, name: string) =>
+    `<unit><multiplier>${multiplier}</multiplier><unit_name>${name}</unit_name></unit>`;
+  const inside = `<answer fraction="100"><text>2*{a}</text></answer><units>${unit('100', 'cm')}${unit('1', 'm')}</units><dataset_definitions>${number}</dataset_definitions>`;
+  const item = await only(quiz(question('calculatedsimple', inside, 'Twice {a}?')));
+  expect(draftOf(item)).toMatchObject({ content: { unit: 'm' } });
+  expect(lossesOf(item)).toEqual(['Only one unit is kept; it is shown beside the answer and not asked for.']);
+});
+
 it('reads every formula that earns, with what it says, and a tolerance by ratio', async () => {
   const number =
     '<dataset_definition><name><text>a</text></name><distribution><text>loguniform</text></distribution><minimum><text>1</text></minimum><maximum><text>9</text></maximum><decimals><text>0</text></decimals></dataset_definition>';
@@ -810,7 +821,9 @@ describe('what is dragged onto a picture', () => {
         ),
       ),
     );
-    expect(lossesOf(item)).toEqual([]);
+    expect(lossesOf(item)).toEqual([
+      'All that is dragged goes to all places here; in the file it is in groups.',
+    ]);
     expect(draftOf(item)).toMatchObject({
       type: 'dragAndDrop',
       content: {
@@ -854,6 +867,7 @@ describe('what is dragged onto a picture', () => {
     expect(lossesOf(item)).toEqual([
       'The places on the picture can be seen here; in the file they cannot.',
       'A place of another form has become the box around it.',
+      'All that is dragged can be used more than once here; in the file only some of it can.',
     ]);
     expect(draftOf(item)).toMatchObject({
       content: {
@@ -865,6 +879,21 @@ describe('what is dragged onto a picture', () => {
         reuse: true,
       },
     });
+  });
+
+  it('says where nothing belongs to a place, and is refused where nobody knows where one is', async () => {
+    const drop = (coords: string, choice: number) =>
+      `<drop><no>${choice}</no><shape>rectangle</shape><coords>${coords}</coords><choice>${choice}</choice></drop>`;
+    const marked = (...drops: readonly string[]) =>
+      only(quiz(question('ddmarker', sized(200, 100) + drag(1, '<text>A</text>') + drops.join(''))));
+    expect(lossesOf(await marked(drop('20,10;40,20', 1), drop('60,10;40,20', 9)))).toEqual([
+      'The places on the picture can be seen here; in the file they cannot.',
+      'A place on the picture that nothing belongs to is left out.',
+    ]);
+    const unknown = await marked(drop('20,10;40,20', 1), drop('left', 1));
+    expect(unknown.outcome === 'refused' && publicWords.sentence(unknown.reason)).toBe(
+      'The file does not say where a place on the picture is.',
+    );
   });
 
   it('is refused without its picture', async () => {

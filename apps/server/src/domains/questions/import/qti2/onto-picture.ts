@@ -3,7 +3,14 @@ import { phrase } from '@pelion/words';
 import type { Measures } from '../../../../lib/media/picture-measures.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
-import { boxAround, boxedPlaces, noPicture, pictureOf, spotOf } from '../foreign/picture-spots.ts';
+import {
+  boxAround,
+  boxedPlaces,
+  noPicture,
+  openPlaces,
+  pictureOf,
+  spotOf,
+} from '../foreign/picture-spots.ts';
 import { noAnswer } from '../foreign/sentences.ts';
 import { childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { pairScoring } from './pair-scoring.ts';
@@ -59,7 +66,6 @@ function placesOf(
   if (isOpen) reader.lose(openPlaces);
   return places;
 }
-const openPlaces = phrase('A place on the picture that nothing belongs to is left out.');
 
 export function graphicGapMatchOf(item: Qti2Item, interaction: XmlElement): Asked {
   const ground = groundOf(item, interaction);
