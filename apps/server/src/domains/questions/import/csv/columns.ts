@@ -6,6 +6,7 @@ export type Column =
         | 'title'
         | 'stem'
         | 'points'
+        | 'penalty'
         | 'difficulty'
         | 'keywords'
         | 'correct'
@@ -32,8 +33,13 @@ const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kin
   ],
   [/^(?:question |s\.? ?|sl\.? ?|sr\.? ?)?(?:no|nr|num|number|#|index|row)\.?$/, 'row'],
   [
-    /^(?:points?|score|marks?|weight|mark value|points? (?:possible|value)|(?:max(?:imum)?|total) (?:points?|score|marks?)|punkt(?:e|zahl)|puntos|punti)$/,
+    /^(?:points?|score|marks?|weight|mark value|points? (?:possible|value)|(?:max(?:imum)?|total) (?:points?|score|marks?)|punkt(?:e|zahl)|puntos|punti|positive (?:marks?|points?|score)|(?:marks?|points?|score) (?:for|if) (?:correct|right)(?: answers?)?)$/,
     'points',
+  ],
+  // What a wrong answer costs.
+  [
+    /^(?:negative (?:marks?|marking|points?|score)|penalty|minus (?:marks?|points?)|(?:marks?|points?|score) (?:for|if) (?:wrong|incorrect)(?: answers?)?)$/,
+    'penalty',
   ],
   [
     /^(?:(?:question )?(?:difficulty|level)(?: level)?|level of difficulty|schwierigkeit(?:sgrad)?)$/,

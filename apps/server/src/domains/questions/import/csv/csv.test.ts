@@ -28,6 +28,17 @@ describe('CSV', () => {
     expect(items).toMatchObject([{ points: '3/2' }, { points: '2' }]);
   });
 
+  it('says where a wrong answer costs points, and takes the points of a right one', async () => {
+    const table =
+      'Question,Option A,Option B,Correct Answer,Positive Marks,Negative Marks\nOne?,x,y,B,4,1\nTwo?,x,y,A,4,0\n';
+    const reading = await readBank('bank.csv', new TextEncoder().encode(table));
+    const items = reading.kind === 'refused' ? [] : reading.items;
+    expect(items.map(({ points, losses }) => [points, losses.map(publicWords.sentence)])).toEqual([
+      ['4', ['A wrong answer takes no points away here; in the file it does.']],
+      ['4', []],
+    ]);
+  });
+
   it('reads the columns that its first line names, in any order and by many names', async () => {
     const items = await read(
       'Type,Question Text,Option A,Option B,Option C,Correct Answer,Points,Tags,Explanation\r\n' +

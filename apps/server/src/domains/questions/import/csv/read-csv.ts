@@ -16,7 +16,7 @@ import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
 import { numberText } from '../foreign/number-text.ts';
-import { combinedLost } from '../foreign/sentences.ts';
+import { combinedLost, wrongTakesNothing } from '../foreign/sentences.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { losses } from '../text/safe-text.ts';
@@ -264,6 +264,9 @@ const lost = {
 const columnLost = (name: string) =>
   phrase('What stands in the column “{$name}” is left out.', { name: name.trim().slice(0, 40) });
 
+/** Nothing, written as 0, 0% or a dash, is nothing lost. */
+const takesSome = (penalty: string) => /[1-9]/.test(penalty);
+
 function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSource): BankItem {
   const reader = itemReader(packagePictures(source, ''), source.shelf);
   const cells = cellsOf(row, columns);
@@ -281,6 +284,7 @@ function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSou
   for (const [index, column] of columns.entries())
     if (column === null && (row.cells[index] ?? '').trim() !== '')
       reader.lose(columnLost(names[index] ?? ''));
+  if (takesSome(cells.of('penalty'))) reader.lose(wrongTakesNothing);
   const difficulty = difficultyOf(cells.of('difficulty'));
   if (difficulty === undefined && cells.of('difficulty') !== '')
     reader.lose(columnLost(names[columns.findIndex((column) => column?.kind === 'difficulty')] ?? ''));
