@@ -5,6 +5,7 @@ import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './entry-list.module.css';
 import { IconButton } from './icon-button.tsx';
+import { RowsLeft } from './rows-left.tsx';
 
 const messages = defineMessages({ most: 'There can be {$n} of them at the most.' });
 
@@ -71,6 +72,7 @@ export function EntryList<Entry>({
           </li>
         ))}
       </ol>
+      <RowsLeft count={entries.length} />
       {problem ? (
         <p className={classes.problem} role="alert">
           {problem}

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Button } from '../../components/button.tsx';
 import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
+import { RowsLeft } from '../../components/rows-left.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type Accepted, AcceptedAnswer } from './accepted-answer.tsx';
 import type { ProblemOf } from './question-editor.ts';
@@ -48,6 +49,7 @@ export function AcceptedNumbers({ accepted, onChange, path, problemOf }: Accepte
           />
         ))}
       </div>
+      <RowsLeft count={accepted.length} />
       {problem ? (
         <p className="field-error" role="alert">
           {problem}

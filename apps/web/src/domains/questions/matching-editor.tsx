@@ -7,6 +7,7 @@ import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { RowsLeft } from '../../components/rows-left.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { MatchedPrompt } from './matched-prompt.tsx';
 import { MatchingDistractors } from './matching-distractors.tsx';
@@ -104,6 +105,7 @@ export function MatchingEditor({ draft, onChange, problemOf }: EditorProps<'matc
           );
         })}
       </div>
+      <RowsLeft count={prompts.length} />
       {problem ? (
         <p className="field-error" role="alert">
           {problem}

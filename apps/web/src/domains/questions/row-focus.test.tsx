@@ -26,6 +26,9 @@ test('who adds a row writes on in it, and who takes one out goes on in the row b
   expect(textbox('Prompt 4')).toHaveFocus();
   await matching.click(await button('Remove pair 4'));
   expect(textbox('Prompt 3')).toHaveFocus();
+  expect(screen.getByText('Removed. 3 left.')).toBeInTheDocument();
+  await matching.click(await button('Add a pair'));
+  expect(screen.queryByText('Removed. 3 left.')).toBeNull();
 });
 
 test('items and places of drag and drop keep the focus among them', async () => {
@@ -36,10 +39,12 @@ test('items and places of drag and drop keep the focus among them', async () => 
   expect(textbox(`Item ${label(items + 1)}`)).toHaveFocus();
   await person.click(await button(`Remove item ${label(items + 1)}`));
   expect(textbox(`Item ${label(items)}`)).toHaveFocus();
+  expect(screen.getByText(`Removed. ${items} left.`)).toBeInTheDocument();
   await person.click(await button('Add place'));
   expect(textbox('Name of place 3')).toHaveFocus();
   await person.click(await button('Remove place 3'));
   expect(textbox('Name of place 2')).toHaveFocus();
+  expect(screen.getByText('Removed. 2 left.')).toBeInTheDocument();
 });
 
 test('an item of an order says where it is moved to, and the key that moved it stays', async () => {
@@ -48,6 +53,8 @@ test('an item of an order says where it is moved to, and the key that moved it s
   await person.click(await button('Move item B up'));
   expect(await button('Move item A up')).toHaveFocus();
   expect(screen.getByText(/^Now item A of \d/)).toBeInTheDocument();
+  await person.click(await button('Remove item A'));
+  expect(screen.getByText(/^Removed\. \d left\.$/)).toBeInTheDocument();
 });
 
 test('an accepted number that is removed gives the focus to the one before', async () => {

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
+import { RowsLeft } from '../../components/rows-left.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { rowKeys } from './row-keys.ts';
 import classes from './rung-list.module.css';
@@ -110,6 +111,7 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
           );
         })}
       </ol>
+      <RowsLeft count={rungs.length} />
       {problem ? (
         <p className={classes.problem} role="alert">
           {problem}

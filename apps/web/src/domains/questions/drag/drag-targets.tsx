@@ -10,6 +10,7 @@ import { CheckGroupField } from '../../../components/fields/choice-fields.tsx';
 import { NumberField } from '../../../components/fields/number-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
 import { RichTextField } from '../../../components/rich-text/rich-text-field.tsx';
+import { RowsLeft } from '../../../components/rows-left.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import type { EditorProps } from '../question-editor.ts';
 import classes from './drag-editor.module.css';
@@ -118,6 +119,7 @@ export function DragTargets({ draft, onChange, problemOf }: EditorProps<'dragAnd
       <div ref={rows} className={entry.rows}>
         {targets.map(place)}
       </div>
+      <RowsLeft count={targets.length} />
       {problem ? (
         <p className="field-error" role="alert">
           {problem}

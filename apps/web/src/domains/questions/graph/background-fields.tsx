@@ -7,6 +7,7 @@ import entry from '../../../components/entry-list.module.css';
 import { useRowFocus } from '../../../components/entry-list.tsx';
 import { TextField } from '../../../components/fields/text-field.tsx';
 import { IconButton } from '../../../components/icon-button.tsx';
+import { RowsLeft } from '../../../components/rows-left.tsx';
 import { useMessages } from '../../../lib/text.ts';
 import type { ProblemOf } from '../question-editor.ts';
 import classes from './graph-editor.module.css';
@@ -123,6 +124,7 @@ export function BackgroundFields({ background, onChange, problemOf }: Background
           );
         })}
       </div>
+      <RowsLeft count={background.length} />
       {background.length < most ? (
         <div className={classes.buttons}>
           {buttons.map((button) => (
