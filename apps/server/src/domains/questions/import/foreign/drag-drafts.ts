@@ -98,10 +98,13 @@ export function dragIntoTextDraft(
   const items = itemsOf(words);
   const read = words.map(asRead);
   /** Of words that read alike each is right: nobody could tell which is meant. */
-  const rightFor = (place: number) =>
-    items.flatMap(({ id }, index) => (index === place || read[index] === read[place] ? [id] : []));
-  const targets = correct.map((place, index) => ({ id: `gap-${index + 1}`, right: rightFor(place) }));
-  const reused = new Set(correct).size < correct.length;
+  const rightFor = (places: readonly number[]) =>
+    items.flatMap(({ id }, index) =>
+      places.some((place) => index === place || read[index] === read[place]) ? [id] : [],
+    );
+  const targets = correct.map((places, index) => ({ id: `gap-${index + 1}`, right: rightFor(places) }));
+  const single = correct.flatMap((places) => (places.length === 1 ? places : []));
+  const reused = new Set(single).size < single.length;
   return {
     content: {
       layout: 'gaps',

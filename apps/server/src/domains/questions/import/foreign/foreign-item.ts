@@ -116,8 +116,8 @@ export type Asked =
   | {
       readonly kind: 'dragIntoText';
       readonly words: readonly string[];
-      /** For each gap the place of its word. */
-      readonly correct: readonly number[];
+      /** For each gap the places of the words of which one belongs there. */
+      readonly correct: readonly (readonly number[])[];
       readonly isReusable: boolean;
       /** Whether the words are shuffled; unless told they are. */
       readonly shuffle?: boolean | undefined;

@@ -73,7 +73,7 @@ export const dragIntoText: MoodleReader = (question, reader) => {
     asked: {
       kind: 'dragIntoText',
       words: words.map(({ text }) => reader.plain(plainText(text))),
-      correct: places,
+      correct: places.map((place) => [place]),
       isReusable,
       shuffle: isYes(question, 'shuffleanswers'),
     },

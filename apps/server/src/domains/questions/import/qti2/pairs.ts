@@ -174,11 +174,13 @@ export function gapMatchOf(
     .join('');
   const stem = withBlankMarks(unwrapped(item.reader.html(around(unwrapped(body)))));
   loseWeights(item, declaredFor(item, interaction));
-  const wordFor = new Map(pairsIn(declaredFor(item, interaction)).map(([word, gap]) => [gap, word]));
+  const pairs = pairsIn(declaredFor(item, interaction));
+  const isRight = (word: string | undefined, gap: string) =>
+    pairs.some(([left, right]) => left === word && right === gap);
   const correct = gaps.map((gap) =>
-    words.findIndex(({ attributes }) => attributes.identifier === wordFor.get(gap)),
+    words.flatMap(({ attributes }, place) => (isRight(attributes.identifier, gap) ? [place] : [])),
   );
-  if (correct.some((place) => place < 0)) return { asked: refused(noPairs), stem };
+  if (correct.some((places) => places.length === 0)) return { asked: refused(noPairs), stem };
   return {
     asked: {
       kind: 'dragIntoText',

@@ -142,6 +142,7 @@ export function nearByRules(
   const number = parseRational(value);
   if (!rule || !number) return exact;
   const { toleranceMode, tolerance = '', roundingMode, figures } = rule.attributes;
+  const { includeLowerBound = '', includeUpperBound = '' } = rule.attributes;
   if (rule.name === 'equalRounded') {
     const said = Number(figures);
     const places = roundingMode === 'decimalPlaces' ? said : decimalsFor(number, said);
@@ -155,6 +156,7 @@ export function nearByRules(
   const share = toleranceMode === 'relative' ? divide(sizeOf(number), rational(100)) : one;
   const [less, more] = [multiply(below, share), multiply(above, share)];
   if (compare(less, zero) <= 0 && compare(more, zero) <= 0) return exact;
+  if (/^(?:false|0)$/.test(includeLowerBound) || /^(?:false|0)$/.test(includeUpperBound)) lose(openBound);
   return equals(less, more)
     ? { kind: 'tolerance', value, tolerance: decimal(less) }
     : { kind: 'range', from: decimal(subtract(number, less)), to: decimal(add(number, more)) };

@@ -221,6 +221,59 @@ describe('QTI 2', () => {
     ]);
   });
 
+  it('runs rules that look at one place of an order, or count how many hold', async () => {
+    const add = (test: string) =>
+      `<responseCondition><responseIf>${test}<setOutcomeValue identifier="SCORE"><sum><variable identifier="SCORE"/><baseValue baseType="float">1</baseValue></sum></setOutcomeValue></responseIf></responseCondition>`;
+    const rulesOf = (...conditions: readonly string[]) =>
+      `<responseProcessing>${conditions.join('')}</responseProcessing>`;
+    const places = ['A', 'B', 'C'].map((identifier, index) =>
+      add(
+        `<match><index n="${index + 1}"><variable identifier="RESPONSE"/></index><baseValue baseType="identifier">${identifier}</baseValue></match>`,
+      ),
+    );
+    const order = await one({
+      declaration: declare('ordered', 'identifier', ['A', 'B', 'C']),
+      body: '<orderInteraction responseIdentifier="RESPONSE"><prompt>In order?</prompt><simpleChoice identifier="A">one</simpleChoice><simpleChoice identifier="B">two</simpleChoice><simpleChoice identifier="C">three</simpleChoice></orderInteraction>',
+      processing: rulesOf(...places),
+    });
+    expect(draftOf(order)).toMatchObject({ answerKey: { scoring: 'positions' } });
+    expect(order?.losses).toEqual([]);
+    const members = ['A', 'B'].map(
+      (identifier) =>
+        `<member><baseValue baseType="identifier">${identifier}</baseValue><variable identifier="RESPONSE"/></member>`,
+    );
+    const several = await one({
+      declaration: declare('multiple', 'identifier', ['A', 'B']),
+      body: choices.replace('maxChoices="1"', 'maxChoices="0"'),
+      processing: rulesOf(add(`<anyN min="2" max="2">${members.join('')}</anyN>`)),
+    });
+    expect(draftOf(several)).toMatchObject({ answerKey: { scoring: 'allOrNothing' } });
+    expect(several?.losses).toEqual([]);
+  });
+
+  it('takes each of several words that are right for a gap', async () => {
+    const read = await one({
+      declaration: declare('multiple', 'directedPair', ['W G', 'S G']),
+      body: '<gapMatchInteraction responseIdentifier="RESPONSE"><gapText identifier="W" matchMax="1">winter</gapText><gapText identifier="A" matchMax="1">autumn</gapText><gapText identifier="S" matchMax="1">summer</gapText><p>Now <gap identifier="G"/>.</p></gapMatchInteraction>',
+    });
+    const { content, answerKey } = draftOf(read);
+    const [winter, , summer] = 'items' in content ? content.items.map(({ id }) => id) : [];
+    expect(answerKey).toMatchObject({ targets: [{ itemIds: [winter, summer] }] });
+  });
+
+  it('says where the bound of a tolerance did not count itself', async () => {
+    const near = (bounds: string) =>
+      one({
+        declaration: declare('single', 'float', ['200']),
+        body: '<p>How much? <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
+        processing: `<responseProcessing><responseCondition>${condition(`<equal toleranceMode="absolute" tolerance="5 5" ${bounds}><variable identifier="RESPONSE"/><correct identifier="RESPONSE"/></equal>`, '1')}</responseCondition></responseProcessing>`,
+      });
+    expect((await near('includeLowerBound="false"'))?.losses.map(publicWords.sentence)).toEqual([
+      'A bound that did not count itself counts here.',
+    ]);
+    expect((await near('includeLowerBound="true"'))?.losses).toEqual([]);
+  });
+
   it('reads what an item is worth from a table of its points, its declared values, and a numbered score', async () => {
     const gap = (name: string) => `<textEntryInteraction responseIdentifier="${name}"/>`;
     const names = ['R1', 'R2', 'R3'];

@@ -161,6 +161,15 @@ const rules: Readonly<Record<string, Rule>> = {
   not: (element, run) => !isTrue(valuesOf(element, run)[0] ?? null),
   equal: near,
   equalRounded: roundedAlike,
+  index: (element, run) => {
+    const [list = null] = valuesOf(element, run);
+    const at = isList(list) ? list[Number(element.attributes.n) - 1] : undefined;
+    return at === undefined ? null : [at];
+  },
+  anyN: (element, run) => {
+    const held = valuesOf(element, run).filter(isTrue).length;
+    return held >= Number(element.attributes.min) && held <= Number(element.attributes.max);
+  },
   gt: ordered((order) => order > 0),
   gte: ordered((order) => order >= 0),
   lt: ordered((order) => order < 0),
