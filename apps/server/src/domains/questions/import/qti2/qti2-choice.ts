@@ -77,6 +77,9 @@ const difference = (score: Rational | null, from: Rational) => score && subtract
 const boundLost = phrase(
   'Some of the right options earned all points in the file; here all of them are asked for.',
 );
+const belowNothing = phrase(
+  'An answer earns nothing at worst here; in the file it can earn less than nothing.',
+);
 const atMost = (count: string) =>
   phrase('At most {$count} can be chosen in the file; here as many as somebody likes.', {
     count: count.slice(0, 10),
@@ -122,6 +125,9 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   const counts = item.isMapped && declared !== undefined && declared.mapped.size > 0;
   const whole = isSingle ? most(mapped) : sum(mapped.filter((value) => compare(value, zero) > 0));
   const bound = parseRational(declared?.upperBound ?? '');
+  const takes = mapped.some((value) => compare(value, zero) < 0);
+  const least = parseRational(declared?.lowerBound ?? '');
+  if (counts && !isSingle && takes && !(least && compare(least, zero) >= 0)) item.reader.lose(belowNothing);
   if (counts && !isSingle && bound && compare(bound, whole) < 0) item.reader.lose(boundLost);
   const byRun = isSingle && !counts ? scoresByRun(item, interaction, choices) : null;
   const identifiers = choices.map(({ attributes }) => attributes.identifier ?? '');

@@ -42,6 +42,8 @@ export interface Declared {
   readonly otherwise: string;
   /** The most that the mapping gives, where it says so. */
   readonly upperBound: string | undefined;
+  /** The least that it gives, where it says so. */
+  readonly lowerBound: string | undefined;
 }
 
 export interface Qti2Item {
@@ -91,6 +93,7 @@ export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<
           mapped: new Map(entries),
           otherwise: bounded(mapping?.attributes.defaultValue ?? '0'),
           upperBound: mapping?.attributes.upperBound,
+          lowerBound: mapping?.attributes.lowerBound,
         },
       ];
     }),

@@ -215,7 +215,7 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
   associateInteraction: matchOf,
   sliderInteraction: sliderOf,
   graphicGapMatchInteraction: graphicGapMatchOf,
-  extendedTextInteraction: essayOf,
+  extendedTextInteraction: writtenOf,
   graphicOrderInteraction: graphicOrderOf,
 };
 
@@ -247,6 +247,18 @@ const declaresPoints = (element: XmlElement): boolean =>
       Number(outcome.attributes.normalMaximum) > 0 ||
       (outcome.attributes.identifier === 'MAXSCORE' && Number(textOf(first(outcome, 'value'))) > 0),
   );
+
+/** What a mapping gives points to is marked by itself, however large its box is. */
+const isMappedText = (item: Qti2Item, interaction: XmlElement) =>
+  item.isMapped &&
+  [...(declaredFor(item, interaction)?.mapped.values() ?? [])].some(({ value }) => Number(value) > 0);
+
+function writtenOf(item: Qti2Item, interaction: XmlElement): Asked {
+  if (!isMappedText(item, interaction)) return essayOf(item, interaction);
+  const typed = typedOf(item, interaction);
+  if (typed.kind === 'text') return { ...typed, kind: 'shortText', hasWildcards: false };
+  return typed.kind === 'number' ? { kind: 'number', accepted: typed.accepted } : essayOf(item, interaction);
+}
 
 function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
   const { format = '', maxStrings = '1', minStrings = '1' } = interaction.attributes;

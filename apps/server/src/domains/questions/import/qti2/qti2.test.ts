@@ -773,6 +773,38 @@ describe('QTI 2', () => {
       expect(await lost(typed, 'string', 'lowerBound="0"')).toEqual([]);
     });
 
+    it('of a large box as of a small one, so that nobody has to mark it by hand', async () => {
+      const read = await one({
+        declaration: declare(
+          'single',
+          'string',
+          ['Oxygen'],
+          '<mapping defaultValue="0"><mapEntry mapKey="Oxygen" mappedValue="2"/><mapEntry mapKey="O2" mappedValue="1"/></mapping>',
+        ),
+        body: '<extendedTextInteraction responseIdentifier="RESPONSE"><prompt>Which gas?</prompt></extendedTextInteraction>',
+        processing: template('map_response'),
+      });
+      expect(draftOf(read)).toMatchObject({
+        type: 'text',
+        content: { stem: { source: 'Which gas?' } },
+        answerKey: {
+          accepted: [
+            { text: 'Oxygen', credit: '1' },
+            { text: 'O2', credit: '1/2' },
+          ],
+        },
+      });
+    });
+
+    it('and says where a whole answer could earn less than nothing', async () => {
+      const said = 'An answer earns nothing at worst here; in the file it can earn less than nothing.';
+      const lost = async (attributes: string) =>
+        (await mapped(`defaultValue="-1" ${attributes}`))?.losses.map(publicWords.sentence);
+      expect(await lost('')).toContain(said);
+      expect(await lost('lowerBound="-2"')).toContain(said);
+      expect(await lost('lowerBound="0"')).not.toContain(said);
+    });
+
     it('and says where a part of what is right earned all', async () => {
       expect((await mapped('upperBound="1" defaultValue="0"'))?.losses.map(publicWords.sentence)).toContain(
         'Some of the right options earned all points in the file; here all of them are asked for.',
