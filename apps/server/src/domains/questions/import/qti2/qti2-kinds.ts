@@ -19,7 +19,14 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
-import { filesAsked, oneCase, otherParts, unknownKind, wrongTakesNothing } from '../foreign/sentences.ts';
+import {
+  filesAsked,
+  oneCase,
+  otherParts,
+  typedPattern,
+  unknownKind,
+  wrongTakesNothing,
+} from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { hottextOf } from './hottext.ts';
 import { graphicGapMatchOf, graphicOrderOf } from './onto-picture.ts';
@@ -156,6 +163,8 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
   const [only, second] = interactions;
   const after = plainText(stem.slice(stem.indexOf(waitingMark(0)) + waitingMark(0).length));
   const blanks = interactions.map((interaction) => gapOf(item, interaction));
+  const isOpen = blanks.some((one_) => one_.kind === 'text' && one_.accepted.length === 0);
+  if (isOpen && first(item.element, 'patternMatch')) return { asked: refused(typedPattern), stem };
   const [blank] = blanks;
   if (only && !second && blank && blank.kind !== 'choice' && !/[\p{L}\p{N}]/u.test(after)) {
     const plain = withoutEnd(stem.replace(endOfSentence, ''));

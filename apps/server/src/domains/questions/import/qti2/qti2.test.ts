@@ -251,6 +251,17 @@ describe('QTI 2', () => {
     expect(several?.losses).toEqual([]);
   });
 
+  it('says of what is compared with a pattern alone that it is', async () => {
+    const read = await one({
+      declaration: '<responseDeclaration identifier="RESPONSE" cardinality="single" baseType="string"/>',
+      body: typed,
+      processing: `<responseProcessing><responseCondition>${condition('<patternMatch pattern="19[0-9]{2}"><variable identifier="RESPONSE"/></patternMatch>', '1')}</responseCondition></responseProcessing>`,
+    });
+    expect(read?.outcome === 'refused' && publicWords.sentence(read.reason)).toMatch(
+      /^What is typed is compared with a pattern/,
+    );
+  });
+
   it('takes each of several words that are right for a gap', async () => {
     const read = await one({
       declaration: declare('multiple', 'directedPair', ['W G', 'S G']),
