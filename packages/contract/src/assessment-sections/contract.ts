@@ -64,7 +64,11 @@ export const assessmentSections = contract(assessmentSectionRoutes, {
   orderAssessmentSections: {
     access: rules.editAssessments,
     summary: 'The new order: every section of the assessment, once; their questions go with them',
-    body: z.strictObject({ section_ids: z.array(id).min(1).max(mostSections) }),
+    body: z.strictObject({
+      section_ids: z.array(id).min(1).max(mostSections),
+      /** The order that was shown to whoever moved them: where it is another one by now, it is `conflict`. */
+      was: z.array(id).max(mostSections).optional(),
+    }),
     audit: { subject: 'assessment', kind: 'orderSections' },
     output: questionChange,
     errors: ['notFound', 'conflict'],

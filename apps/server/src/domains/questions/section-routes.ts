@@ -27,7 +27,7 @@ export const assessmentSectionRoutes = implement(assessmentSections, {
 
   async orderAssessmentSections({ params, body }, context) {
     const { id } = await loadEditable(context, params.assessment_id);
-    return orderSections(context, id, body.section_ids, (transaction, change) =>
+    return orderSections(context, id, body, (transaction, change) =>
       context.record(transaction, { id, ...change }),
     );
   },

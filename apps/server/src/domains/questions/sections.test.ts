@@ -99,6 +99,26 @@ describe('sections of an assessment', () => {
     ).toMatchObject({ status: 409, body: { details: { reason: 'otherSections' } } });
   });
 
+  it('are not moved back by whoever was shown another order', async () => {
+    const { id } = await build();
+    const [one, two, three] = [await add(id, 'One'), await add(id, 'Two'), await add(id, 'Three')].map(
+      ({ section_id }) => section_id,
+    );
+    const params = { assessment_id: id };
+    const was = [one ?? 0, two ?? 0, three ?? 0];
+    await asTeacher.ok('orderAssessmentSections', {
+      params,
+      body: { section_ids: [two ?? 0, one ?? 0, three ?? 0], was },
+    });
+    expect(
+      await asTeacher.call('orderAssessmentSections', {
+        params,
+        body: { section_ids: [one ?? 0, three ?? 0, two ?? 0], was },
+      }),
+    ).toMatchObject({ status: 409, body: { details: { reason: 'otherSections' } } });
+    expect(await laidOut(id)).toBe('abcd [Two: ] [One: ] [Three: ]');
+  });
+
   it('leave their questions where they are when they go', async () => {
     const { id, a, b, c } = await build();
     const one = await add(id, 'One', [a, b]);

@@ -110,24 +110,29 @@ export async function removeSection(
 export const orderSections = (
   context: Writing,
   assessmentId: number,
-  ids: readonly number[],
+  {
+    section_ids: ids,
+    was,
+  }: { readonly section_ids: readonly number[]; readonly was?: readonly number[] | undefined },
   tell: Told,
 ): Promise<Changed> =>
   arrange(
     context,
     assessmentId,
     'section',
-    async (_transaction, now, _held, sections) => ({
-      arrangement: now,
-      questionIds: [],
-      sections: inOrder(sections, ids),
-    }),
+    async (_transaction, now, _held, sections) => {
+      // Who moves one would else move back without a word what somebody else has moved.
+      if (was && was.join() !== sections.map(({ section_id }) => section_id).join()) throw otherSections();
+      return { arrangement: now, questionIds: [], sections: inOrder(sections, ids) };
+    },
     tell,
   );
+
+const otherSections = () => new Failure('conflict', { reason: 'otherSections' }, OTHER_SECTIONS);
 
 function inOrder(sections: Sections, ids: readonly number[]): Sections {
   const known = new Map(sections.map((one) => [one.section_id, one]));
   const ordered = [...new Set(ids)].flatMap((id) => known.get(id) ?? []);
   if (ordered.length === sections.length && ids.length === sections.length) return ordered;
-  throw new Failure('conflict', { reason: 'otherSections' }, OTHER_SECTIONS);
+  throw otherSections();
 }

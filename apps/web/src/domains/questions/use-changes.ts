@@ -98,6 +98,7 @@ export function useChanges(assessmentId: number) {
         { onSuccess: (saved) => offer(saved, t('copy', { n: saved.question_ids.length })) },
       ),
     moveSections(sectionIds: readonly number[]) {
+      const was = shownSections();
       void queryClient.cancelQueries({ queryKey: sectionsKey });
       queryClient.setQueryData(
         sectionsKey,
@@ -108,7 +109,7 @@ export function useChanges(assessmentId: number) {
         queryKey,
         (before: readonly AssessmentQuestion[] | undefined) => before && [...bySection(before, sectionIds)],
       );
-      ordering.mutate(sectionIds, { onSuccess: (saved) => offer(saved, t('sectionMoved')) });
+      ordering.mutate({ sectionIds, was }, { onSuccess: (saved) => offer(saved, t('sectionMoved')) });
     },
     removeSection: (sectionId: number) =>
       removing.mutate(sectionId, { onSuccess: (saved) => offer(saved, t('sectionRemoved')) }),

@@ -44,12 +44,18 @@ export const removeSection = (assessmentId: number) =>
     meta: { invalidates: [assessmentsKey] },
   });
 
+interface Order {
+  readonly sectionIds: readonly number[];
+  /** As they were shown before. */
+  readonly was: readonly number[];
+}
+
 export const orderSections = (assessmentId: number) =>
   mutationOptions({
-    mutationFn: (sectionIds: readonly number[]) =>
+    mutationFn: ({ sectionIds, was }: Order) =>
       client.orderAssessmentSections({
         params: { assessment_id: assessmentId },
-        body: { section_ids: [...sectionIds] },
+        body: { section_ids: [...sectionIds], was: [...was] },
       }),
     meta: { invalidates: [assessmentsKey], restores: [sectionsQuery(assessmentId).queryKey] },
   });

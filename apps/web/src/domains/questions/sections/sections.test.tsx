@@ -128,7 +128,7 @@ test('parts change places by keyboard, and keep the focus', async () => {
   await person.keyboard('{ArrowUp}');
   await expect
     .poll(() => server.sent('orderAssessmentSections').map(({ body }) => body))
-    .toEqual([{ section_ids: [61, 60] }]);
+    .toEqual([{ section_ids: [61, 60], was: [60, 61] }]);
   expect(screen.getByRole('button', { name: 'Move part “Part B”' })).toHaveFocus();
 });
 
