@@ -60,7 +60,13 @@ describe('a line of the log', () => {
     const student = await buildMember(pelion.db, { campus: place, userType: 'student', name: 'Cy Child' });
     const before = await boss.ok('getUser', { params: { campus_id: place.id, user_id: student.userId } });
     await boss.ok('updateUser', {
-      body: { id: student.userId, version: before.version, has_breaks: true, family_name: 'Berg' },
+      body: {
+        id: student.userId,
+        version: before.version,
+        has_breaks: true,
+        time_multiplier: 1.5,
+        family_name: 'Berg',
+      },
     });
     const [line] = await list({}, boss);
     expect(line).toMatchObject({
@@ -71,6 +77,7 @@ describe('a line of the log', () => {
       record_name: 'Cy Berg',
       changes: [
         { label: 'Family name', before: 'Child', after: 'Berg' },
+        { label: 'Time for tests', before: 'As everybody', after: '50% more' },
         { label: 'Breaks', before: 'No', after: 'Yes' },
       ],
     });

@@ -31,6 +31,12 @@ export const numberTables = {
   difficulty: difficultyTable,
   pointCategory: pointCategoryTable,
   pointConfig: pointConfigTable,
+  timeMultiplier: {
+    labelOf: (times: number) =>
+      times === 1
+        ? phrase('As everybody')
+        : phrase('{$percent}% more', { percent: Math.round((times - 1) * 100) }),
+  },
   months: {
     labelOf: (n: number) => (n === 0 ? phrase('For ever') : phrase('{$n} {#n|month|months}', { n })),
   },
