@@ -13,8 +13,8 @@ const mail = {
   text: 'Hello <b>Rosa</b>,\n\nhttps://pelion.example/password-reset/verify/abc\n\nIt works once.',
   created_at: '2026-11-21T14:05:00Z',
 };
-const open = () =>
-  renderScreen(<MailsScreen />, { user: buildUser({ userType: 'schoolAdmin' }), path: '/settings/mail' });
+const open = (userType: 'schoolAdmin' | 'siteAdmin' = 'schoolAdmin') =>
+  renderScreen(<MailsScreen />, { user: buildUser({ userType }), path: '/settings/mail' });
 
 test('shows a kept mail as text, with its link to follow and its date on the clock of the campus', async () => {
   new FakeServer().serve(mailsContract, { listKeptMails: () => [mail] });
@@ -33,6 +33,14 @@ test('says how to get the first mail', async () => {
   new FakeServer().serve(mailsContract, { listKeptMails: () => [] });
   open();
   expect(await screen.findByRole('heading', { name: 'No mail yet' })).toBeVisible();
+  expect(screen.getByText(/^Request a new password on the log-in page/)).toBeVisible();
+});
+
+test('asks no site admin to request a password: outside a demo no such mail is kept', async () => {
+  new FakeServer().serve(mailsContract, { listKeptMails: () => [] });
+  open('siteAdmin');
+  expect(await screen.findByText('What visitors write on the contact page appears here.')).toBeVisible();
+  expect(screen.queryByText(/^Request a new password/)).toBeNull();
 });
 
 test('says so where no mail is kept', async () => {

@@ -24,6 +24,7 @@ const messages = defineMessages({
   noneText: 'Mail is kept for a demo alone, and for who runs an installation without a mail server.',
   empty: 'No mail yet',
   emptyText: 'Request a new password on the log-in page, and the mail appears here.',
+  operatorEmptyText: 'What visitors write on the contact page appears here.',
   to: 'To {$to}',
 });
 
@@ -55,6 +56,7 @@ export function MailsScreen() {
   const t = useMessages(messages);
   const list = useInfiniteQuery(keptMailsQuery);
   const { viewer } = useSignedIn();
+  const isOperator = viewer.userType === 'siteAdmin';
   // Nothing failed: this is no place where mail is kept (decision 0037).
   if (codeOf(list.error) === 'notConfigured')
     return (
@@ -63,14 +65,16 @@ export function MailsScreen() {
       </Page>
     );
   return (
-    <Page
-      title={t('title')}
-      facts={viewer.userType === 'siteAdmin' ? t('operator') : t('description')}
-      width="reading"
-    >
+    <Page title={t('title')} facts={t(isOperator ? 'operator' : 'description')} width="reading">
       <AsyncList
         query={{ data: list.data?.pages.flat(), error: list.error }}
-        empty={<EmptyState icon={IconMailOff} title={t('empty')} text={t('emptyText')} />}
+        empty={
+          <EmptyState
+            icon={IconMailOff}
+            title={t('empty')}
+            text={t(isOperator ? 'operatorEmptyText' : 'emptyText')}
+          />
+        }
       >
         {(mails) => (
           <>
