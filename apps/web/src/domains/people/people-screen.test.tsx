@@ -172,7 +172,7 @@ test('says why nobody chosen can be invited, and sends nothing', async () => {
   await row('Noor Haddad');
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));
   const invite = screen.getByRole('button', { name: 'Send invitation' });
-  expect(invite).toHaveAccessibleDescription('Nobody chosen can be.');
+  expect(invite).toHaveAccessibleDescription('Not possible for anybody chosen.');
   await person.click(invite);
   expect(server.sent('inviteUsers')).toEqual([]);
 });

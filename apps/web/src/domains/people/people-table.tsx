@@ -30,7 +30,7 @@ const messages = defineMessages({
   restore: 'Let in again',
   remove: 'Delete',
   noEmail: 'There is no e-mail address.',
-  cannot: 'Nobody chosen can be.',
+  cannot: 'Not possible for anybody chosen.',
   tooMany: 'At most {$most} {user+} at once.',
 });
 
