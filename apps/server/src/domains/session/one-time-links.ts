@@ -38,12 +38,7 @@ export const findLink = (system: Db, token: string, now: Date) =>
   system
     .selectFrom('one_time_link as l')
     .innerJoin('account as a', 'a.id', 'l.user_id')
-    .select([
-      'a.id',
-      'a.username',
-      'a.is_site_admin',
-      (eb) => eb('a.password_hash', 'is', null).as('is_first'),
-    ])
+    .select(['a.id', 'a.username', (eb) => eb('a.password_hash', 'is', null).as('is_first')])
     .where('l.token_hash', '=', hashToken(token))
     .where('l.expires_at', '>', now)
     .executeTakeFirst();

@@ -80,9 +80,9 @@ export const sessionRoutes = implement(session, {
     await takeTokenTry(services, request);
     const link = await findLink(services.db.system, params.token, services.clock.now());
     if (!link) throw new Failure('resetLinkInvalid');
-    // Who was removed or suspended meanwhile could not log in with the password. The first site admin can before there is a campus.
+    // Who was removed or suspended meanwhile could not log in with the password.
     const [campus] = await listOpenCampuses(services.db.system, link.id);
-    if (!campus && !link.is_site_admin) throw await notLetIn(services, link.id);
+    if (!campus) throw await notLetIn(services, link.id);
     return { username: link.username, is_first: Boolean(link.is_first) };
   },
 
