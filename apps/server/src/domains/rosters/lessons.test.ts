@@ -106,6 +106,17 @@ it('are noted as a change of who is here, and of no other thing', async () => {
   expect(await taughtAt(scene)).toEqual(['Tess: Math in B']);
 });
 
+it('are none of a line without a subject: it says which section a teacher leads, and a grade alone says nothing', async () => {
+  const scene = await buildScene();
+  await buildSections(scene);
+  const ready = await scene.upload(
+    csvOf('first name,email,grade,section', `Tess,${mail()},6,A`, `Omar,${mail()},6,`),
+    { as: 'teacher' },
+  );
+  await scene.write(ready.id);
+  expect(await taughtAt(scene)).toEqual(['Tess: leads in A']);
+});
+
 it('are told where the subject is not here, or the line names no section', async () => {
   const scene = await buildScene();
   await buildSections(scene);

@@ -131,7 +131,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   const taught = isTeacher && !isStudent ? taughtOf(cellOf) : nothingTaught;
   // Of a teacher only what says both: a grade beside a name is no section that they lead; nor is where they teach a subject.
   const isLeading = isTeacher && cellOf('subject') === '';
-  const places = isStudent ? placesOf(cellOf) : isLeading ? listOf(cellOf('sections'), /[;|\n]/) : [];
+  const places = isStudent ? placesOf(cellOf) : isLeading ? ledOf(cellOf) : [];
   const parents = isStudent && rules.hasParents ? parentsOf({ cellOf, checked, refuse }, email) : [];
   const ids = (field: RosterField, isTheirs: boolean) =>
     isTheirs && rules.hasParents ? listOf(cellOf(field), /[;,|]/) : [];
@@ -193,6 +193,10 @@ function placesOf(cellOf: (field: RosterField) => string): RowValues['places'] {
   // A file with one column for both calls it a class: `7b`.
   return section === '' ? [] : [section];
 }
+
+/** A grade and a section say both, in one column or in two. */
+const ledOf = (cellOf: (field: RosterField) => string): RowValues['places'] =>
+  cellOf('sections') === '' && (cellOf('grade') === '' || cellOf('section') === '') ? [] : placesOf(cellOf);
 
 type Taught = Pick<RowValues, 'lessons' | 'subjects_nowhere'>;
 const nothingTaught: Taught = { lessons: [], subjects_nowhere: [] };
