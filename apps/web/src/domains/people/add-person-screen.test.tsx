@@ -1,4 +1,6 @@
 import { campusLists } from '@pelion/contract/campus-lists';
+import { mailPreferenceContract } from '@pelion/contract/mail-preferences';
+import { initialPreferences } from '@pelion/contract/mail-preferences/facts';
 import { people } from '@pelion/contract/people';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -11,12 +13,20 @@ import { AddStudentScreen, AddUsersScreen } from './add-person-screen.tsx';
 
 const layla = buildPerson({ id: 451, name: 'Layla Haddad', user_types: [8] });
 
-function open(Screen = AddStudentScreen, taken = 12) {
+function open(Screen = AddStudentScreen, taken = 12, sendsMail = true) {
   const server = new FakeServer()
     .serve(people, {
       listUsers: () => [layla],
       getSeats: () => ({ user: buildSeats(taken), student: buildSeats(taken), teacher: buildSeats(3) }),
       createUser: () => buildPerson(),
+    })
+    .serve(mailPreferenceContract, {
+      getMailPreferences: () => ({
+        own: null,
+        usual: initialPreferences,
+        sends_mail: sendsMail,
+        time_zone: 'UTC',
+      }),
     })
     .serve(campusLists, {
       listSections: () => [{ id: 8, grade_id: 2, label: 'Grade 7 - A', value: '2_8', student_count: 20 }],
@@ -52,6 +62,17 @@ test('adds a student with section, parent and more time, and goes back to the li
     time_multiplier: 1.25,
     is_invited: true,
   });
+});
+
+test('offers no invitation where no mail is sent, and says what there is instead', async () => {
+  const { person, server } = open(AddStudentScreen, 12, false);
+  await waitFor(() => expect(field(/E-mail/)).toHaveAccessibleDescription(/print a “Log-in sheet”\.$/));
+  await person.type(field(/Given name/), 'Noor');
+  await person.type(field(/E-mail/), 'noor@school.example');
+  expect(screen.queryByRole('checkbox', { name: 'Send an invitation by e-mail now' })).toBeNull();
+  await person.click(add());
+  expect(await screen.findByTestId('elsewhere')).toHaveTextContent('/students');
+  expect(server.sent('createUser')[0]?.body).toMatchObject({ is_invited: false });
 });
 
 test('says what is missing at its field, and sends nothing', async () => {

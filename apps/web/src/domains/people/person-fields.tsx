@@ -24,6 +24,8 @@ const messages = defineMessages({
   familyName: 'Family name',
   email: 'E-mail',
   emailHint: 'Invitations and password links are sent there.',
+  noMailHint:
+    'This installation sends no mail. Once they are added, choose them in the list and print a “Log-in sheet”.',
   username: 'Username',
   usernameHint: 'Only needed if it is not the e-mail address: for people who have none or share one.',
   accountHint: 'Only this person can change it: the account is also used elsewhere, or it is your own.',
@@ -54,13 +56,15 @@ interface PersonFieldsProps {
   readonly kind: PeopleKind;
   /** Null: a new one. */
   readonly person: Person | null;
+  /** Of a new one: whether an invitation can be sent. */
+  readonly sendsMail?: boolean;
 }
 
 const isLost = (type: number, person: Person, { user_types }: PersonFormValues) =>
   person.user_types.includes(type) && !user_types.includes(type);
 
 /** What is said of a person: the same when they are added and later. */
-export function PersonFields({ form, kind, person }: PersonFieldsProps) {
+export function PersonFields({ form, kind, person, sendsMail = true }: PersonFieldsProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -89,7 +93,7 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
           type="email"
           autoComplete="off"
           readOnly={!mayChangeAccount}
-          hint={t(mayChangeAccount ? 'emailHint' : 'accountHint')}
+          hint={t(mayChangeAccount ? (sendsMail ? 'emailHint' : 'noMailHint') : 'accountHint')}
         />
         <TextField
           {...form.field('username')}
@@ -176,7 +180,7 @@ export function PersonFields({ form, kind, person }: PersonFieldsProps) {
           <CheckboxField {...form.field('reads_aloud')} label={t('readsAloud')} hint={t('aloudHint')} />
         </>
       ) : null}
-      {person === null && values.email.trim() !== '' ? (
+      {person === null && sendsMail && values.email.trim() !== '' ? (
         <CheckboxField {...form.field('is_invited')} label={t('invite')} />
       ) : null}
     </>

@@ -56,11 +56,12 @@ function saidOf(values: PersonFormValues) {
   };
 }
 
-export const draftOf = (values: PersonFormValues): PersonDraft => ({
+/** Where no mail leaves the installation nobody is invited by it. */
+export const draftOf = (values: PersonFormValues, sendsMail: boolean): PersonDraft => ({
   ...saidOf(values),
   email: values.email,
   username: values.username,
-  is_invited: values.is_invited && values.email.trim() !== '',
+  is_invited: sendsMail && values.is_invited && values.email.trim() !== '',
 });
 
 /** Of what one signs in with, nothing is sent where it is not the campus's to change. */

@@ -10,11 +10,15 @@ interface Options {
   readonly onSaved: (person: Person) => void;
 }
 
-export const useNewPersonForm = ({ kind, onSaved }: Options) =>
+interface NewOptions extends Options {
+  readonly sendsMail: boolean;
+}
+
+export const useNewPersonForm = ({ kind, sendsMail, onSaved }: NewOptions) =>
   useForm({
     initial: valuesOf(kind, null),
     schema: () => import('@pelion/contract/people').then((file) => file.personDraft),
-    body: draftOf,
+    body: (values) => draftOf(values, sendsMail),
     mutation: useMutation(savePerson),
     variables: (body: PersonDraft) => ({ edited: null, body }),
     onSaved,
