@@ -48,7 +48,7 @@ const words = {
   user_type: { label: phrase('Role'), shownAs: 'userType' },
   user_types: { label: phrase('Roles'), shownAs: 'userType' },
   external_id: { label: phrase('External id') },
-  time_multiplier: { label: phrase('Time for tests'), shownAs: 'timeMultiplier' },
+  time_multiplier: { label: phrase('Time for {test+}'), shownAs: 'timeMultiplier' },
   has_breaks: { label: phrase('Breaks') },
   reads_aloud: { label: phrase('Texts read aloud') },
   photo: { label: phrase('Photo'), shownAs: 'picture' },
