@@ -82,6 +82,20 @@ const choose = async (person: ReturnType<typeof open>['person'], name: string, e
   await person.click(await screen.findByRole('menuitem', { name: entry }));
 };
 
+test('counts those who are missing, and nobody between the parts of a test that has one', async () => {
+  const { container } = open(
+    buildBoard({
+      lines: [
+        locked,
+        { student_id: 8, student_name: 'Ben Ode', may_break: false, standing: 'missing', attempt: null },
+      ],
+    }),
+  );
+  await screen.findByText('Missing', { selector: 'dt' });
+  const figures = [...container.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+  expect(figures).toEqual(['Locked1', 'Paused0', 'Working0', 'Submitted0', 'Not started0', 'Missing1']);
+});
+
 test('says who is where, connected, how far and how long, and what was not sent', async () => {
   const { server } = open(buildBoard({ lines: [...buildBoard().lines, locked] }));
   const rosa = await rowOf('Rosa Miller');

@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import type { BoardLine } from '@pelion/contract/invigilation';
-import { defineMessages } from '@pelion/words';
+import { defineMessages, keysOf } from '@pelion/words';
 import {
   IconClockPlus,
   IconDoorEnter,
@@ -66,7 +66,8 @@ function WatchedBoard({ scheduleId }: { readonly scheduleId: number }) {
 }
 
 const rowId = ({ student_id }: BoardLine) => String(student_id);
-const counted: readonly BoardState[] = ['locked', 'paused', 'working', 'between', 'submitted', 'assigned'];
+/** Counted also where nobody is in it; of the others, those that somebody is in. */
+const counted: readonly BoardState[] = ['locked', 'paused', 'working', 'submitted', 'assigned'];
 
 function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
   const text = useText();
@@ -85,6 +86,9 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
   const taking = lines.filter(isTaking);
   const isAnyPaused = taking.some(({ attempt }) => attempt?.held === 'paused');
   const canAct = board.can.extend;
+  const figures = keysOf(boardStates)
+    .map((state) => ({ state, n: lines.filter((line) => stateOf(line) === state).length }))
+    .filter(({ state, n }) => n > 0 || counted.includes(state) || (state === 'between' && hasParts));
   const idsOf = (some: readonly BoardLine[]) => some.map(({ student_id }) => student_id);
   return (
     <Page
@@ -95,10 +99,10 @@ function ShownOnBoard({ board }: { readonly board: ShownBoard }) {
       }}
     >
       <dl className={classes.figures}>
-        {counted.map((state) => (
+        {figures.map(({ state, n }) => (
           <div key={state}>
             <dt>{text.phrase(boardStates[state].label)}</dt>
-            <dd>{format.number(lines.filter((line) => stateOf(line) === state).length)}</dd>
+            <dd>{format.number(n)}</dd>
           </div>
         ))}
       </dl>
