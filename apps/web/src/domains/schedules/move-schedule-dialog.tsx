@@ -25,11 +25,13 @@ interface MoveScheduleDialogProps {
   readonly schedule: Schedule;
   /** Notes: nobody takes them. */
   readonly isRead: boolean;
+  /** Of a digital SAT, each with a time of its own. */
+  readonly hasModules: boolean;
   readonly onClose: () => void;
 }
 
 /** One date for the whole window: it stays as long as it is. */
-export function MoveScheduleDialog({ schedule, isRead, onClose }: MoveScheduleDialogProps) {
+export function MoveScheduleDialog({ schedule, isRead, hasModules, onClose }: MoveScheduleDialogProps) {
   const t = useMessages(messages);
   const clock = useClockHint();
   const format = useFormat();
@@ -49,7 +51,7 @@ export function MoveScheduleDialog({ schedule, isRead, onClose }: MoveScheduleDi
   const due = opens === null ? null : movedTo(base, opens).due_at;
   return (
     <FormDialog form={form} size="sm" title={t('title')} submitLabel={t('move')} onClose={onClose}>
-      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} /> : null}
+      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} hasModules={hasModules} /> : null}
       <DateTimeField {...form.field('effective_at')} label={t('opens')} hint={clock} isRequired />
       {opens === null ? null : (
         <p className="field-hint" role="status">

@@ -47,6 +47,8 @@ interface ScheduleCardProps {
   readonly schedule: Schedule;
   /** Notes: nobody takes them. */
   readonly isRead: boolean;
+  /** Of a digital SAT, each with a time of its own. */
+  readonly hasModules: boolean;
   /** The address of its results, and what goes along. */
   readonly resultsTo: { readonly to: string; readonly state: unknown };
   /** Undefined where nobody may schedule it now. */
@@ -58,7 +60,7 @@ interface ScheduleCardProps {
   readonly onRestore: () => void;
 }
 
-export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCardProps) {
+export function ScheduleCard({ schedule, isRead, hasModules, resultsTo, ...on }: ScheduleCardProps) {
   const text = useText();
   const t = text(messages);
   const facts = text(factMessages);
@@ -129,7 +131,11 @@ export function ScheduleCard({ schedule, isRead, resultsTo, ...on }: ScheduleCar
           </div>
         ))}
       </dl>
-      <p>{(isRead ? readingFacts : scheduleFacts)(facts, schedule).join(' · ')}</p>
+      <p>
+        {(isRead ? readingFacts(facts, schedule) : scheduleFacts(facts, schedule, { hasModules })).join(
+          ' · ',
+        )}
+      </p>
       <small>{t('by', { name: schedule.created_by_name, date: format.moment(schedule.created_at) })}</small>
     </article>
   );

@@ -16,10 +16,18 @@ const messages = defineMessages({
 interface ScheduleChangedNoticeProps extends Newer<Schedule> {
   /** Notes: nobody takes them. */
   readonly isRead: boolean;
+  /** Of a digital SAT, each with a time of its own. */
+  readonly hasModules: boolean;
 }
 
 /** Somebody else was quicker: their window and their rules, beside what one has chosen (decision 0043). */
-export function ScheduleChangedNotice({ record, keepMine, takeTheirs, isRead }: ScheduleChangedNoticeProps) {
+export function ScheduleChangedNotice({
+  record,
+  keepMine,
+  takeTheirs,
+  isRead,
+  hasModules,
+}: ScheduleChangedNoticeProps) {
   const t = useMessages(messages);
   const facts = useMessages(factMessages);
   const format = useFormat();
@@ -28,7 +36,9 @@ export function ScheduleChangedNotice({ record, keepMine, takeTheirs, isRead }: 
   return (
     <ConflictNotice title={t('theirs', { audience })} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
       <p>{windowText(facts, format, record)}</p>
-      <p>{(isRead ? readingFacts : scheduleFacts)(facts, record).join(' · ')}</p>
+      <p>
+        {(isRead ? readingFacts(facts, record) : scheduleFacts(facts, record, { hasModules })).join(' · ')}
+      </p>
       {isRead ? null : <p>{summaries.player}</p>}
       {record.exceptions.length > 0 ? <p>{summaries.exceptions}</p> : null}
     </ConflictNotice>

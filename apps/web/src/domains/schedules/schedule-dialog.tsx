@@ -134,7 +134,7 @@ export function ScheduleDialog({
       submitLabel={t(schedule ? 'save' : 'schedule')}
       onClose={onClose}
     >
-      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} /> : null}
+      {newer ? <ScheduleChangedNotice {...newer} isRead={isRead} hasModules={modules !== null} /> : null}
       {schedule && !isRead ? <Notice kind="info">{t('editHint')}</Notice> : null}
       <ScheduleAudience
         sectionIds={values.section_ids}

@@ -1,6 +1,9 @@
+import { preferences } from '@pelion/contract/assessment-kinds';
+import type { Schedule } from '@pelion/contract/schedules';
 import { createText } from '@pelion/words';
 import { expect, test } from 'vitest';
-import { audienceOf, factMessages, reminderFacts } from './schedule-facts.ts';
+import { buildSchedule } from '../../../test/assessments.ts';
+import { audienceOf, factMessages, reminderFacts, scheduleFacts } from './schedule-facts.ts';
 
 test('students whose names the viewer may not know are counted', () => {
   const t = createText('corporation')(factMessages);
@@ -22,4 +25,15 @@ test('reminders are named, the earliest first', () => {
   const t = createText('k12')(factMessages);
   expect(reminderFacts(t, [1, 24])).toEqual(['Reminder 1 day before', 'Reminder 1 hour before']);
   expect(reminderFacts(t, [])).toEqual(['No reminders']);
+});
+
+test('a digital SAT has time in each module, and a test on paper has no clock and no answers under way', () => {
+  const t = createText('k12')(factMessages);
+  const factsOf = (changes: Partial<Schedule>, hasModules = false) =>
+    scheduleFacts(t, buildSchedule({ duration_minutes: null, late_answers: 'hold', ...changes }), {
+      hasModules,
+    }).join(' · ');
+  expect(factsOf({}, true)).toMatch(/^Each module has its own time · /);
+  expect(factsOf({})).toMatch(/^No time limit · .+ · Late answers wait/);
+  expect(factsOf({ preference: preferences.paper })).not.toMatch(/No time limit|Late answers/);
 });

@@ -7,6 +7,7 @@ import type { Format } from '../../lib/format.ts';
 export const factMessages = defineMessages({
   minutes: '{$n} {#n|minute|minutes}',
   untimed: 'No time limit',
+  timedModules: 'Each module has its own time',
   attempts: '{$n} {#n|attempt|attempts} allowed',
   hidden: 'Score hidden',
   shuffled: '{^question+} shuffled',
@@ -38,13 +39,17 @@ const scoreFact: Readonly<Record<number, readonly ('scoreDue' | 'scoreReleased' 
   [releaseRules.never]: ['scoreNever'],
 };
 
-/** The rules of a schedule in a few words. */
-export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
-  schedule.duration_minutes === null ? t('untimed') : t('minutes', { n: schedule.duration_minutes }),
+/** The rules of a schedule in a few words. `hasModules`: of a digital SAT. On paper no clock runs, and no answer is under way. */
+export const scheduleFacts = (
+  t: Translate<typeof factMessages>,
+  schedule: Schedule,
+  { hasModules }: { readonly hasModules: boolean },
+): readonly string[] => [
+  ...timeFacts(t, schedule, hasModules),
   t('attempts', { n: schedule.attempts_allowed }),
-  t(schedule.late_answers),
+  ...(isOnPaper(schedule) ? [] : [t(schedule.late_answers)]),
   ...(schedule.shuffle_questions ? [t('shuffled')] : []),
-  ...(schedule.preference === preferences.paper ? [t('paper')] : []),
+  ...(isOnPaper(schedule) ? [t('paper')] : []),
   ...(schedule.hide_score ? [t('hidden')] : (scoreFact[schedule.score_release]?.map((key) => t(key)) ?? [])),
   // The usual one, after the due date, goes without saying.
   ...(schedule.key_release === releaseRules.afterSubmitting ? [t('keyAfterSubmitting')] : []),
@@ -56,6 +61,14 @@ export const scheduleFacts = (t: Translate<typeof factMessages>, schedule: Sched
     : []),
   ...readingFacts(t, schedule),
 ];
+
+const isOnPaper = ({ preference }: Schedule) => preference === preferences.paper;
+
+function timeFacts(t: Translate<typeof factMessages>, schedule: Schedule, hasModules: boolean): string[] {
+  if (hasModules) return [t('timedModules')];
+  if (schedule.duration_minutes !== null) return [t('minutes', { n: schedule.duration_minutes })];
+  return isOnPaper(schedule) ? [] : [t('untimed')];
+}
 
 /** What holds of notes too, which nobody takes. */
 export const readingFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [

@@ -79,6 +79,10 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const copied = query.data?.find(({ id }) => `copy-${id}` === form) ?? null;
   const { can } = assessment;
   const isRead = assessment.type === assessmentTypes.notes;
+  const modules =
+    assessment.multipart_assessment_type_id === multipartTypes.digitalSat
+      ? assessment.linked_assessments
+      : null;
   const isForm = ((form === 'new' || copied !== null) && can.schedule) || edited?.can.edit === true;
   // What somebody else cancels meanwhile takes nobody's form away: saving says what has become of it.
   const [openForm, setOpenForm] = useState<string | null>(null);
@@ -92,6 +96,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
       key={schedule.id}
       schedule={schedule}
       isRead={isRead}
+      hasModules={modules !== null}
       resultsTo={{ to: `${listAddress}&schedule=${schedule.id}`, state }}
       onCopy={can.schedule ? () => show({ form: `copy-${schedule.id}` }) : undefined}
       onEdit={() => show({ form: String(schedule.id) })}
@@ -141,17 +146,20 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
           key={form}
           assessmentId={assessment.id}
           assessmentType={assessment.type}
-          modules={
-            assessment.multipart_assessment_type_id === multipartTypes.digitalSat
-              ? assessment.linked_assessments
-              : null
-          }
+          modules={modules}
           schedule={edited}
           copyOf={copied}
           onClose={() => show({})}
         />
       ) : null}
-      {asked ? <Dialog schedule={asked.schedule} isRead={isRead} onClose={() => setAsked(null)} /> : null}
+      {asked ? (
+        <Dialog
+          schedule={asked.schedule}
+          isRead={isRead}
+          hasModules={modules !== null}
+          onClose={() => setAsked(null)}
+        />
+      ) : null}
     </>
   );
 }
