@@ -1,13 +1,15 @@
 import { defineMessages } from '@pelion/words';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './entry-list.module.css';
 import { IconButton } from './icon-button.tsx';
-import { RowsLeft } from './rows-left.tsx';
 
-const messages = defineMessages({ most: 'There can be {$n} of them at the most.' });
+const messages = defineMessages({
+  most: 'There can be {$n} of them at the most.',
+  left: 'Removed. {$n} left.',
+});
 
 interface EntryListProps<Entry> {
   readonly label: string;
@@ -124,4 +126,16 @@ function buttonAfter(element: Element | null): HTMLElement | null {
     if (button instanceof HTMLElement) return button;
   }
   return null;
+}
+
+/** Said where a row is taken away: the focus goes on in another one, which alone sounds as if nothing had gone. */
+export function RowsLeft({ count }: { readonly count: number }) {
+  const t = useMessages(messages);
+  const [seen, setSeen] = useState({ count, isFewer: false });
+  if (seen.count !== count) setSeen({ count, isFewer: count < seen.count });
+  return (
+    <p className="visually-hidden" role="status">
+      {seen.isFewer ? t('left', { n: count }) : null}
+    </p>
+  );
 }

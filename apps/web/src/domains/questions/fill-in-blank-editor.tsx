@@ -6,6 +6,7 @@ import { Button } from '../../components/button.tsx';
 import entry from '../../components/entry-list.module.css';
 import { useRowFocus } from '../../components/entry-list.tsx';
 import { CheckboxField, RadioField } from '../../components/fields/choice-fields.tsx';
+import { later } from '../../components/later.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { ChoiceEntries } from './choice-entries.tsx';
 import { GapCard } from './gap-card.tsx';
@@ -21,7 +22,12 @@ import {
   withoutBlank,
 } from './gap-draft.ts';
 import type { EditorProps } from './question-editor.ts';
-import { TextRulesFields } from './text-rules-fields.tsx';
+
+/** What makes two texts alike stands below all blanks. */
+const TextRulesFields = later(
+  () => import('./text-rules-fields.tsx').then((file) => file.TextRulesFields),
+  null,
+);
 
 const messages = defineMessages({
   hint: 'Write [[1]], [[2]] and so on in the {question} where its blanks are.',

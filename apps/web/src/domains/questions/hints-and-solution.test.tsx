@@ -71,6 +71,7 @@ test('a hint moves by its button, keeps the focus, and its new place is told', a
     .toContain('three');
   await person.click(within(hints).getByRole('button', { name: 'Remove Hint 1' }));
   expect(document.activeElement).toHaveAccessibleName('Add hint');
+  expect(within(hints).getByRole('status')).toHaveTextContent('Removed. 2 left.');
   await person.click(save());
   await screen.findByTestId('elsewhere');
   expect(bodyOf(server)).toMatchObject({

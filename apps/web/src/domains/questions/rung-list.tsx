@@ -3,7 +3,6 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { IconButton } from '../../components/icon-button.tsx';
-import { RowsLeft } from '../../components/rows-left.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { rowKeys } from './row-keys.ts';
 import classes from './rung-list.module.css';
@@ -13,6 +12,7 @@ const messages = defineMessages({
   down: 'Move {$name} down',
   remove: 'Remove {$name}',
   moved: 'Now {$name} of {$n}',
+  removed: 'Removed. {$n} left.',
 });
 
 interface RungListProps<Rung> {
@@ -41,7 +41,7 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
   const list = useRef<HTMLFieldSetElement>(null);
   const [kept, setKept] = useState<readonly number[]>([]);
   const [added, setAdded] = useState<number | null>(null);
-  const [place, setPlace] = useState<number | null>(null);
+  const [told, setTold] = useState('');
   const [focus, setFocus] = useState<Focus | null>(null);
   const keys = rowKeys(kept, rungs.length);
 
@@ -58,12 +58,13 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
     if (rung === undefined || key === undefined || to < 0 || to >= rungs.length) return;
     onChange(rungs.toSpliced(from, 1).toSpliced(to, 0, rung));
     setKept(keys.toSpliced(from, 1).toSpliced(to, 0, key));
-    setPlace(to + 1);
+    setTold(t('moved', { name: nameOf(to + 1), n: rungs.length }));
     setFocus({ key, way });
   };
   const remove = (index: number) => {
     onChange(rungs.toSpliced(index, 1));
     setKept(keys.toSpliced(index, 1));
+    setTold(t('removed', { n: rungs.length - 1 }));
     setFocus('add');
   };
   const add = () => {
@@ -111,7 +112,6 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
           );
         })}
       </ol>
-      <RowsLeft count={rungs.length} />
       {problem ? (
         <p className={classes.problem} role="alert">
           {problem}
@@ -123,7 +123,7 @@ export function RungList<Rung>(props: RungListProps<Rung>) {
         </Button>
       ) : null}
       <p className="visually-hidden" role="status">
-        {place === null ? '' : t('moved', { name: nameOf(place), n: rungs.length })}
+        {told}
       </p>
     </fieldset>
   );
