@@ -105,7 +105,7 @@ const drawings = {
       ),
   },
   warning: {
-    alt: 'A warning triangle with an exclamation mark',
+    alt: 'A triangle with a thick edge and an exclamation mark in it',
     draw: (x, y) => {
       const depth = (y + 0.8) / 1.5 - Math.abs(x) / 0.86;
       if (y > 0.7 || depth < 0) return 0;

@@ -17,7 +17,7 @@ import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { numberText } from '../foreign/number-text.ts';
 import { filesAsked, otherFeedback, unknownKind } from '../foreign/sentences.ts';
-import { isWhole } from '../foreign/shares.ts';
+import { isWhole, ofTyped } from '../foreign/shares.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated, withNumbers } from './calculated.ts';
@@ -117,6 +117,14 @@ const trueFalse: MoodleReader = (question, reader) => {
     answersOf(question).find((answer) => textAt(answer, 'text').toLowerCase() === name),
   );
   const earns = (answer: XmlElement | undefined) => answer !== undefined && Number(fractionOf(answer)) > 0;
+  const credits = creditsOf(
+    [whenTrue, whenFalse].filter((answer) => answer !== undefined),
+    reader,
+  );
+  ofTyped(
+    credits.map((credit) => ({ credit })),
+    (loss) => reader.lose(loss),
+  );
   return {
     asked: {
       kind: 'trueFalse',

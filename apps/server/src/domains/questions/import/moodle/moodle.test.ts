@@ -422,6 +422,16 @@ describe('Moodle XML', () => {
     );
   });
 
+  it('says where a true or false earned less than all points, or took some away', async () => {
+    const lossesFor = async (right: string, wrong: string) =>
+      lossesOf(await only(quiz(question('truefalse', `${answer(right, 'true')}${answer(wrong, 'false')}`))));
+    expect(await lossesFor('100', '0')).toEqual([]);
+    expect(await lossesFor('50', '0')).toEqual([
+      'What is right earns 50% of the points in the file; here it earns all of them.',
+    ]);
+    expect(await lossesFor('100', '-50')).toEqual([expect.stringMatching(/takes? (?:no|nothing)/)]);
+  });
+
   it('lets rows with a right column each have the same one', async () => {
     const inside = [1, 2]
       .map(

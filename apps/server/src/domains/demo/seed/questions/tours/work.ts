@@ -173,7 +173,7 @@ export const speaking: Tour = {
 export const safety: Tour = {
   choose: [
     one(
-      `${picture('warning')}<p>What does a yellow triangle with a black edge say?</p>`,
+      `${picture('warning')}<p>What does a sign of this shape say?</p>`,
       'Warning of a hazard',
       ['Something is forbidden', 'Something must be done', 'First aid'],
       { hints: ['Round signs forbid or demand.'] },
