@@ -74,7 +74,7 @@ const reasons = [
   ],
   [
     /^list(, p95| by .*: p95)/,
-    'Among 10,000 a grade and subject hold a hundred, and a search there ends after two or three; among a million it goes on until the page of eight is full (173 to 309 pages of buffers for 128 to 145). One author costs an index level more (66 for 55), several grades 103 for 78.',
+    'One author costs an index level more among a million (66 pages of buffers for 55), several grades 103 for 78.',
   ],
   [
     /^heartbeat/,
