@@ -17,7 +17,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './schedule-card.module.css';
-import { factMessages, readingFacts, scheduleFacts } from './schedule-facts.ts';
+import { factMessages, factsText } from './schedule-facts.ts';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
 import { useAudience } from './use-audience.ts';
 
@@ -131,11 +131,7 @@ export function ScheduleCard({ schedule, isRead, hasModules, resultsTo, ...on }:
           </div>
         ))}
       </dl>
-      <p>
-        {(isRead ? readingFacts(facts, schedule) : scheduleFacts(facts, schedule, { hasModules })).join(
-          ' · ',
-        )}
-      </p>
+      <p>{factsText(facts, schedule, { isRead, hasModules })}</p>
       <small>{t('by', { name: schedule.created_by_name, date: format.moment(schedule.created_at) })}</small>
     </article>
   );

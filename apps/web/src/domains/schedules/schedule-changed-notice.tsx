@@ -4,7 +4,7 @@ import { ConflictNotice } from '../../components/conflict-notice.tsx';
 import type { Newer } from '../../components/form/use-newer.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
-import { factMessages, readingFacts, scheduleFacts, windowText } from './schedule-facts.ts';
+import { factMessages, factsText, windowText } from './schedule-facts.ts';
 import { scheduleFormValuesOf } from './schedule-form-values.ts';
 import { useFoldSummaries } from './schedule-summaries.ts';
 import { useAudience } from './use-audience.ts';
@@ -36,9 +36,7 @@ export function ScheduleChangedNotice({
   return (
     <ConflictNotice title={t('theirs', { audience })} onKeepMine={keepMine} onTakeTheirs={takeTheirs}>
       <p>{windowText(facts, format, record)}</p>
-      <p>
-        {(isRead ? readingFacts(facts, record) : scheduleFacts(facts, record, { hasModules })).join(' · ')}
-      </p>
+      <p>{factsText(facts, record, { isRead, hasModules })}</p>
       {isRead ? null : <p>{summaries.player}</p>}
       {record.exceptions.length > 0 ? <p>{summaries.exceptions}</p> : null}
     </ConflictNotice>

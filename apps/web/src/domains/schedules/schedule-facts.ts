@@ -70,8 +70,15 @@ function timeFacts(t: Translate<typeof factMessages>, schedule: Schedule, hasMod
   return isOnPaper(schedule) ? [] : [t('untimed')];
 }
 
+/** The same as one line. `isRead`: of notes, which nobody takes. */
+export const factsText = (
+  t: Translate<typeof factMessages>,
+  schedule: Schedule,
+  { isRead, ...kind }: { readonly isRead: boolean; readonly hasModules: boolean },
+): string => (isRead ? readingFacts(t, schedule) : scheduleFacts(t, schedule, kind)).join(' · ');
+
 /** What holds of notes too, which nobody takes. */
-export const readingFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
+const readingFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
   ...(schedule.due_at === null ? [] : reminderFacts(t, schedule.reminders)),
   ...(schedule.exceptions.length > 0 ? [t('exceptions', { n: schedule.exceptions.length })] : []),
 ];

@@ -2,7 +2,7 @@ import { digitalSatModules, digitalSatModuleTable, multipartTypes } from '@pelio
 import { moduleIdOf, satModuleOf, satRoutes, satSections } from '@pelion/contract/digital-sat/facts';
 import { questionTypes } from '@pelion/questions';
 import { defineMessages, type Text } from '@pelion/words';
-import { type LaunchLink, launchProblems, sayLaunchProblems } from './launch-problems.ts';
+import { type LaunchLink, type LaunchProblem, launchProblems, sayLaunchProblems } from './launch-problems.ts';
 
 // What does not fit a digital SAT, in words for its author. Pure. Nothing here keeps a bundle from being stored.
 
@@ -32,7 +32,6 @@ const moduleRules: Readonly<Record<number, ModuleRule>> = {
 };
 
 const messages = defineMessages({
-  missing: '{$module} is missing.',
   count: '{$module}, “{$name}”, has {$n} {question#n}; a full digital SAT has {$full} there.',
   types: '{$module}, “{$name}”, has {$n} {question#n} of a type that a digital SAT does not ask there.',
 });
@@ -49,7 +48,9 @@ export function dsatWarnings(text: Text, links: readonly DsatLink[]): string[] {
     links.every(({ module_type }) => satModuleOf(module_type)?.section !== section),
   );
   const missing = absent.flatMap((section) =>
-    [null, ...satRoutes].map((route) => t('missing', { module: labelOf(moduleIdOf(section, route)) })),
+    [null, ...satRoutes].map(
+      (route): LaunchProblem => ({ kind: 'missing', module: moduleIdOf(section, route) }),
+    ),
   );
   const ofLinks = links.flatMap(({ name, module_type, questions }) => {
     const rule = module_type === null ? undefined : moduleRules[module_type];
@@ -62,5 +63,5 @@ export function dsatWarnings(text: Text, links: readonly DsatLink[]): string[] {
       ...(foreign === 0 ? [] : [t('types', { module, name, n: foreign })]),
     ];
   });
-  return [...sayLaunchProblems(text, launch), ...missing, ...ofLinks];
+  return [...sayLaunchProblems(text, [...launch, ...missing]), ...ofLinks];
 }

@@ -28,7 +28,7 @@ const scaled = (whole: Rational) =>
     percent: toDecimal(multiply(whole, rational(100)), 2).replace(/\.?0+$/, ''),
   });
 
-const isRight = ({ credit }: Credited) => compare(credit, zero) > 0;
+export const isRight = ({ credit }: Credited) => compare(credit, zero) > 0;
 export const isWhole = ({ credit }: Credited) => equals(credit, one);
 
 const sharesOf = <One extends Credited>(answers: readonly One[], whole: Rational) =>

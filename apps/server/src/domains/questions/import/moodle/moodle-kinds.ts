@@ -1,5 +1,4 @@
 import {
-  compare,
   equals,
   longestStarter,
   mostOptions,
@@ -17,7 +16,7 @@ import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { numberText } from '../foreign/number-text.ts';
 import { filesAsked, otherFeedback, unknownKind } from '../foreign/sentences.ts';
-import { isWhole, ofTyped } from '../foreign/shares.ts';
+import { isRight, isWhole, ofTyped } from '../foreign/shares.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
 import { calculated, withNumbers } from './calculated.ts';
@@ -90,7 +89,6 @@ const asManyAsRight: MoodleReader = (question, reader) => {
   const reading = choice('allOrNothing')(question, reader);
   if (reading.asked.kind !== 'choice') return reading;
   const { options } = reading.asked;
-  const isRight = ({ credit }: ForeignOption) => compare(credit, zero) > 0;
   const taken = subtract(zero, share(options.filter(isRight).length));
   reader.lose(takesAway);
   return {

@@ -15,7 +15,7 @@ import { noAnswer } from '../foreign/sentences.ts';
 import { childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { pairScoring } from './pair-scoring.ts';
 import { declaredFor, type Qti2Item, wordsOf } from './qti2-item.ts';
-import { isAllOrNothing } from './run-rules.ts';
+import { isAllOrNothing } from './try-answers.ts';
 
 // Pictures or words to drag onto a picture, where `associableHotspot` says which parts of it take them.
 

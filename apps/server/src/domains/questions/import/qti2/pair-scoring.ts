@@ -1,7 +1,7 @@
 import { otherParts, wrongTakesNothing } from '../foreign/sentences.ts';
 import type { XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
-import { earnsOtherwise, isAllOrNothing, takesForWrong } from './run-rules.ts';
+import { earnsOtherwise, isAllOrNothing, takesForWrong } from './try-answers.ts';
 
 /** As the rules have it: each pair earns (undefined), or nothing but the whole. What they count in another way is lost, and said so. */
 export function pairScoring(

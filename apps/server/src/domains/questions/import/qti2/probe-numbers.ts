@@ -2,7 +2,7 @@ import { add, compare, one, parseRational, type Rational, rational, subtract, ze
 import { decimal } from '../foreign/decimal.ts';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
 import type { Qti2Item } from './qti2-item.ts';
-import { scoringOf } from './run-rules.ts';
+import { scoringOf } from './try-answers.ts';
 
 interface Interval {
   readonly from: Rational;

@@ -18,7 +18,8 @@ import { otherParts } from '../foreign/sentences.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
-import { scoreOf, scoringOf } from './run-rules.ts';
+import { scoreOf } from './run-rules.ts';
+import { scoringOf } from './try-answers.ts';
 
 const number = (text: string) => parseRational(text.trim()) ?? zero;
 const most = (values: readonly Rational[]) =>

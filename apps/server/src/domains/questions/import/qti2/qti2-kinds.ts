@@ -50,9 +50,10 @@ import {
   wordsOf,
 } from './qti2-item.ts';
 import { isCaseless, nearByRules, rangeByRules, valuesByRules } from './qti2-rules.ts';
-import { bestAnswers, scoreOf } from './run-rules.ts';
+import { scoreOf } from './run-rules.ts';
 import { partsOf } from './several-interactions.ts';
 import { templateOf } from './templates.ts';
+import { bestAnswers } from './try-answers.ts';
 
 const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
 const several = phrase(

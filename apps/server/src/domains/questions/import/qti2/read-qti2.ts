@@ -33,7 +33,8 @@ import {
   rubricsOf,
 } from './qti2-item.ts';
 import { type PartReading, readKind, readParts } from './qti2-kinds.ts';
-import { bestAnswers, isUnknown, scoreOf } from './run-rules.ts';
+import { scoreOf } from './run-rules.ts';
+import { bestAnswers, isUnknown } from './try-answers.ts';
 import { withWrittenMarkup } from './written-markup.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
