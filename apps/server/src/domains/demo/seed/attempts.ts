@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../../db/database.ts';
 import { deadlineAfter, type TimeEntry, timeEntries } from '../../attempts/deadline.ts';
 import { answerStatusId, type ItemScore, scoreAttempt } from '../../attempts/end/score-attempt.ts';
+import { submittedAs } from '../../attempts/moves.ts';
 import { toQuestion, toUnkeyed } from '../../questions/stored.ts';
 import { rightResponse, wrongResponse } from './demo-responses.ts';
 import type { SeededSchedule } from './schedules.ts';
@@ -40,6 +41,7 @@ interface Sitting {
   readonly entries: readonly TimeEntry[];
   /** null: still running. */
   readonly endedAt: Date | null;
+  readonly endedBy: 'student' | 'deadline' | null;
   readonly items: readonly Item[];
 }
 
@@ -125,13 +127,17 @@ function drawSitting(
     },
   );
   const workedMs = (8 + pick(20)) * MINUTE_MS + pick(60_000);
+  const deadlineAt = deadlineAfter(startedAt, entries);
+  const isCutOff = place === plan.cutOff;
+  const stoppedAt = isCutOff ? (deadlineAt ?? closesAt) : new Date(startedAt.getTime() + workedMs);
   return {
     assessmentId: assessment.id,
     studentId,
     startedAt,
-    deadlineAt: deadlineAfter(startedAt, entries),
+    deadlineAt,
     entries,
-    endedAt: isRunning ? null : new Date(startedAt.getTime() + workedMs),
+    endedAt: isRunning ? null : stoppedAt,
+    endedBy: isRunning ? null : isCutOff ? 'deadline' : 'student',
     items,
   };
 }
@@ -158,8 +164,8 @@ async function insertSittings(
         assessment_id: assessment.id,
         student_id: sitting.studentId,
         attempt_no: 1,
-        status: statusOf(result),
-        ended_by: result ? 'student' : null,
+        status: statusOf(sitting.endedBy, result),
+        ended_by: sitting.endedBy,
         started_at: sitting.startedAt,
         ended_at: sitting.endedAt,
         score: result?.score ?? null,
@@ -175,9 +181,7 @@ async function insertSittings(
 
   await db
     .insertInto('attempt_part')
-    .values(
-      each(({ sitting, result }, attemptId) => [partRow(campusId, attemptId, sitting, result !== null)]),
-    )
+    .values(each(({ sitting }, attemptId) => [partRow(campusId, attemptId, sitting)]))
     .execute();
   const items = await db
     .insertInto('attempt_item')
@@ -214,15 +218,15 @@ async function insertSittings(
 }
 
 /** Where something has to be graded by a person, it has been submitted and no more. */
-function statusOf(result: { readonly score: string | null } | null): number {
+function statusOf(endedBy: Sitting['endedBy'], result: { readonly score: string | null } | null): number {
   if (!result) return resultStatuses.inProgress;
-  return result.score === null ? resultStatuses.userSubmitted : resultStatuses.graded;
+  return result.score === null ? resultStatuses[submittedAs(endedBy)] : resultStatuses.graded;
 }
 
 /** A plain test has one. */
 const PART = 1;
 
-const partRow = (campusId: number, attemptId: number, sitting: Sitting, isOver: boolean) => ({
+const partRow = (campusId: number, attemptId: number, sitting: Sitting) => ({
   campus_id: campusId,
   attempt_id: attemptId,
   number: PART,
@@ -231,7 +235,7 @@ const partRow = (campusId: number, attemptId: number, sitting: Sitting, isOver: 
   started_at: sitting.startedAt,
   deadline_at: sitting.deadlineAt,
   ended_at: sitting.endedAt,
-  ended_by: isOver ? 'student' : null,
+  ended_by: sitting.endedBy,
   player_id: randomUUID(),
 });
 
@@ -283,16 +287,18 @@ const answerRows = (
 function eventRows(
   campusId: number,
   attemptId: number,
-  { studentId, startedAt, deadlineAt, endedAt }: Sitting,
+  { studentId, startedAt, deadlineAt, endedAt, endedBy }: Sitting,
   result: { readonly score: string | null } | null,
 ) {
-  const { inProgress, userSubmitted, graded } = resultStatuses;
+  const { inProgress, graded } = resultStatuses;
+  const submitted = resultStatuses[submittedAs(endedBy)];
   const event = (kind: string, at: Date, before: object | null, after: object) => ({
     campus_id: campusId,
     attempt_id: attemptId,
     part: kind === 'scored' ? null : PART,
     kind,
-    actor_id: studentId,
+    // Nobody hands in what the clock ends.
+    actor_id: kind !== 'started' && endedBy === 'deadline' ? null : studentId,
     at,
     before: before && JSON.stringify(before),
     after: JSON.stringify(after),
@@ -301,12 +307,17 @@ function eventRows(
   if (!endedAt || !result) return [started];
   return [
     started,
-    event('submitted', endedAt, { status: inProgress }, { status: userSubmitted, ended_at: endedAt }),
+    event(
+      endedBy === 'deadline' ? 'autoSubmitted' : 'submitted',
+      endedAt,
+      { status: inProgress },
+      { status: submitted, ended_at: endedAt },
+    ),
     event(
       'scored',
       endedAt,
-      { status: userSubmitted, score: null },
-      { status: result.score === null ? userSubmitted : graded, score: result.score },
+      { status: submitted, score: null },
+      { status: result.score === null ? submitted : graded, score: result.score },
     ),
   ];
 }

@@ -21,6 +21,7 @@ import { seedPresentationTemplates } from './presentation-templates.ts';
 import { seedProductServices } from './product-services.ts';
 import { seedProofreading } from './proofreading.ts';
 import { seedQuestionReports } from './question-reports.ts';
+import { seedRetakes } from './retakes.ts';
 import { seedRoomsAndGroups } from './rooms-and-groups.ts';
 import { seedSchedules } from './schedules.ts';
 import { seedTrials } from './trials.ts';
@@ -42,6 +43,7 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedSchedules(db, campuses, assessments, now);
   await seedMarking(db, files, campuses, assessments, now);
   await seedTwoMarks(db, campuses, assessments, now);
+  await seedRetakes(db, campuses, assessments, now);
   await seedQuestionReports(db, campuses);
   const bundles = await seedBundles(db, campuses, assessments, now);
   await seedDigitalSats(db, bundles, now);

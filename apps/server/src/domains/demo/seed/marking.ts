@@ -12,8 +12,8 @@ import type { SeededCampus } from './people.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
-/** Closed two days ago; results come out when somebody releases them. */
-const plan: SchedulePlan = { opens: -6, closes: -2, duration: null, takers: 5 };
+/** Closed two days ago, while one was still writing; results come out when somebody releases them. */
+const plan: SchedulePlan = { opens: -6, closes: -2, duration: null, takers: 5, cutOff: 3 };
 
 /** Their places in the section: those whom other parts of the demo speak of are left alone. */
 const takers = [2, 3, 4, 5, 6] as const;

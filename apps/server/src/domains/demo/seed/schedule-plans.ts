@@ -20,6 +20,8 @@ export interface SchedulePlan {
   readonly exception?: number;
   /** The student, by place in the section, who is in the middle of it. */
   readonly running?: number;
+  /** The student, by place in the section, whose time was over before anything was handed in. */
+  readonly cutOff?: number;
 }
 
 /** For the first section of each campus, one line per active assessment of its grade, oldest first. */
