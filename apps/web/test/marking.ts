@@ -52,6 +52,7 @@ export const buildMarking = (changes: Partial<Marking> = {}): Marking => ({
   ended_at: '2026-11-20T15:30:00.000Z',
   released_at: null,
   is_result_read: false,
+  is_shown_at_once: false,
   taken_by_name: null,
   review: {
     version: 0,
@@ -108,6 +109,7 @@ export const buildMarkingRoom = (changes: Partial<MarkingRoom> = {}): MarkingRoo
   others_decide: 0,
   may_decide: false,
   has_release: true,
+  is_shown_at_once: false,
   questions: [
     { question_id: 2, position: 2, part_name: null, excerpt: 'Why has a circle no corners?', waiting: 12 },
   ],

@@ -148,6 +148,8 @@ export const marking = z.object({
   released_at: moment.nullable(),
   /** Its student or a parent has seen what came out of it. */
   is_result_read: z.boolean(),
+  /** They read score and comments the moment that the submission is graded: nothing waits for a release or a date. */
+  is_shown_at_once: z.boolean(),
   /** Somebody else who has taken it to mark it, where one person's mark counts. */
   taken_by_name: z.string().nullable(),
   review,

@@ -70,6 +70,8 @@ export const markingRoom = z.object({
   may_decide: z.boolean(),
   /** Something of the results waits for being released, by the terms of the schedule. */
   has_release: z.boolean(),
+  /** Student and parents read score and comments the moment that a submission is graded: nothing waits for a release or a date. */
+  is_shown_at_once: z.boolean(),
   /** What a person has to mark here, in the order of the assessment. */
   questions: z.array(
     z.object({

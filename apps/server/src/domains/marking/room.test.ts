@@ -1,4 +1,5 @@
 import { type UserType, userTypes } from '@pelion/access';
+import { releaseRules } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildBundle, buildModule } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
@@ -58,6 +59,13 @@ async function room(count: number) {
   return { campus, author, schedule, questionId, results, teacher: await app.as(author) };
 }
 type Room = Awaited<ReturnType<typeof room>>;
+
+const minutesAgo = () => minutes(-1);
+interface Terms {
+  readonly hide_score?: boolean;
+  readonly score_release: number;
+  readonly due_at?: () => Date;
+}
 
 const paramsOf = ({ schedule }: Room) => ({ schedule_id: schedule.id });
 const grade = (ids: readonly number[]) =>
@@ -602,4 +610,33 @@ it('tells nobody’s name where none is wanted, neither in the list and its orde
   };
   const answers = await here.teacher.ok('getResult', result);
   expect(JSON.stringify([rows, answers])).not.toMatch(/Zoe|Ada|Marked/);
+});
+
+describe('whoever marks is told before the first mark', () => {
+  const terms = { hide_score: false, score_release: releaseRules.afterSubmitting };
+  it.each([
+    ['that a score is seen at once', true, terms],
+    ['nothing of it where it is hidden', false, { ...terms, hide_score: true }],
+    ['nothing of it where it waits for its release', false, { score_release: releaseRules.whenReleased }],
+    ['nothing of it before the due date', false, { score_release: releaseRules.afterDue }],
+    [
+      'that it is seen at once after the due date',
+      true,
+      { score_release: releaseRules.afterDue, due_at: minutesAgo },
+    ],
+    ['nothing of it where it is never told', false, { score_release: releaseRules.never }],
+  ])('%s', async (_, is_shown_at_once, { due_at, ...changes }: Terms) => {
+    const here = await room(1);
+    await app.db
+      .updateTable('assessment_schedule')
+      .set({ ...changes, ...(due_at ? { due_at: due_at() } : {}) })
+      .where('id', '=', here.schedule.id)
+      .execute();
+    expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({
+      is_shown_at_once,
+    });
+    expect(
+      await here.teacher.ok('getMarking', { params: { result_id: here.results[0]?.id ?? 0 } }),
+    ).toMatchObject({ is_shown_at_once });
+  });
 });

@@ -26,6 +26,7 @@ import { holdAllowedDifference } from './provisional-queries.ts';
 import { type AttemptToMark, findAttempt, findTaker, listMarks, type MarkRow, putReview } from './queries.ts';
 import { listQueue } from './queue-queries.ts';
 import { listResultEvents } from './result-events.ts';
+import { isShownAtOnce } from './shown-at-once.ts';
 import {
   countSubmissions,
   findNeighbours,
@@ -57,6 +58,7 @@ export const markingRoutes = implement(markingContract, {
       ended_at: attempt.ended_at,
       released_at: attempt.released_at,
       is_result_read: attempt.result_read_at !== null,
+      is_shown_at_once: await isShownAtOnce(context.db, attempt.schedule_id, context.services.clock.now()),
       taken_by_name: await findTaker(context.db, attempt, context.viewer.userId),
       review: presentReview(attempt),
       auto_grading_status_id: autoGradingOf(
@@ -175,7 +177,7 @@ export const markingRoutes = implement(markingContract, {
   },
 
   async getMarkingRoom({ params }, context) {
-    const { viewer, db } = context;
+    const { viewer, db, services } = context;
     const room = await loadRoom(context, params.schedule_id);
     const counts = await countSubmissions(db, room, viewer.userId);
     const asked = await listAsked(db, room);
@@ -183,6 +185,7 @@ export const markingRoutes = implement(markingContract, {
       ...room,
       ...counts,
       schedule_id: room.id,
+      is_shown_at_once: await isShownAtOnce(db, room.id, services.clock.now()),
       questions: asked.map(({ stem, ...row }) => ({
         ...row,
         excerpt: stemExcerpt(stem, EXCERPT),

@@ -30,6 +30,7 @@ import classes from './marking.module.css';
 import { type Course, markingQuery, neighboursQuery, releaseResults } from './queries.ts';
 import { isGraded, releaseEntry } from './release-entry.ts';
 import { ReviewForm } from './review-form.tsx';
+import { ShownAtOnce } from './shown-at-once.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
 const AnswerDesk = later(
@@ -274,6 +275,8 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
           <Notice kind="info" title={t('released')}>
             {t('releasedText')}
           </Notice>
+        ) : marking.is_shown_at_once ? (
+          <ShownAtOnce />
         ) : null}
         {marking.taken_by_name === null ? null : (
           <Notice kind="info" title={t('taken', { name: marking.taken_by_name })}>

@@ -141,6 +141,12 @@ it('offers no release where the schedule shows everything without one', async ()
   await expectAccessible();
 });
 
+it('says before the first mark that nothing waits for a release', async () => {
+  openRoom(undefined, { has_release: false, released: 0, is_shown_at_once: true });
+  expect(await screen.findByText('Students see each score at once')).toBeVisible();
+  await expectAccessible();
+});
+
 it('takes ten that nobody has, and then shows them', async () => {
   const { person, server } = openRoom();
   await person.click(await screen.findByRole('button', { name: 'Take 10 for me' }));

@@ -34,6 +34,7 @@ import {
   takeSubmissions,
 } from './queries.ts';
 import { RoomFigures } from './room-figures.tsx';
+import { ShownAtOnce } from './shown-at-once.tsx';
 
 const SubmissionCards = later(
   () => import('./submission-cards.tsx').then((file) => file.SubmissionCards),
@@ -181,6 +182,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
             ]}
           >
             <div className={classes.room}>
+              {marking.is_shown_at_once && marking.waiting > 0 ? <ShownAtOnce /> : null}
               <RoomFigures room={marking} />
               <div className={classes.bar}>
                 <FilterBar>

@@ -1,0 +1,18 @@
+import { defineMessages } from '@pelion/words';
+import { Notice } from '../../components/notice.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const messages = defineMessages({
+  title: '{^student+} see each score at once',
+  text: 'Nothing waits for you to release it: as soon as every answer of a submission has its points, the {student} can read the score and your comments.',
+});
+
+/** Before the first mark: whoever marks thinks otherwise that they can look through everything once more. */
+export function ShownAtOnce() {
+  const t = useMessages(messages);
+  return (
+    <Notice kind="info" title={t('title')}>
+      {t('text')}
+    </Notice>
+  );
+}
