@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   assessmentCategoryTable,
   assessmentTypeTable,
+  countedAttemptTable,
   gradingTypeTable,
   resultStatusTable,
 } from '../assessments/kinds.ts';
@@ -29,6 +30,8 @@ export const attemptRow = z.object({
   /** What a marker said of the whole; null where they said nothing, or it is not told yet. */
   rating_id: numberedId(ratingTable).nullable(),
   grading_type_id: numberedId(gradingTypeTable),
+  /** Of several, the one whose score stands for the student, as far as the viewer is told of them. decision 0040 */
+  is_counted: z.boolean(),
   hide_score: z.boolean(),
   /** Beyond those allowed: where it is, the schedule's rule says whether it is given at once. */
   can_request_additional_attempts: z.boolean(),
@@ -58,6 +61,7 @@ export const studentAssessment = z.object({
   effective_date: moment,
   due_date: moment.nullable(),
   extra_attempts: extraAttemptRule,
+  counted_attempt: numberedId(countedAttemptTable),
   /** Latest first; never empty. */
   assessment_attempts: z.array(attemptRow).min(1),
 });

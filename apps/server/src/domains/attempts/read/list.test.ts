@@ -1,3 +1,4 @@
+import { countedAttempts } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../../test/factories/assessments.ts';
 import { buildCampus, type Campus } from '../../../../test/factories/campuses.ts';
@@ -11,6 +12,7 @@ import {
   buildSubject,
   linkParent,
 } from '../../../../test/factories/sections.ts';
+import { buildTakenAttempt } from '../../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 import type { Caller } from '../../../../test/test-caller.ts';
 
@@ -152,6 +154,57 @@ describe("a student's assessments", () => {
     expect(await caller.call('manageAttempt', { params, body: { player_id } })).toMatchObject({
       status: 409,
       body: { code: 'noAttemptsLeft' },
+    });
+  });
+
+  describe('of which the schedule says which one counts', () => {
+    const scored = [
+      { attemptNo: 1, score: '5' },
+      { attemptNo: 2, score: '8' },
+      { attemptNo: 3, score: '6' },
+    ];
+    const countedOf = async (who: Caller) => {
+      const rows = await who.ok('listStudentAssessments', { params: { student_id: student.userId } });
+      return rows.map(({ counted_attempt, assessment_attempts }) => [
+        counted_attempt,
+        assessment_attempts.find(({ is_counted }) => is_counted)?.attempt_no ?? null,
+      ]);
+    };
+    const giveThree = async (draft: Partial<ScheduleDraft>) => {
+      await newStudent();
+      const given = await schedule('Thrice', { attemptsAllowed: 3, ...draft });
+      const at = day('2040-03-11');
+      const ids: number[] = [];
+      for (const one of scored)
+        ids.push(await buildTakenAttempt(app.db, { schedule: given, student, at, ...one }));
+      return ids;
+    };
+
+    it.each([
+      ['best', 2],
+      ['latest', 3],
+      ['first', 1],
+    ] as const)('names the %s one', async (countedAttempt, attemptNo) => {
+      await giveThree({ countedAttempt });
+      expect(await countedOf(caller)).toEqual([[countedAttempts[countedAttempt], attemptNo]]);
+    });
+
+    it('names the earlier of two that are equally good', async () => {
+      const [first = 0] = await giveThree({});
+      await app.db.updateTable('attempt').set({ score: '16', total: '20' }).where('id', '=', first).execute();
+      expect(await countedOf(caller)).toEqual([[countedAttempts.best, 1]]);
+    });
+
+    it('tells the family nothing of a score that is not released yet', async () => {
+      const [first = 0] = await giveThree({ scoreRelease: 'whenReleased' });
+      expect(await countedOf(caller)).toEqual([[countedAttempts.best, null]]);
+      await app.db
+        .updateTable('attempt')
+        .set({ released_at: day('2040-03-12') })
+        .where('id', '=', first)
+        .execute();
+      expect(await countedOf(caller)).toEqual([[countedAttempts.best, 1]]);
+      expect(await countedOf(await app.as(teacher))).toEqual([[countedAttempts.best, 2]]);
     });
   });
 

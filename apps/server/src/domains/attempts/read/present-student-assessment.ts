@@ -11,6 +11,7 @@ import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } 
 import { scoreFactsOf } from './release-columns.ts';
 import { isScoreNeverTold, releasesFor } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
+import { toldCount } from './told-count.ts';
 
 /** As they are written: moments are the rows' own. */
 type AttemptLine = z.input<typeof attemptRow>;
@@ -91,6 +92,7 @@ export function presentStudentAssessment(
       score,
       actual_score,
       total_score,
+      is_counted: false,
       grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
       rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
@@ -105,6 +107,8 @@ export function presentStudentAssessment(
       can_download: canDownload(viewer, row, attempt, told),
     };
   });
+  const counted = lines[toldCount(row.counted_attempt, attempts, (index) => lines[index]?.score !== null)];
+  if (counted) counted.is_counted = true;
   const unattempted = (): AttemptLine => ({
     // Where all there is has been kept back, it was graded and no more.
     ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
@@ -112,6 +116,7 @@ export function presentStudentAssessment(
     effective_date,
     due_date,
     grading_type_id: row.grading_type,
+    is_counted: false,
     hide_score,
     grade_label: null,
     result_id: null,
@@ -141,6 +146,7 @@ export function presentStudentAssessment(
     chapter_name: row.chapter_name,
     lesson_name: row.lesson_name,
     extra_attempts: row.extra_attempts,
+    counted_attempt: row.counted_attempt,
     assessment_attempts: lines.length > 0 ? lines : [unattempted()],
   };
 }

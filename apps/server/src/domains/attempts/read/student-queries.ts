@@ -95,6 +95,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       's.preference',
       ownAttempts.as('attempts_allowed'),
       ...releaseColumns,
+      's.counted_attempt',
       sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
       lastRequest(studentId).as('extra_request'),
       'a.id as assessment_id',

@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { AttemptActions } from './attempt-actions.tsx';
+import { isOver } from './attempt-states.ts';
 import classes from './attempts-table.module.css';
 
 const messages = defineMessages({
@@ -23,6 +24,7 @@ const messages = defineMessages({
   effective: 'Effective From',
   due: 'Due Date',
   action: 'Action',
+  counts: 'Counts',
 });
 
 const rowId = ({ attempt_no }: AttemptRow) => String(attempt_no);
@@ -34,6 +36,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
   const scoreText = useLabelledScore();
   const isPhone = useIsPhone();
   const t = useMemo(() => text(messages), [text]);
+  const isOneOfSeveral = assessment.assessment_attempts.filter(isOver).length > 1;
   const columns = useMemo((): readonly DataColumn<AttemptRow>[] => {
     const moment = (
       id: 'attempted' | 'submitted' | 'effective' | 'due',
@@ -61,7 +64,12 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         header: t('score'),
         place: 'trailing',
         value: (row) => row.score,
-        cell: (row) => <span className={classes.score}>{scoreText(row)}</span>,
+        cell: (row) => (
+          <span className={classes.step}>
+            <span className={classes.score}>{scoreText(row)}</span>
+            {isOneOfSeveral && row.is_counted ? <span className={classes.rule}>{t('counts')}</span> : null}
+          </span>
+        ),
       },
       {
         ...moment('attempted', (row) => row.attempted_at),
@@ -87,7 +95,7 @@ export function AttemptsTable({ assessment }: { readonly assessment: StudentAsse
         cell: (attempt) => <AttemptActions assessment={assessment} attempt={attempt} />,
       },
     ];
-  }, [t, format, scoreText, assessment, isPhone]);
+  }, [t, format, scoreText, assessment, isPhone, isOneOfSeveral]);
   return (
     <DataTable
       isNested

@@ -4,6 +4,10 @@ import type { StudentAssessment } from '@pelion/contract/attempts';
 /** Of the row: the status of its first attempt, which is the latest (spec 2 §2.6). */
 export const latestOf = ({ assessment_attempts }: StudentAssessment) => assessment_attempts[0];
 
+/** Whose score stands for the student; none while nothing has come out of any. */
+export const countedOf = ({ assessment_attempts }: StudentAssessment) =>
+  assessment_attempts.find(({ is_counted }) => is_counted);
+
 const { pastDue, inProgress, notStarted, assigned, scheduled } = resultStatuses;
 /** A parent asks first what is missing, a student what is to be done. */
 const orders = {

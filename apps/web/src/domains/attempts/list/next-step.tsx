@@ -1,16 +1,16 @@
 import { pathOf, rules } from '@pelion/access';
-import { assessmentTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, countedAttemptTable, resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { StudentAssessment } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { ButtonLink } from '../../../components/button.tsx';
 import { useScoreText } from '../../../components/score-text.ts';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { isOver } from './attempt-states.ts';
 import classes from './attempts-table.module.css';
 import { LaunchButton } from './launch-button.tsx';
-import { latestOf } from './most-pressing.ts';
+import { countedOf, latestOf } from './most-pressing.ts';
 
 const messages = defineMessages({
   start: 'Start',
@@ -25,7 +25,8 @@ const closed: readonly number[] = [resultStatuses.scheduled, resultStatuses.inac
 
 /** What a row is there for now: to begin, to go on, or to see what came out. */
 export function NextStep({ assessment }: { readonly assessment: StudentAssessment }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const scoreText = useScoreText();
   const { viewer, may } = useSignedIn();
   const attempt = latestOf(assessment);
@@ -49,21 +50,31 @@ export function NextStep({ assessment }: { readonly assessment: StudentAssessmen
       </ButtonLink>
     );
   }
-  if (isOver(attempt)) {
-    if (attempt.result_id === null) return null;
+  const isOpen = viewer.userType === 'student' && attempt.can_launch && !isOver(attempt);
+  if (!isOpen) {
+    // The score of the row is the one that counts, whatever has become of the latest attempt.
+    const shown = countedOf(assessment) ?? attempt;
+    if (!isOver(shown) || shown.result_id === null) return null;
     // What is not there yet, or not told yet, is no name of a link.
-    const score = attempt.score === null && !attempt.hide_score ? t('see') : scoreText(attempt);
+    const score = shown.score === null && !shown.hide_score ? t('see') : scoreText(shown);
+    const isOneOfSeveral = assessment.assessment_attempts.filter(isOver).length > 1;
     return (
-      <Link
-        className={classes.score}
-        to={pathOf('viewScore', { studentId, resultId: attempt.result_id })}
-        aria-label={named(score)}
-      >
-        {score}
-      </Link>
+      <span className={classes.step}>
+        <Link
+          className={classes.score}
+          to={pathOf('viewScore', { studentId, resultId: shown.result_id })}
+          aria-label={named(score)}
+        >
+          {score}
+        </Link>
+        {isOneOfSeveral && shown.is_counted ? (
+          <span className={classes.rule}>
+            {text.phrase(countedAttemptTable.labelOf(assessment.counted_attempt))}
+          </span>
+        ) : null}
+      </span>
     );
   }
-  if (viewer.userType !== 'student' || !attempt.can_launch) return null;
   const what = t(attempt.result_status_id === resultStatuses.inProgress ? 'resume' : 'start');
   return <LaunchButton assessment={assessment} attempt={attempt} label={what} name={named(what)} />;
 }

@@ -92,9 +92,12 @@ test('shows dates in the format of the campus, a dash where there is none, and t
   const waiting = buildAttemptRow({
     attempt_no: 2,
     result_id: null,
+    result_status_id: 1,
+    result_status_description: 'Not Started',
     attempted_at: null,
     ended_at: null,
     score: null,
+    is_counted: false,
   });
   const { person } = open([buildStudentAssessment({ assessment_attempts: [waiting, buildAttemptRow()] })]);
   const rows = within(await openAttempts(person)).getAllByRole('row');
@@ -125,6 +128,33 @@ test('the status of a row is the one of its first attempt', async () => {
   ]);
   expect(await screen.findByText('In Progress')).toBeVisible();
   expect(screen.queryByText('Graded')).toBeNull();
+});
+
+const better = buildAttemptRow({ attempt_no: 1, result_id: 70, score: '90.00' });
+const latest = buildAttemptRow({ attempt_no: 2, result_id: 71, score: '60.00', is_counted: false });
+
+test('of several attempts a row tells the score of the one that counts, and why that one', async () => {
+  const { person } = open([buildStudentAssessment({ assessment_attempts: [latest, better] })]);
+  const score = await screen.findByRole('link', { name: '90.00%: Triangles and circles' });
+  expect(score).toHaveAttribute('href', '/5/view-score/70');
+  expect(screen.getByText('The best attempt counts')).toBeVisible();
+  const [, ...rows] = within(await openAttempts(person)).getAllByRole('row');
+  expect(rows.map((row) => row.textContent?.includes('Counts'))).toEqual([false, true]);
+  await expectAccessible();
+});
+
+test('while another attempt is granted and not begun, a parent still finds the score that counts', async () => {
+  const granted = buildAttemptRow({
+    attempt_no: 2,
+    result_status_id: 1,
+    result_status_description: 'Not Started',
+    attempted_at: null,
+    ended_at: null,
+    score: null,
+    is_counted: false,
+  });
+  open([buildStudentAssessment({ assessment_attempts: [granted, better] })], parent);
+  expect(await screen.findByRole('link', { name: '90.00%: Triangles and circles' })).toBeVisible();
 });
 
 test('leads to the instructions while it can be launched', async () => {
