@@ -77,6 +77,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
   const satKind = useSatKind();
   // Full-length and trial tests lie in one tab.
   const hasSats = rows.some(isSat);
+  const isOfTypes = hasTypeColumn || isTyped || hasSats;
   const linksNames = namesLead.includes(viewer.userType);
   const t = useMemo(() => text(messages), [text]);
   const columns = useMemo((): readonly Column[] => {
@@ -118,14 +119,15 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         filter: 'search',
       },
       ...(students ? [student] : []),
-      ...(hasTypeColumn || isTyped || hasSats ? [type] : []),
+      ...(isOfTypes ? [type] : []),
       {
         id: 'grade',
         header: t('grade'),
         place: 'fact',
         value: (row) => row.grade_description,
         fact: () => null,
-        isHiddenAtFirst: isNarrower,
+        // Beside the type there is less room.
+        isHiddenAtFirst: isNarrower || (isNarrow && isOfTypes),
         filter: 'options',
       },
       {
@@ -179,20 +181,7 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         isSortable: false,
       },
     ];
-  }, [
-    t,
-    format,
-    hasTypeColumn,
-    isTyped,
-    hasSats,
-    satKind,
-    isNarrow,
-    isNarrower,
-    isCramped,
-    students,
-    linksNames,
-    detailPath,
-  ]);
+  }, [t, format, isOfTypes, satKind, isNarrow, isNarrower, isCramped, students, linksNames, detailPath]);
   return (
     <DataTable
       caption={t('caption')}
