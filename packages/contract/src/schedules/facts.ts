@@ -1,5 +1,6 @@
 import { phrase } from '@pelion/words';
 import type { ViolationRule } from '../assessments/kinds.ts';
+import { type PlayerTool, playerThemes } from '../assessments/player-kinds.ts';
 
 /** What becomes of answers that were given in time and arrive late, as the form and the audit say it. */
 export const lateAnswerWords = {
@@ -13,6 +14,23 @@ export const violationRuleWords = {
   warn: phrase('Recorded, with a warning'),
   lock: phrase('The attempt waits for staff'),
 } as const satisfies Record<ViolationRule, ReturnType<typeof phrase>>;
+
+/** Tools that a theme has no room for, as the real test has none of them there. */
+const foreignTools: Readonly<Record<number, readonly PlayerTool[]>> = {
+  [playerThemes.digitalSatMath]: ['highlight', 'notes', 'lineReader'],
+  [playerThemes.digitalSatReading]: ['calculator', 'referenceSheet'],
+};
+
+/** Whether a schedule of this theme can switch it on. */
+export const hasRoomFor = (tool: PlayerTool, theme: number): boolean => !foreignTools[theme]?.includes(tool);
+
+/** The modules of a digital SAT bring the tools of the real test; these a schedule can add. */
+export const toolsBesideModules: readonly PlayerTool[] = [
+  'readAloud',
+  'scratchPaper',
+  'dictionary',
+  'photos',
+];
 
 /** How many hours before it is due somebody who has not handed in can be reminded. */
 export const reminderHours = [1, 3, 24, 72, 168] as const;

@@ -229,6 +229,27 @@ test.each([
   },
 );
 
+test('a theme offers the tools that it has, and no other is sent', async () => {
+  const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
+  const { person, onClose } = open(
+    buildSchedule({ player_theme: 2, tools: ['strikeOut', 'highlight', 'scratchPaper'] }),
+    5,
+  );
+  expect(await screen.findByText(/DSAT Math · 2 tools/)).toBeVisible();
+  await unfold(person, 'How it is taken');
+  expect(screen.queryByRole('checkbox', { name: 'Highlighter' })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'DSAT Reading' }));
+  expect(screen.getByRole('checkbox', { name: 'Highlighter' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'DSAT Math' }));
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await expect.poll(() => onClose.mock.calls.length).toBe(1);
+  expect(server.sent('updateSchedule')[0]?.body).toMatchObject({
+    player_theme: 2,
+    tools: ['strikeOut', 'scratchPaper'],
+  });
+});
+
 test('an exception is for one of those that it is for, and is sent with it', async () => {
   const server = served().serve(schedulesContract, { updateSchedule: () => buildSchedule() });
   const { person, onClose } = open(buildSchedule());
@@ -475,7 +496,7 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
     buildLinked(2, { digital_sat_module_type_id: 4, questions_count: 22, duration_minutes: 40 }),
   ];
   served();
-  renderScreen(
+  const { person } = renderScreen(
     <ScheduleDialog
       assessmentId={31}
       assessmentType={5}
@@ -483,8 +504,15 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
       schedule={null}
       onClose={() => {}}
     />,
+    { user: buildUser({ campusType: 'dsat' }) },
   );
   expect(await screen.findByText('English module 1: 32 min')).toBeVisible();
   expect(screen.getByText('Math module 1: 40 min')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Minutes/ })).toBeNull();
+  // Its modules have the theme and the tools of the real test.
+  expect(screen.getByText(/^Computer Based · 1 tool ·/)).toBeVisible();
+  await unfold(person, 'How it is taken');
+  expect(screen.queryByRole('radio', { name: 'DSAT Math' })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
+  expect(screen.getByRole('checkbox', { name: 'Scratch paper' })).toBeChecked();
 });

@@ -29,6 +29,7 @@ import {
   type ScheduleFormValues,
   scheduleDraftOf,
   scheduleFormValuesOf,
+  toolsOf,
 } from './schedule-form-values.ts';
 import { SchedulePlayerFields } from './schedule-player-fields.tsx';
 import { ScheduleReminders } from './schedule-reminders.tsx';
@@ -101,7 +102,7 @@ export function ScheduleDialog({
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
-    body: scheduleDraftOf,
+    body: (values) => ({ ...scheduleDraftOf(values), tools: toolsOf(values, modules !== null) }),
     mutation: useMutation(saveSchedule(assessmentId)),
     variables: (body) => ({ edited: base, body }),
     onConflict,
@@ -109,7 +110,7 @@ export function ScheduleDialog({
   });
   const newer = newerThan((theirs) => form.set(scheduleFormValuesOf(theirs, Date.now())));
   const { values } = form;
-  const summaries = useFoldSummaries(values);
+  const summaries = useFoldSummaries(values, modules !== null);
   const source = base ?? copyOf;
   const hasSeveral = (values.attempts_allowed ?? 1) > 1;
   const releases = [
@@ -217,7 +218,11 @@ export function ScheduleDialog({
               summary={summaries.player}
               isWrong={form.errorAt('tools') !== undefined}
             >
-              <SchedulePlayerFields form={form} offersThemes={viewer.campusType === 'dsat' || isBundle} />
+              <SchedulePlayerFields
+                form={form}
+                offersThemes={viewer.campusType === 'dsat' || isBundle}
+                hasModules={modules !== null}
+              />
             </Fold>
             <Fold
               title={t('rules')}

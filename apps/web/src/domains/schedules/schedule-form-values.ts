@@ -8,7 +8,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
-import { remindersAtFirst } from '@pelion/contract/schedules/facts';
+import { hasRoomFor, remindersAtFirst, toolsBesideModules } from '@pelion/contract/schedules/facts';
 
 /** Of one section or one student; null: as for all the others. */
 export interface ExceptionValues {
@@ -182,6 +182,16 @@ export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | 
 
 export const remindersOf = (values: ScheduleFormValues): number[] =>
   values.reminders ?? remindersAtFirst(values.effective_at, dueDateOf(values));
+
+/** Whether it makes a difference: the modules of a digital SAT and the themes have tools of their own, and no room for some. */
+export const canSwitchOn = (
+  tool: PlayerTool,
+  { player_theme }: Pick<ScheduleFormValues, 'player_theme'>,
+  hasModules: boolean,
+): boolean => (hasModules ? toolsBesideModules.includes(tool) : hasRoomFor(tool, player_theme));
+
+export const toolsOf = (values: ScheduleFormValues, hasModules: boolean): PlayerTool[] =>
+  values.tools.filter((tool) => canSwitchOn(tool, values, hasModules));
 
 export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   section_ids: values.section_ids,

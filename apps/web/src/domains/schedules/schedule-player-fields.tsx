@@ -12,7 +12,7 @@ import { CheckboxField, CheckGroupField, RadioField } from '../../components/fie
 import type { Form } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import { dictionaryQuery } from '../dictionary/queries.ts';
-import type { ScheduleFormValues } from './schedule-form-values.ts';
+import { canSwitchOn, type ScheduleFormValues } from './schedule-form-values.ts';
 
 export const toolMessages = defineMessages({
   strikeOut: 'Strike out options',
@@ -33,6 +33,7 @@ const messages = defineMessages({
   theme: 'Player theme',
   tools: 'Tools',
   toolsHint: 'Mark for review, zoom and colors are always available.',
+  moduleHint: 'Each module already has the look and the tools of the real {test}. These are added to them.',
   shuffle: 'Shuffle {question+}',
   shuffleOptions: 'Shuffle options where a {question} allows it',
 });
@@ -41,10 +42,12 @@ interface SchedulePlayerFieldsProps {
   readonly form: Form<ScheduleFormValues>;
   /** The themes of the digital SAT are for its campuses and for standardized tests. */
   readonly offersThemes: boolean;
+  /** Of a digital SAT, whose modules have their own theme. */
+  readonly hasModules: boolean;
 }
 
 /** On a screen or on paper, how it looks, what is at hand, and in which order. */
-export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerFieldsProps) {
+export function SchedulePlayerFields({ form, offersThemes, hasModules }: SchedulePlayerFieldsProps) {
   const text = useText();
   const t = text(messages);
   const tool = text(toolMessages);
@@ -52,7 +55,9 @@ export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerField
   // Where the campus explains nothing there is nothing to look up; a list that fails is an empty one, silently (spec 2 §8).
   const { data: terms = [] } = useQuery(dictionaryQuery);
   const offers = (name: PlayerTool) =>
-    name !== 'dictionary' || terms.length > 0 || form.values.tools.includes(name);
+    canSwitchOn(name, form.values, hasModules) &&
+    (name !== 'dictionary' || terms.length > 0 || form.values.tools.includes(name));
+  const showsThemes = offersThemes || form.values.player_theme !== playerThemes.standard;
   return (
     <>
       <RadioField
@@ -66,7 +71,7 @@ export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerField
       />
       {isPaper ? null : (
         <>
-          {offersThemes || form.values.player_theme !== playerThemes.standard ? (
+          {showsThemes && !hasModules ? (
             <RadioField
               {...form.field('player_theme')}
               label={t('theme')}
@@ -79,7 +84,7 @@ export function SchedulePlayerFields({ form, offersThemes }: SchedulePlayerField
           <CheckGroupField
             {...form.field('tools')}
             label={t('tools')}
-            hint={t('toolsHint')}
+            hint={t(hasModules ? 'moduleHint' : 'toolsHint')}
             choices={playerTools.filter(offers).map((name) => ({ value: name, label: tool(name) }))}
           />
         </>

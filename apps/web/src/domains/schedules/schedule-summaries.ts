@@ -9,7 +9,7 @@ import {
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { remindersOf, type ScheduleFormValues } from './schedule-form-values.ts';
+import { remindersOf, type ScheduleFormValues, toolsOf } from './schedule-form-values.ts';
 
 const messages = defineMessages({
   hidden: 'Score hidden, N/A',
@@ -36,8 +36,8 @@ const messages = defineMessages({
   unnamed: 'a {student}',
 });
 
-/** What is set in each folded part of the form, in a line. */
-export function useFoldSummaries(values: ScheduleFormValues) {
+/** What is set in each folded part of the form, in a line. `hasModules`: of a digital SAT. */
+export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
@@ -65,10 +65,12 @@ export function useFoldSummaries(values: ScheduleFormValues) {
         ),
     player: dots([
       text.phrase(preferenceTable.labelOf(values.preference)),
-      ...(values.player_theme === playerThemes.standard
+      ...(values.player_theme === playerThemes.standard || hasModules
         ? []
         : [text.phrase(playerThemeTable.labelOf(values.player_theme))]),
-      ...(values.preference === preferences.paper ? [] : [t('tools', { n: values.tools.length })]),
+      ...(values.preference === preferences.paper
+        ? []
+        : [t('tools', { n: toolsOf(values, hasModules).length })]),
       t(values.shuffle_questions ? 'shuffled' : 'inOrder'),
     ]),
     rules: dots([

@@ -6,6 +6,7 @@ import {
   violationRules,
 } from '@pelion/contract/assessment-kinds';
 import { type SatSection, satModuleOf } from '@pelion/contract/digital-sat/facts';
+import { hasRoomFor } from '@pelion/contract/schedules/facts';
 
 interface PlayerRow {
   readonly player_theme: number;
@@ -15,16 +16,19 @@ interface PlayerRow {
   readonly reads_aloud: boolean | null;
 }
 
-/** How the schedule has set up the player. A tool that is stored and offered no more is left out. */
+/** How the schedule has set up the player. A tool that is stored and offered no more, or not in its theme, is left out. */
 export const presentPlayer = (
   { player_theme, tools, violation_rule, reads_aloud }: PlayerRow,
   module: number | null = null,
 ) => {
   const own = satPlayerOf(module);
+  const theme = own?.theme ?? player_theme;
   return {
-    player_theme: own?.theme ?? player_theme,
+    player_theme: theme,
     tools: playerTools.filter(
-      (tool) => tools.includes(tool) || own?.tools.includes(tool) || (reads_aloud && tool === 'readAloud'),
+      (tool) =>
+        hasRoomFor(tool, theme) &&
+        (tools.includes(tool) || own?.tools.includes(tool) || (reads_aloud && tool === 'readAloud')),
     ),
     violation_rule: violationRuleOf(violation_rule),
   };

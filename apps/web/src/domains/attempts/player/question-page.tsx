@@ -13,7 +13,7 @@ import { useIsPhone } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import type { PlayerPage } from '../photos/player-page.ts';
 import { Palette, PassageView, SectionLine } from './first-parts.ts';
-import { frameOf, takesPhotos, toolsOf } from './frame.ts';
+import { frameOf, takesPhotos } from './frame.ts';
 import { PaletteDialog, PalettePopover, PaneDivider, PhotoStrip } from './later-pages.ts';
 import type { Player } from './player.ts';
 import type { PlayerState } from './player-state.ts';
@@ -76,7 +76,7 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
     player.marks.change(item.item_id, ({ struck: known }) => ({
       struck: known.includes(id) ? known.filter((one) => one !== id) : [...known, id],
     }));
-  const optionTools = isOpen && toolsOf(paper).includes('strikeOut') ? { struck, onStrike: strike } : null;
+  const optionTools = isOpen && paper.tools.includes('strikeOut') ? { struck, onStrike: strike } : null;
   const isFlagged = marks.get(item.item_id)?.is_flagged ?? false;
   const isLast = current === paper.items.length - 1;
   const open = (index: number) => {

@@ -23,7 +23,7 @@ import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
 import { whenIdle } from '../../../lib/when-idle.ts';
-import { frameOf, toolsOf } from '../player/frame.ts';
+import { frameOf } from '../player/frame.ts';
 import type { PlayerState } from '../player/player-state.ts';
 import { emptyDesk } from './calculator-desk.ts';
 import { type Command, commandOf, commands } from './shortcuts.ts';
@@ -138,7 +138,7 @@ export function ToolBar({ player, state, stage, isReviewing = false, onReview }:
   const [desk, setDesk] = useState(emptyDesk);
   const [noteOf, setNoteOf] = useState<string | null>(null);
   const { items } = state.paper;
-  const tools = toolsOf(state.paper);
+  const { tools } = state.paper;
   const has = (panel: Panel) => !isReviewing && tools.includes(toolOf[panel]);
   const isShown = (panel: Panel) => has(panel) && open.has(panel);
   const reads = !isReviewing && tools.includes('readAloud') && mayOpen(viewer, rules.readAloud);

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { presentPlayer } from './present-player.ts';
+
+const row = {
+  player_theme: 1,
+  tools: ['strikeOut', 'highlight', 'calculator', 'scratchPaper'],
+  violation_rule: 'warn',
+  reads_aloud: null,
+};
+
+test.each([
+  [1, null, ['strikeOut', 'highlight', 'calculator', 'scratchPaper']],
+  [2, null, ['strikeOut', 'calculator', 'scratchPaper']],
+  [3, null, ['strikeOut', 'highlight', 'scratchPaper']],
+  // A module brings those of the real test, whatever the theme of its schedule.
+  [3, 5, ['strikeOut', 'calculator', 'referenceSheet', 'scratchPaper']],
+  [2, 1, ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper']],
+] as const)('theme %i with module %s has room for its own tools only', (player_theme, module, tools) => {
+  expect(presentPlayer({ ...row, player_theme }, module).tools).toEqual(tools);
+});
+
+test('what a student needs is there in every theme', () => {
+  expect(presentPlayer({ ...row, player_theme: 2, reads_aloud: true }).tools).toContain('readAloud');
+});
