@@ -169,7 +169,7 @@ export function FloatingPanel({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
-    if (!arrow) return;
+    if (!arrow || event.altKey) return;
     event.preventDefault();
     move(...arrow);
   };
@@ -190,8 +190,8 @@ export function FloatingPanel({
       style={{ translate: `${moved.x}px ${moved.y}px` }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();
-        // The letters of a tool are no shortcuts of the page.
-        event.stopPropagation();
+        // What is typed into a tool is no key of the page; its shortcuts are, or a tool that was opened by one could not be closed by it.
+        if (!event.altKey && event.key !== '?') event.stopPropagation();
       }}
     >
       <header

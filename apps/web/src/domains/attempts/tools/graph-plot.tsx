@@ -77,7 +77,7 @@ export function GraphPlot({ desk: { unit, view, curves: formulas }, onChange }: 
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const move = moves[event.key];
-    if (!move) return;
+    if (!move || event.altKey) return;
     event.preventDefault();
     if (move.along) setAt(Number((at + (move.along * step) / 10).toPrecision(10)));
     else onChange({ view: { ...view, y: view.y + move.up * step } });

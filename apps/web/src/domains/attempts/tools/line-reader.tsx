@@ -31,7 +31,7 @@ export function LineReader({ onClose }: { readonly onClose: () => void }) {
     setPlace({ ...place, height: Math.max(least, Math.min(innerHeight / 2, place.height + by)) });
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = arrows[event.key];
-    if (!arrow && event.key !== 'Escape') return;
+    if ((!arrow && event.key !== 'Escape') || event.altKey) return;
     event.preventDefault();
     event.stopPropagation();
     if (!arrow) onClose();

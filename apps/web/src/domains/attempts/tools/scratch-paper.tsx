@@ -139,6 +139,7 @@ function Sheet({ player, state, hand, onHand }: SheetProps) {
     setDrawn(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey) return;
     const arrow = arrows[event.key];
     if (arrow) {
       event.preventDefault();

@@ -439,6 +439,21 @@ test('shortcuts act, are listed, are not taken from who writes, and can be switc
   expect(store.state().current).toBe(1);
 });
 
+test('who works in a tool still has the shortcuts: the one that opened it closes it, and the next question comes', async () => {
+  const { person, store } = setting();
+  await person.keyboard('{Alt>}s{/Alt}');
+  const sheet = await screen.findByRole('application');
+  await person.keyboard('{Alt>}f{/Alt}');
+  expect(await screen.findByRole('region', { name: 'Reference sheet' })).toHaveFocus();
+  await person.keyboard('{Alt>}f{/Alt}');
+  expect(screen.queryByRole('region', { name: 'Reference sheet' })).toBeNull();
+  sheet.focus();
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(store.state().current).toBe(1);
+  await person.keyboard('?');
+  expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('read from right to left, the next question is to the left, and the sheet says so', async () => {
   const { person, store } = setting([]);
   document.documentElement.dir = 'rtl';
