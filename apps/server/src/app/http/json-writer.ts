@@ -24,11 +24,9 @@ export function jsonWriter(schema: Schema): Write {
 }
 
 function writerOf(schema: Schema): Write {
-  if (schema === moment) return writeMoment;
-  const { $ZodString, $ZodNumber, $ZodBoolean, $ZodUnknown, $ZodLiteral, $ZodEnum } = z.core;
-  if (schema instanceof $ZodString) return writeString;
-  if (schema instanceof $ZodNumber) return writeNumber;
-  if (schema instanceof $ZodBoolean) return writeBoolean;
+  const kind = plainKindOf(schema);
+  if (kind) return plain[kind];
+  const { $ZodUnknown, $ZodLiteral, $ZodEnum } = z.core;
   if (schema instanceof $ZodUnknown) return (value) => JSON.stringify(value) ?? unwritable();
   if (schema instanceof $ZodLiteral) return oneOf(schema._zod.def.values);
   if (schema instanceof $ZodEnum) return oneOf(Object.values(schema._zod.def.entries));
@@ -48,11 +46,25 @@ function unwritable(): never {
   throw new Unwritable();
 }
 
-const writeString: Write = (value) => (typeof value === 'string' ? JSON.stringify(value) : unwritable());
+/** What JSON text holds in another way than a string does. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones that JSON escapes.
+const escaped = /["\\\u0000-\u001f\ud800-\udfff]/;
+const writeString: Write = (value) =>
+  typeof value !== 'string' ? unwritable() : escaped.test(value) ? JSON.stringify(value) : `"${value}"`;
 const writeNumber: Write = (value) => (Number.isFinite(value) ? String(value) : unwritable());
 const writeBoolean: Write = (value) => (typeof value === 'boolean' ? String(value) : unwritable());
 const writeMoment: Write = (value) =>
   value instanceof Date ? `"${value.toISOString()}"` : writeString(value);
+
+/** What most fields are. */
+const plain = { string: writeString, number: writeNumber, boolean: writeBoolean, moment: writeMoment };
+
+function plainKindOf(schema: Schema): keyof typeof plain | null {
+  if (schema === moment) return 'moment';
+  if (schema instanceof z.core.$ZodString) return 'string';
+  if (schema instanceof z.core.$ZodNumber) return 'number';
+  return schema instanceof z.core.$ZodBoolean ? 'boolean' : null;
+}
 
 function oneOf(values: readonly unknown[]): Write {
   const written = new Map(values.map((value) => [value, JSON.stringify(value)]));
@@ -81,6 +93,17 @@ function tupleOf(items: readonly Schema[]): Write {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
+/** A field as source text: what is called by its own name takes Node a fifth less than what is called from a list. */
+function expressionOf(schema: Schema, value: string, writers: Write[]): string {
+  const { $ZodNullable, $ZodOptional } = z.core;
+  const kind = plainKindOf(schema);
+  if (kind) return `${kind}(${value})`;
+  if (schema instanceof $ZodNullable)
+    return `(${value} === null ? 'null' : ${expressionOf(schema._zod.def.innerType, value, writers)})`;
+  if (schema instanceof $ZodOptional) return expressionOf(schema._zod.def.innerType, value, writers);
+  return `writers[${writers.push(jsonWriter(schema)) - 1}](${value})`;
+}
+
 /**
  * One expression for each shape, made when the first answer needs it, as zod compiles the schemas that are asked often
  * (decision 0047): looking each field up by a name that varies takes Node half as long again.
@@ -89,14 +112,18 @@ function objectOf(shape: Readonly<Record<string, Schema>>): Write {
   const fields = Object.entries(shape);
   const isFirstOptional = fields[0]?.[1] instanceof z.core.$ZodOptional;
   const compile = (): ((value: object) => string) => {
-    const writers = fields.map(([, schema]) => jsonWriter(schema));
+    const writers: Write[] = [];
     const parts = fields.map(([key, schema], place) => {
       const name = JSON.stringify(key);
       const before = place === 0 && !isFirstOptional ? '' : ',';
-      const part = `${JSON.stringify(`${before}${name}:`)} + writers[${place}](value[${name}])`;
+      const part = `${JSON.stringify(`${before}${name}:`)} + ${expressionOf(schema, `value[${name}]`, writers)}`;
       return schema instanceof z.core.$ZodOptional ? `(value[${name}] === undefined ? '' : ${part})` : part;
     });
-    return new Function('writers', `return (value) => ${["''", ...parts].join(' + ')}`)(writers);
+    return new Function(
+      'writers',
+      'plain',
+      `const { string, number, boolean, moment } = plain; return (value) => ${["''", ...parts].join(' + ')}`,
+    )(writers, plain);
   };
   let write: ReturnType<typeof compile> | null = null;
   return (value) => {

@@ -1,6 +1,6 @@
 import { toText } from '@pelion/questions';
 import { expect, it } from 'vitest';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { type Weighed, weightedAverage } from './weighted-average.ts';
 
 const parts = [
@@ -37,7 +37,7 @@ it('is compared with the scale before it is rounded', () => {
   ]);
   const labelOf = (score: string) => {
     const share = average(scored(1, score, '100000'), scored(3, '90', '100'));
-    return gradeLabel({ score: share, total: '1' }, scale);
+    return gradeLabel({ score: share, total: '1' }, scaleOf(scale));
   };
   expect(labelOf('90000')).toBe('A');
   // 89.9994 %: two decimals would make it 90.

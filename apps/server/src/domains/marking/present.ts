@@ -2,7 +2,7 @@ import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
 import { describeAttempt } from '../attempts/read/describe.ts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
 import { autoGradingOf } from './auto-grading.ts';
@@ -84,7 +84,7 @@ export function presentSubmission(
     total_score,
     grading_type_id: row.grading_type,
     auto_grading_status_id: autoGradingOf(row.waiting_count, row.auto_state),
-    grade_label: gradeLabel(row, row.scale_rows),
+    grade_label: gradeLabel(row, scaleOf(row.scale_rows)),
     result_id: row.result_id,
     student_id: row.student_id,
     student_name: isNamed ? row.student_name : null,

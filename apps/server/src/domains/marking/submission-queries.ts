@@ -5,7 +5,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
+import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { lateArrival } from '../attempts/read/late.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
@@ -148,7 +148,7 @@ export interface SubmissionRow {
   readonly auto_state: number | null;
   readonly claimed: readonly { readonly id: number; readonly name: string }[];
   readonly grading_type: number;
-  readonly scale_rows: Scale;
+  readonly scale_rows: ScaleText;
 }
 
 /** Nothing is decided where one person's mark counts. */

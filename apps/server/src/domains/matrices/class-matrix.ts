@@ -6,7 +6,7 @@ import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
+import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
 import { percentage } from '../attempts/read/marks.ts';
 import { loadTemplate } from '../grade-settings/load-template.ts';
 import { weightedAverage } from '../grade-settings/weighted-average.ts';
@@ -27,7 +27,7 @@ export async function loadClassMatrix(
   filter: TestFilter,
 ): Promise<ClassMatrix> {
   const now = services.clock.now();
-  const { scale_rows: scale, ...section } = found(await findSection(db, viewer.campusId, sectionId));
+  const { scale_rows, ...section } = found(await findSection(db, viewer.campusId, sectionId));
   const template = filter.template_id === undefined ? null : await loadTemplate(db, filter.template_id);
   const all = await listTests(db, sectionId, scopeOf(viewer), viewer.timeZone, filter);
   const tests = all.slice(0, MOST_TESTS).toReversed();
@@ -61,7 +61,7 @@ export async function loadClassMatrix(
       return {
         student_id,
         student_name: seesNames(viewer) ? student_name : null,
-        ...(template ? averageBy(template, own, typeOf, scale) : plainAverage(own)),
+        ...(template ? averageBy(template, own, typeOf, scaleOf(scale_rows)) : plainAverage(own)),
         cells: own.map(present),
       };
     }),

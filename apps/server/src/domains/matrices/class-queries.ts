@@ -5,7 +5,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { type Scale, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
+import { type ScaleText, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { flags, standingAt } from '../results/standing.ts';
 
@@ -13,7 +13,7 @@ import { flags, standingAt } from '../results/standing.ts';
 
 /** Of this campus: its school may share others, whose students are not the viewer's. */
 export async function findSection(db: Db, campusId: number, id: number) {
-  const { rows } = await sql<{ id: number; label: string; scale_rows: Scale }>`
+  const { rows } = await sql<{ id: number; label: string; scale_rows: ScaleText }>`
     select n.id, g.name || ' - ' || n.name as label,
       ${scaleUsed(sql`n.campus_id`, sql`u.grade_id = n.grade_id`)} as scale_rows
     from section n join grade g on g.campus_id = n.campus_id and g.id = n.grade_id
@@ -109,7 +109,7 @@ export interface CellRow {
   readonly total: string | null;
   /** Not told as a percentage: it counts in no average. */
   readonly is_in_points: boolean;
-  readonly scale_rows: Scale;
+  readonly scale_rows: ScaleText;
   readonly scored: number;
   readonly test_average: string | null;
   readonly student_average: string | null;

@@ -1,6 +1,6 @@
 import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
 import type { TestState } from '@pelion/contract/matrices/facts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { points } from '../attempts/read/marks.ts';
 import { marksOf } from '../attempts/read/present.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
@@ -41,7 +41,7 @@ export const presentRow =
     attempt_no: row.attempt_no,
     ...marksOf(row),
     grading_type_id: row.grading_type,
-    grade_label: gradeLabel(row, row.scale_rows),
+    grade_label: gradeLabel(row, scaleOf(row.scale_rows)),
     cells: row.cells.map(([question, kind, earned]) => [
       question,
       kind,
@@ -60,7 +60,7 @@ export function cellPresenter() {
     const total = row.total ?? '0';
     const marks = known.get(name) ?? {
       ...marksOf({ score: row.score, total }),
-      grade_label: gradeLabel({ score: row.score, total }, row.scale_rows),
+      grade_label: gradeLabel({ score: row.score, total }, scaleOf(row.scale_rows)),
     };
     known.set(name, marks);
     return { schedule_id: row.schedule_id, state: stateOf(row), result_id: row.result_id, ...marks };

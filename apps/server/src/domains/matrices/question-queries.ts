@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts';
 import type { Json } from '../../db/types.generated.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
+import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 
 // The attempts of a schedule that count, question by question. Contents and no keys.
@@ -111,7 +111,7 @@ export interface StudentRow {
   readonly score: string | null;
   readonly total: string;
   readonly grading_type: number;
-  readonly scale_rows: Scale;
+  readonly scale_rows: ScaleText;
   readonly cells: readonly (readonly [number, CellKind, string | null])[];
 }
 

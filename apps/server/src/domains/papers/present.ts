@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../lib/http/implement.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { describeAttempt } from '../attempts/read/describe.ts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { presentDrawing } from './drawing.ts';
 import { type Asked, askedOf, cellsOf } from './grid.ts';
@@ -64,7 +64,7 @@ function presentRow(row: PaperRow, { grading_type, scale_rows }: ScheduleRow, is
     actual_score: told?.actual_score ?? null,
     total_score: told?.total_score ?? null,
     grading_type_id: grading_type,
-    grade_label: taken && gradeLabel(taken, scale_rows),
+    grade_label: taken && gradeLabel(taken, scaleOf(scale_rows)),
   };
 }
 

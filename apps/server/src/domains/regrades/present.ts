@@ -2,7 +2,7 @@ import type { Regrade, RegradeResult } from '@pelion/contract/regrades';
 import { asPhrase } from '@pelion/words';
 import type { Viewer } from '../../lib/viewer.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { gradeLabel, type Scale } from '../attempts/read/grade-label.ts';
+import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
 import { percentage, points } from '../attempts/read/marks.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
@@ -89,14 +89,14 @@ export const presentResult =
     schedule_id: row.schedule_id,
     is_marked: row.is_marked,
     is_changed: row.is_changed,
-    before: presentSide(row.scale, {
+    before: presentSide(scaleOf(row.scale_rows), {
       earned: row.earned_before,
       worth: row.worth_before,
       score: row.score_before,
       total: row.total_before,
       status: row.status_before,
     }),
-    after: presentSide(row.scale, {
+    after: presentSide(scaleOf(row.scale_rows), {
       earned: row.earned_after,
       worth: row.worth_after,
       score: row.score_after,

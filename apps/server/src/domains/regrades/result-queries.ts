@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
+import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import type { RegradeRecord } from './records.ts';
 
 // What a regrading makes, or has made, of each attempt.
@@ -52,7 +52,7 @@ export interface ResultRow {
   readonly total_after: string;
   readonly status_before: number;
   readonly status_after: number;
-  readonly scale: Scale;
+  readonly scale_rows: ScaleText;
 }
 
 /** In the order of the attempts; running ones have no result yet. */
@@ -68,7 +68,7 @@ export async function listResults(
   const { rows } = await sql<ResultRow>`
     select t.id as result_id, t.student_id, p.name as student_name, t.attempt_no, t.schedule_id, x.is_marked, x.is_changed,
       x.earned_before, x.earned_after, x.worth_before, x.worth_after, x.score_before, x.score_after, x.total_before,
-      x.total_after, x.status_before, x.status_after, ${scaleRows} as scale
+      x.total_after, x.status_before, x.status_after, ${scaleRows} as scale_rows
     from regrade_result x
     join attempt t on t.campus_id = x.campus_id and t.id = x.attempt_id
     join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id

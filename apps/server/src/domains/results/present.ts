@@ -3,7 +3,7 @@ import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import type { ScheduleResult } from '@pelion/contract/results';
 import type { ScaledSection } from '../attempts/plan/scaling.ts';
 import { describeAttempt, describeWithoutAttempt } from '../attempts/read/describe.ts';
-import { gradeLabel } from '../attempts/read/grade-label.ts';
+import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import type { ResultRow } from './queries.ts';
 
 interface Taken extends ResultRow {
@@ -59,7 +59,7 @@ function byStudent(rows: readonly ResultRow[]): ReadonlyMap<number | null, reado
 }
 
 const toldScore = (row: Taken) => ({
-  grade_label: gradeLabel(row, row.scale_rows),
+  grade_label: gradeLabel(row, scaleOf(row.scale_rows)),
   grading_type_id: row.grading_type,
 });
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
-import { type Scale, scaleRows } from '../attempts/read/grade-label.ts';
+import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { late } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
@@ -52,7 +52,7 @@ export interface ResultRow {
   /** Of the attempt at a bundle; else, and without one, of the assessment. */
   readonly grading_type: number;
   /** The scale of the assessment; null: none. */
-  readonly scale_rows: Scale;
+  readonly scale_rows: ScaleText;
 }
 
 /** One row where the schedule is one that the viewer sees; the id stands beside it too, so that indexes lead to its students. */

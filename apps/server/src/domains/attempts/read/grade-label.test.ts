@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { rightResponses, startSitting, uploadsOf } from '../../../../test/factories/attempts.ts';
 import { buildGrade, buildSubject } from '../../../../test/factories/sections.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
-import { gradeLabel } from './grade-label.ts';
+import { gradeLabel, scaleOf } from './grade-label.ts';
 
 const row = (from: string, to: string, label: string) => ({ from, to, label, points: null });
-const rows = JSON.stringify([row('0', '90', 'B'), row('90', '100', 'A')]);
+const rows = scaleOf(JSON.stringify([row('0', '90', 'B'), row('90', '100', 'A')]));
 
 it.each([
   ['9', '10', 'A'],
@@ -43,7 +43,10 @@ describe.skipIf(!existsSync(file))('published scales (skipped where their file i
       );
       expect([
         score,
-        gradeLabel({ score: `${Math.round(score * 1000)}/1000`, total: '100' }, JSON.stringify(drawn)),
+        gradeLabel(
+          { score: `${Math.round(score * 1000)}/1000`, total: '100' },
+          scaleOf(JSON.stringify(drawn)),
+        ),
       ]).toEqual([score, label]);
     }
   });

@@ -2,31 +2,53 @@ import { multipartTypes } from '@pelion/contract/assessment-kinds';
 import { type ReadScale, readScale, rowFor, type ScaleRow } from '@pelion/contract/grade-settings/facts';
 import { compare, divide, exact, multiply, rational, zero } from '@pelion/questions';
 import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../../db/database.ts';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 
-/** The text of its rows, as they are stored; null: none applies. */
-export type Scale = string | null;
+/** null: none applies. */
+export type Scale = ReadScale | null;
 
-/** The first that is in use under one of these conditions on `u`, else the campus's own (decision 0082). */
-export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly RawBuilder<unknown>[]) => {
+/** The id of the first that is in use under one of these conditions on `u`, else of the campus's own (decision 0082). */
+const usedUnder = (campusId: RawBuilder<unknown>, conditions: readonly RawBuilder<unknown>[]) => {
   const used = conditions.map(
     (condition) => sql`(
-  select c.rows from grading_scale_use u join grading_scale c on c.campus_id = u.campus_id and c.id = u.scale_id
-  where u.campus_id = ${campusId} and ${condition})`,
+  select u.scale_id from grading_scale_use u where u.campus_id = ${campusId} and ${condition})`,
   );
-  const own = sql`(select c.rows from grading_scale c where c.campus_id = ${campusId} and c.is_default)`;
-  return sql<Scale>`coalesce(${sql.join([...used, own])})::text`;
+  const own = sql`(select c.id from grading_scale c where c.campus_id = ${campusId} and c.is_default)`;
+  return sql<number | null>`coalesce(${sql.join([...used, own])})`;
 };
+
+/** The text of its rows, as they are stored; null: none applies. */
+export type ScaleText = string | null;
+
+const rowsOf = (campusId: RawBuilder<unknown>, id: RawBuilder<number | null>) => sql<ScaleText>`(
+  select c.rows::text from grading_scale c where c.campus_id = ${campusId} and c.id = ${id})`;
+
+export const scaleUsed = (campusId: RawBuilder<unknown>, ...conditions: readonly RawBuilder<unknown>[]) =>
+  rowsOf(campusId, usedUnder(campusId, conditions));
+
+const isPercentage = sql`a.multipart_type is distinct from ${sql.lit(multipartTypes.digitalSat)}`;
 
 /**
  * The scale of the assessment `a`: its subject's, else its grade's, else the campus's own. None for a digital SAT,
  * whose score is no percentage. Asked one after another, each by a key: of a long list a sort for each line would be most of it.
  */
-export const scaleRows = sql<Scale>`case when a.multipart_type is distinct from ${sql.lit(multipartTypes.digitalSat)} then ${scaleUsed(
-  sql`a.campus_id`,
+export const scaleId = sql<number | null>`case when ${isPercentage} then ${usedUnder(sql`a.campus_id`, [
   sql`u.subject_id = a.subject_id`,
   sql`u.grade_id = a.grade_id`,
-)} end`;
+])} end`;
+
+/** The same with its rows, for one line or some; a list of hundreds has their ids, and the rows of each scale once. */
+export const scaleRows = rowsOf(sql`a.campus_id`, scaleId);
+
+/** Of the campus and its school, by id. */
+export async function listScales(db: Db): Promise<ReadonlyMap<number | null, Scale>> {
+  const rows = await db
+    .selectFrom('grading_scale')
+    .select(['id', sql<string>`rows::text`.as('text')])
+    .execute();
+  return new Map(rows.map(({ id, text }) => [id, scaleOf(text)]));
+}
 
 interface Scored {
   readonly score: string | null;
@@ -38,13 +60,14 @@ const MOST_READ = 1000;
 const read = boundedMap<string, ReadScale>(MOST_READ);
 
 /** Thousands of rows of a list have the same few scales: each is read once. */
-function readOnce(scale: string): ReadScale {
-  const known = read.get(scale);
+export function scaleOf(text: ScaleText): Scale {
+  if (text === null) return null;
+  const known = read.get(text);
   if (known) return known;
   // It went through its schema on its way into the database.
-  const rows: readonly ScaleRow[] = JSON.parse(scale);
+  const rows: readonly ScaleRow[] = JSON.parse(text);
   const fresh = readScale(rows);
-  read.set(scale, fresh);
+  read.set(text, fresh);
   return fresh;
 }
 
@@ -54,9 +77,8 @@ function metRow({ score, total }: Scored, scale: Scale) {
   const whole = exact(total);
   if (compare(whole, zero) === 0) return null;
   const percent = multiply(divide(exact(score), whole), rational(100));
-  const rows = readOnce(scale);
-  const met = rowFor(percent, rows);
-  return met && { met, rows };
+  const met = rowFor(percent, scale);
+  return met && { met, rows: scale };
 }
 
 export const gradeLabel = (scored: Scored, scale: Scale): string | null =>

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '../../../lib/http/implement.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import { assertMaySee } from '../policy.ts';
+import { listScales } from './grade-label.ts';
 import { presentStudentAssessment, type StudentLine } from './present-student-assessment.ts';
 import { listAttemptsOf, listStudentSchedules } from './student-queries.ts';
 
@@ -28,8 +29,9 @@ export async function listStudentAssessments(
   const rows = isNarrowed ? all : all.slice(0, most);
   const ids = rows.map(({ schedule_id }) => schedule_id);
   const attemptsOf = bySchedule(await listAttemptsOf(db, studentId, ids, now));
+  const seen = { now, scales: await listScales(db) };
   const lines = await inSlices(rows, (row) =>
-    presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], now),
+    presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], seen),
   );
   // The status of a row is its latest attempt's (spec 2 §2.6).
   const isWanted = ({ assessment_attempts: [latest] }: StudentLine) =>

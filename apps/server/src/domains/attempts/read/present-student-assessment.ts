@@ -6,7 +6,7 @@ import { isRunning } from '../moves.ts';
 import { isFamily } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import { canDownload } from './can-download.ts';
-import { gradeLabel } from './grade-label.ts';
+import { gradeLabel, type Scale } from './grade-label.ts';
 import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
 import { scoreFactsOf } from './release-columns.ts';
 import { isScoreNeverTold, releasesFor } from './releases.ts';
@@ -37,8 +37,9 @@ export function presentStudentAssessment(
   studentId: number,
   row: StudentScheduleRow,
   all: readonly StudentAttemptRow[],
-  now: Date,
+  { now, scales }: { readonly now: Date; readonly scales: ReadonlyMap<number | null, Scale> },
 ): StudentLine {
+  const scale = scales.get(row.scale_id) ?? null;
   // Said with each attempt, and put into words once.
   const effective_date = row.effective_at.toISOString();
   const due_date = row.due_at?.toISOString() ?? null;
@@ -93,7 +94,7 @@ export function presentStudentAssessment(
       actual_score,
       total_score,
       is_counted: false,
-      grade_label: isTold ? gradeLabel(attempt, row.scale_rows) : null,
+      grade_label: isTold ? gradeLabel(attempt, scale) : null,
       rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
       hide_score,

@@ -15,7 +15,7 @@ import { attemptStatusOf, isRunning, statusUngraded, takersStatus } from '../mov
 import type { listPartNames } from '../plan/bundle-queries.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import type { Compared } from './compared.ts';
-import { gradeLabel, markedScale } from './grade-label.ts';
+import { gradeLabel, markedScale, scaleOf } from './grade-label.ts';
 import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
@@ -146,8 +146,8 @@ export async function presentResult(
     is_explanation_shown: explanation.isShown,
     explanation_shown_at: explanation.shownAt,
     released_at: attempt.released_at,
-    grade_label: score.isShown ? gradeLabel(attempt, facts.scale_rows) : null,
-    scale: score.isShown ? markedScale(attempt, facts.scale_rows) : [],
+    grade_label: score.isShown ? gradeLabel(attempt, scaleOf(facts.scale_rows)) : null,
+    scale: score.isShown ? markedScale(attempt, scaleOf(facts.scale_rows)) : [],
     compared,
     rating_id: showsMarks ? facts.rating : null,
     comment: (showsMarks && facts.comment) || '',

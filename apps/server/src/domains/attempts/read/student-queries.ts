@@ -7,7 +7,7 @@ import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
-import { scaleRows } from './grade-label.ts';
+import { scaleId, scaleRows } from './grade-label.ts';
 import { gradingType, plannedGradingType } from './grading-type.ts';
 import { late } from './late.ts';
 import { hidesScore, latestDue, releaseColumns } from './release-columns.ts';
@@ -105,7 +105,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       'a.status as assessment_status',
       questionsCount.as('questions_count'),
       gradingType.as('grading_type'),
-      scaleRows.as('scale_rows'),
+      scaleId.as('scale_id'),
       'a.chapter_name',
       'a.lesson_name',
       'g.name as grade_name',
