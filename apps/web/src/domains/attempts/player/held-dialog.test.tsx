@@ -71,3 +71,11 @@ test('who is locked is told what it was', async () => {
   await screen.findByText('Your teacher can read it.');
   expect(server.sent('explainViolation')[0]?.body).toMatchObject({ key: ownPlayerId });
 });
+
+test('a window that another one has replaced says that it is locked, asks for no word and promises nothing of its answers', async () => {
+  open('locked', { phase: 'replaced', outbox: { status: 'waiting', pending: 2, refused: [] } });
+  const dialog = await screen.findByRole('dialog', { name: 'Locked for now' });
+  expect(dialog).toHaveTextContent('You have 40:00 left.');
+  expect(dialog).not.toHaveTextContent(/kept on this device|are saved/);
+  expect(screen.queryByRole('textbox')).toBeNull();
+});

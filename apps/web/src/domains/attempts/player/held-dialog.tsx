@@ -26,19 +26,25 @@ interface HeldDialogProps {
   readonly playerId: string;
 }
 
-/** While the clock stands nobody works; what was typed stays where it is. It goes by itself. */
+/**
+ * While the clock stands nobody works, nor reads on in a window that another one has replaced; what was typed stays where it is. It
+ * goes by itself.
+ */
 export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const { paper, deadlineAt, outbox } = state;
   const isLocked = held.as === 'locked';
+  const isReplaced = state.phase === 'replaced';
   const pending = outbox.pending + state.unwritten;
   const noted = lastNoted(paper);
+  // Of a window that was replaced nothing may have been noted that a word could be said to.
+  const canExplain = isLocked && (noted !== null || !isReplaced);
   // A second device is called as the window that it was noted for.
   const word = useWord(paper, noted?.key ?? playerId);
   return (
-    <Dialog title={t(held.as)} footer={isLocked ? word.sendButton : null}>
+    <Dialog title={t(held.as)} footer={canExplain ? word.sendButton : null}>
       <p role="status">
         {isLocked ? (
           <>
@@ -50,9 +56,9 @@ export function HeldDialog({ state, held, playerId }: HeldDialogProps) {
       </p>
       <p>
         {deadlineAt === null ? null : t('left', { time: clockText(deadlineAt - held.since) })}{' '}
-        {pending > 0 ? t('pending', { n: pending }) : t('saved')}
+        {isReplaced ? null : pending > 0 ? t('pending', { n: pending }) : t('saved')}
       </p>
-      {isLocked ? word.field : null}
+      {canExplain ? word.field : null}
     </Dialog>
   );
 }

@@ -21,10 +21,11 @@ const foreign = '7d9f3a4e-5c3b-4b0e-8f43-3f1f9f4f2d11';
 interface Setting {
   readonly minutesLeft?: number;
   readonly owner?: string | null;
+  readonly heldAs?: 'paused' | 'locked';
   readonly language?: 'en' | 'pseudo';
 }
 
-function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: Setting = {}) {
+function open({ minutesLeft = 60, owner: firstOwner = null, heldAs, language = 'en' }: Setting = {}) {
   resultId += 1;
   let owner = firstOwner;
   const deadline_at = new Date(Date.now() + minutesLeft * 60_000).toISOString();
@@ -34,6 +35,7 @@ function open({ minutesLeft = 60, owner: firstOwner = null, language = 'en' }: S
     deadline_at,
     result_status_id: 2,
     player_id: owner,
+    ...(heldAs ? { held: { as: heldAs, since: new Date().toISOString() } } : {}),
   });
   const item = (item_id: number, position: number) => ({
     item_id,
@@ -282,6 +284,11 @@ test('an attempt that is open elsewhere is read only until it is used here', asy
   await person.click(use);
   expect(await screen.findByRole('radio', { name: 'A True' })).toBeEnabled();
   expect(screen.queryByRole('button', { name: 'Use here' })).toBeNull();
+});
+
+test('an attempt that is locked and open elsewhere is not read here while its clock stands', async () => {
+  open({ owner: foreign, heldAs: 'locked' });
+  expect(await screen.findByRole('dialog', { name: 'Locked for now' })).toBeVisible();
 });
 
 test('asks before the player is left', async () => {

@@ -167,9 +167,7 @@ export function PlayerView({ player, journal, onNextPart, practice }: PlayerView
           />
         )}
       </div>
-      {state.held && phase !== 'replaced' ? (
-        <HeldDialog state={state} held={state.held} playerId={player.id} />
-      ) : null}
+      {state.held ? <HeldDialog state={state} held={state.held} playerId={player.id} /> : null}
       {phase === 'ending' && !state.held ? (
         <EndingDialog player={player} state={state} journal={journal} />
       ) : null}
