@@ -28,7 +28,7 @@ export const buildRoster = (changes: Partial<RosterImport> = {}): RosterImport =
   exceeds_plan: false,
   is_most_gone: false,
   invitable: 0,
-  without_email: 0,
+  by_hand: 0,
   problem: null,
   undone_at: null,
   can: { createPlaces: true, chooseEncoding: false, write: true, cancel: true, undo: false, invite: false },

@@ -61,10 +61,10 @@ export const rosterImport = z.object({
   exceeds_plan: z.boolean(),
   /** Suspending those who are gone would shut out half of the school or more: it is asked twice. */
   is_most_gone: z.boolean(),
-  /** Of those who are new here: how many have an address and were not invited yet. */
+  /** Of those who are new here: how many a mail reaches, and were not invited yet. */
   invitable: z.int(),
-  /** And how many have none, whom nobody can invite by mail: they get a link by hand. */
-  without_email: z.int(),
+  /** And how many none reaches: they have no address, or nothing leaves the installation. They get a link by hand. */
+  by_hand: z.int(),
   /** Why it was refused, has stopped or has failed. */
   problem: z.string().nullable(),
   undone_at: moment.nullable(),

@@ -12,6 +12,7 @@ export function presentPerson(
   services: Pick<Services, 'clock' | 'settings'>,
 ) {
   const can = abilities(viewer, row);
+  const hasMail = mailReaches(services.settings, viewer.isDemo);
   const seesAccount = can.edit || row.id === viewer.userId;
   const { photo_id, has_password: _, is_here_alone: __, ...rest } = row;
   return {
@@ -22,11 +23,9 @@ export function presentPerson(
     photo: photo_id === null ? null : mediaUrlOf(services, photo_id),
     can: {
       ...can,
+      invite: can.invite && hasMail,
       // Whom a mail reaches is written to: only they shall read the link.
-      printLogIn:
-        can.editAccount &&
-        !row.is_suspended &&
-        (row.email === null || !mailReaches(services.settings, viewer.isDemo)),
+      printLogIn: can.editAccount && !row.is_suspended && (row.email === null || !hasMail),
     },
   };
 }

@@ -694,6 +694,8 @@ describe('where no mail leaves the installation', () => {
 
   it('nobody is said to be invited', async () => {
     const { id } = await add();
+    expect(await one(admin, { userId: id })).toMatchObject({ can: { invite: true } });
+    expect(await one(caller, { userId: id })).toMatchObject({ can: { invite: false } });
     const refused = { status: 409, body: { details: { reason: 'noMail' } } };
     expect(await caller.call('inviteUsers', { body: { user_ids: [id] } })).toMatchObject({
       ...refused,

@@ -219,7 +219,7 @@ describe('whatever spreadsheets write', () => {
       'yu',
       '李娜',
     ]);
-    expect(await scene.write(read.id)).toMatchObject({ state: 'done', invitable: 0, without_email: 3 });
+    expect(await scene.write(read.id)).toMatchObject({ state: 'done', invitable: 0, by_hand: 3 });
     // A line with an error is a line: nobody is gone who stands in it.
     const again = await scene.upload(
       csvOf('first name,username,email', 'Li,li7,', 'Yu,yu,no address', '李,李娜,'),

@@ -3,6 +3,7 @@ import type { RosterPerson } from '@pelion/contract/rosters';
 import { isRosterEncoding, passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
 import { asPhrase, type Text } from '@pelion/words';
 import type { Context } from '../../lib/http/implement.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { missingSeats } from '../people/seats.ts';
 import { isRosterField } from './column-queries.ts';
 import { countGone } from './gone.ts';
@@ -17,7 +18,7 @@ type Reader = Pick<Context, 'viewer' | 'db'>;
 type PreviewReader = Pick<Context, 'viewer' | 'db' | 'services'>;
 
 const SHOWN_PLACES = 60;
-const nobody = { with_email: 0, without_email: 0 };
+const nobody = { byMail: 0, byHand: 0 };
 const none: Counts = { error: 0, create: 0, change: 0, same: 0 };
 
 /** An import with everything that can be said of it. */
@@ -31,7 +32,7 @@ export async function presentRoster({ viewer, db, services }: PreviewReader, rec
   const missing = isReady ? await missingSeats(db, await countNewSeats(services.db.system, place)) : null;
   const gone = isReady ? await countGone(db, record) : { gone: 0, is_most: false };
   const isWritten = record.state === 'done' && record.undone_at === null && record.swept_at === null;
-  const waiting = isWritten ? await countInvitable(db, record.id) : nobody;
+  const waiting = isWritten ? await countWaiting({ viewer, db, services }, record.id) : nobody;
   return present(viewer.text, record, {
     counts,
     samples,
@@ -40,6 +41,14 @@ export async function presentRoster({ viewer, db, services }: PreviewReader, rec
     missing: missing?.message ?? null,
     ...gone,
   });
+}
+
+/** Where no mail leaves the installation everybody comes in by a link on paper. */
+async function countWaiting({ viewer, db, services }: PreviewReader, importId: number) {
+  const { with_email, without_email } = await countInvitable(db, importId);
+  return mailReaches(services.settings, viewer.isDemo)
+    ? { byMail: with_email, byHand: without_email }
+    : { byMail: 0, byHand: with_email + without_email };
 }
 
 /** The file does not say how it is written, and is there to be read once more. */
@@ -114,8 +123,8 @@ function present(text: Text, record: RosterRecord, known: Known) {
     notices: [...record.notices, ...(known.missing === null ? [] : [known.missing])].map(said),
     exceeds_plan: known.missing !== null,
     is_most_gone: known.is_most,
-    invitable: known.waiting.with_email,
-    without_email: known.waiting.without_email,
+    invitable: known.waiting.byMail,
+    by_hand: known.waiting.byHand,
     problem: problem === null ? null : said(problem),
     undone_at: record.undone_at,
     can: {
@@ -124,7 +133,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
       write: record.state === 'ready' || (record.state === 'stopped' && isKept),
       cancel: record.state === 'ready' || passingRosterStates.includes(record.state),
       undo: isWritten && isKept,
-      invite: record.state === 'done' && isKept && known.waiting.with_email > 0,
+      invite: record.state === 'done' && isKept && known.waiting.byMail > 0,
     },
   };
 }

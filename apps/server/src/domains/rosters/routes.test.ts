@@ -59,7 +59,7 @@ describe('an import from the file to the people', () => {
     expect(ready.columns[0]?.samples).toEqual(['Ada', 'Bo']);
     expect(await labelsOf(scene)).toEqual([]);
     const done = await scene.write(ready.id);
-    expect(done).toMatchObject({ state: 'done', handled: 3, total: 3, invitable: 3, without_email: 0 });
+    expect(done).toMatchObject({ state: 'done', handled: 3, total: 3, invitable: 3, by_hand: 0 });
     const name = parent.split('@')[0] ?? '';
     expect(await labelsOf(scene)).toEqual([
       ['Ada Berg', 'Grade 6 - A', name],
@@ -374,6 +374,22 @@ describe('rights and seats', () => {
     });
     expect((await scene.people({ state: 'invited' })).map(({ name }) => name)).toEqual(['Ada']);
   });
+});
+
+it('offers no mail where none leaves the installation: each of the new ones gets a slip', async () => {
+  const scene = await buildRosterScene(pelion);
+  const ready = await scene.upload(
+    csvOf('first name,email,username', `Ada,${mail('ada')},`, 'Bo,,bo.berg.paper'),
+  );
+  expect(await scene.write(ready.id)).toMatchObject({ invitable: 1, by_hand: 1, can: { invite: true } });
+  const silent = await createTestApp({ beside: pelion, settings: { sendsMail: false } });
+  const caller = await silent.as(scene.me);
+  expect(await caller.ok('getRosterImport', { params: scene.at(ready.id) })).toMatchObject({
+    invitable: 0,
+    by_hand: 2,
+    can: { invite: false },
+  });
+  await silent.close();
 });
 
 /** Everything that an import could touch. */

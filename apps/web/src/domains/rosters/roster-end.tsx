@@ -24,7 +24,7 @@ const messages = defineMessages({
   inviteText:
     'New people with an e-mail address get a link to choose a password. They cannot log in before that.',
   byHand:
-    '{$n} of them {#n|has|have} no e-mail address and cannot be invited by mail. Choose {#n|this person|them} in the list and choose “Log-in sheet” to print a slip with a link for {#n|this person|each}.',
+    'No mail reaches {$n} of them. Choose {#n|this person|them} in the list and choose “Log-in sheet” to print a slip with a link for {#n|this person|each}.',
   undo: 'Undo the import',
   undoTitle: 'Undo this import?',
   undoText:
@@ -43,7 +43,7 @@ export function RosterEnd({ roster }: RosterEndProps) {
   const [asked, setAsked] = useState<'undo' | 'invite' | null>(null);
   const undo = useMutation(undoRoster(roster.id));
   const invite = useMutation(inviteRoster(roster.id));
-  const { state, file_name: name, counts, problem, can, handled, total, invitable, without_email } = roster;
+  const { state, file_name: name, counts, problem, can, handled, total, invitable, by_hand: byHand } = roster;
   if (state === 'cancelled')
     return (
       <Notice kind="info">
@@ -94,7 +94,7 @@ export function RosterEnd({ roster }: RosterEndProps) {
         >
           <span role="status">{sentence}</span>
           {problem ? <p>{problem}</p> : null}
-          {without_email > 0 ? <p>{t('byHand', { n: without_email })}</p> : null}
+          {byHand > 0 ? <p>{t('byHand', { n: byHand })}</p> : null}
         </Notice>
       )}
       <ConfirmDialog

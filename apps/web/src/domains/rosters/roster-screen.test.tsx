@@ -214,11 +214,11 @@ test('imports, never suspending by itself, and then offers to invite and to undo
   expect(await screen.findByText(/30 deleted, 2 restored to before, 0 unsuspended/)).toBeVisible();
 });
 
-test('says how those without an address come in, whom no mail can invite', async () => {
-  open({ roster: { state: 'done', without_email: 12, can: { ...nothing, undo: true } } });
+test('says how those come in whom no mail can invite', async () => {
+  open({ roster: { state: 'done', by_hand: 12, can: { ...nothing, undo: true } } });
   expect(
     await screen.findByText(
-      /^12 of them have no e-mail address .* “Log-in sheet” to print a slip with a link for each\.$/,
+      /^No mail reaches 12 of them\. .* “Log-in sheet” to print a slip with a link for each\.$/,
     ),
   ).toBeVisible();
   expect(screen.queryByRole('button', { name: /by mail/ })).not.toBeInTheDocument();
