@@ -195,9 +195,7 @@ test.each([
 
 test('says in a line what is set where it is folded', async () => {
   served();
-  const { person } = open(
-    buildSchedule({ score_release: 4, verdict_release: 4, access_code: 'heron', preference: 2 }),
-  );
+  const { person } = open(buildSchedule({ score_release: 4, verdict_release: 4, access_code: 'heron' }));
   expect(
     screen.getByText(
       /After the due date: right answers and explanations · When released: score and right or wrong for each question/,
@@ -206,8 +204,9 @@ test('says in a line what is set where it is folded', async () => {
   expect(
     screen.getByText(/Access code heron · late answers wait for your decision .* 1 reminder$/),
   ).toBeVisible();
-  expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
   await unfold(person, 'How it is taken');
+  await person.click(screen.getByRole('radio', { name: 'Paper Based' }));
+  expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
   // On paper there is no player to set up.
   expect(screen.queryByRole('group', { name: 'Tools' })).toBeNull();
 });
@@ -515,4 +514,25 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
   expect(screen.queryByRole('radio', { name: 'DSAT Math' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Scratch paper' })).toBeChecked();
+  // Machines judge all of it.
+  await unfold(person, 'Rules');
+  expect(screen.getByRole('textbox', { name: 'Access code' })).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /^Two people mark/ })).toBeNull();
+});
+
+test('on paper nothing is asked that only a screen has, and what people mark can be marked by two', async () => {
+  served();
+  const { person } = open();
+  await unfold(person, 'How it is taken');
+  await unfold(person, 'Rules');
+  expect(screen.getByRole('radiogroup', { name: /^Answers given in time/ })).toBeVisible();
+  await person.click(await screen.findByRole('radio', { name: 'Paper Based' }));
+  for (const [role, name] of [
+    ['textbox', 'Access code'],
+    ['radiogroup', 'Answers given in time that arrive late'],
+    ['radiogroup', 'When somebody leaves the page or pastes'],
+  ] as const)
+    expect(screen.queryByRole(role, { name: new RegExp(name) })).toBeNull();
+  expect(screen.queryByText(/violations are kept/)).toBeNull();
+  expect(screen.getByRole('checkbox', { name: /^Two people mark/ })).toBeInTheDocument();
 });

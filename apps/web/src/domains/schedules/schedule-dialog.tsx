@@ -229,7 +229,7 @@ export function ScheduleDialog({
               summary={summaries.rules}
               isWrong={form.errorAt('access_code') !== undefined}
             >
-              <ScheduleRuleFields form={form} />
+              <ScheduleRuleFields form={form} offersTwoMarks={modules === null} />
             </Fold>
           </>
         )}

@@ -1,3 +1,4 @@
+import { preferences } from '@pelion/contract/assessment-kinds';
 import { extraAttemptRules, extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { lateAnswerWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
@@ -29,21 +30,31 @@ const messages = defineMessages({
     'The clock stops until you excuse it or let the {student} back in, and no time is lost. Nothing is ever submitted by it.',
 });
 
-/** What is asked before, and what happens when something goes wrong. */
-export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormValues> }) {
+interface ScheduleRuleFieldsProps {
+  readonly form: Form<ScheduleFormValues>;
+  /** False where nothing is marked by people, as in a digital SAT. */
+  readonly offersTwoMarks: boolean;
+}
+
+/** What is asked before, and what happens when something goes wrong. On paper nobody starts, answers late or leaves a page. */
+export function ScheduleRuleFields({ form, offersTwoMarks }: ScheduleRuleFieldsProps) {
   const text = useText();
   const t = text(messages);
+  const { values } = form;
+  const isPaper = values.preference === preferences.paper;
   return (
     <>
-      <TextField
-        {...form.field('access_code')}
-        label={t('code')}
-        hint={t('codeHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={40}
-      />
+      {isPaper ? null : (
+        <TextField
+          {...form.field('access_code')}
+          label={t('code')}
+          hint={t('codeHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+        />
+      )}
       <ScheduleReminders form={form} />
       <SelectField
         {...form.field('extra_attempts')}
@@ -54,18 +65,22 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
           label: text.phrase(extraAttemptWords[rule]),
         }))}
       />
-      <RadioField
-        {...form.field('late_answers')}
-        label={t('late')}
-        hint={t('lateHint')}
-        isStacked
-        choices={[
-          { value: 'hold', label: text.phrase(lateAnswerWords.hold), hint: t('holdHint') },
-          { value: 'count', label: text.phrase(lateAnswerWords.count) },
-        ]}
-      />
-      <CheckboxField {...form.field('hasTwoMarks')} label={t('two')} hint={t('twoHint')} />
-      {form.values.hasTwoMarks ? (
+      {isPaper ? null : (
+        <RadioField
+          {...form.field('late_answers')}
+          label={t('late')}
+          hint={t('lateHint')}
+          isStacked
+          choices={[
+            { value: 'hold', label: text.phrase(lateAnswerWords.hold), hint: t('holdHint') },
+            { value: 'count', label: text.phrase(lateAnswerWords.count) },
+          ]}
+        />
+      )}
+      {offersTwoMarks || values.hasTwoMarks ? (
+        <CheckboxField {...form.field('hasTwoMarks')} label={t('two')} hint={t('twoHint')} />
+      ) : null}
+      {values.hasTwoMarks ? (
         <TextField
           {...form.field('allowed_difference')}
           label={t('allowed')}
@@ -75,16 +90,18 @@ export function ScheduleRuleFields({ form }: { readonly form: Form<ScheduleFormV
           maxLength={7}
         />
       ) : null}
-      <RadioField
-        {...form.field('violation_rule')}
-        label={t('violations')}
-        isStacked
-        choices={[
-          { value: 'record', label: text.phrase(violationRuleWords.record), hint: t('recordHint') },
-          { value: 'warn', label: text.phrase(violationRuleWords.warn), hint: t('warnHint') },
-          { value: 'lock', label: text.phrase(violationRuleWords.lock), hint: t('lockHint') },
-        ]}
-      />
+      {isPaper ? null : (
+        <RadioField
+          {...form.field('violation_rule')}
+          label={t('violations')}
+          isStacked
+          choices={[
+            { value: 'record', label: text.phrase(violationRuleWords.record), hint: t('recordHint') },
+            { value: 'warn', label: text.phrase(violationRuleWords.warn), hint: t('warnHint') },
+            { value: 'lock', label: text.phrase(violationRuleWords.lock), hint: t('lockHint') },
+          ]}
+        />
+      )}
     </>
   );
 }

@@ -43,6 +43,7 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
   const format = useFormat();
   const n = values.hasDueDate ? remindersOf(values).length : 0;
   const reminded = n === 0 ? t('noReminders') : t('reminders', { n });
+  const isPaper = values.preference === preferences.paper;
   const dots = (parts: readonly string[]) => parts.join(' · ');
   return {
     // Parts that are seen at the same time stand together.
@@ -68,15 +69,17 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
       ...(values.player_theme === playerThemes.standard || hasModules
         ? []
         : [text.phrase(playerThemeTable.labelOf(values.player_theme))]),
-      ...(values.preference === preferences.paper
-        ? []
-        : [t('tools', { n: toolsOf(values, hasModules).length })]),
+      ...(isPaper ? [] : [t('tools', { n: toolsOf(values, hasModules).length })]),
       t(values.shuffle_questions ? 'shuffled' : 'inOrder'),
     ]),
     rules: dots([
-      values.access_code.trim() === '' ? t('noCode') : t('code', { code: values.access_code }),
-      t(values.late_answers),
-      t(values.violation_rule),
+      ...(isPaper
+        ? []
+        : [
+            values.access_code.trim() === '' ? t('noCode') : t('code', { code: values.access_code }),
+            t(values.late_answers),
+            t(values.violation_rule),
+          ]),
       ...(values.hasTwoMarks ? [t('twoMarks')] : []),
       // Nothing is due without a date.
       ...(values.hasDueDate ? [reminded] : []),
