@@ -8,7 +8,7 @@ import {
   type Viewer,
   withoutDashboard,
 } from '@pelion/access';
-import { keysOf, type NameIn, numbered, phrase } from '@pelion/words';
+import { keysOf, type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 
 /** Spec 1 §3, widgets 0-15; who is here (spec 1 §4) is the one that it does not count. */
 export const widgetTable = numbered({
@@ -105,18 +105,18 @@ export function boardOf(viewer: Viewer, arrangement: Arrangement | null): Board 
   return { shown, hidden: mine.filter((name) => !shown.includes(name)) };
 }
 
-/** What the summary counts (widget 15), each for whom it is a figure. */
+/** What the summary counts (widget 15), each for whom it is a figure: as it reads under its number. */
 export const summaryFigures = {
-  students: phrase('{^student+}'),
-  teachers: phrase('{^teacher+}'),
-  others: phrase('Other {user+}'),
-  activeAssessments: phrase('Active {assessment+}'),
-  running: phrase('Running now'),
-  needsGrading: phrase('To be graded'),
-  dueThisWeek: phrase('Due this week'),
-  missing: phrase('Missing'),
-  open: phrase('To do'),
-  handedIn: phrase('Submitted this month'),
-} as const;
+  students: (n) => phrase('{^student#n}', { n }),
+  teachers: (n) => phrase('{^teacher#n}', { n }),
+  others: (n) => phrase('Other {user#n}', { n }),
+  activeAssessments: (n) => phrase('Active {assessment#n}', { n }),
+  running: () => phrase('Running now'),
+  needsGrading: () => phrase('To be graded'),
+  dueThisWeek: () => phrase('Due this week'),
+  missing: () => phrase('Missing'),
+  open: () => phrase('To do'),
+  handedIn: () => phrase('Submitted this month'),
+} as const satisfies Readonly<Record<string, (n: number) => Phrase>>;
 export type SummaryFigure = keyof typeof summaryFigures;
 export const summaryFigureNames = keysOf(summaryFigures);

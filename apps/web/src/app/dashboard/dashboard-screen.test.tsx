@@ -66,6 +66,23 @@ test('everything comes with one request, and is accessible', async () => {
   await expectAccessible();
 });
 
+test('one of a kind is called so', async () => {
+  open({
+    ...all,
+    summary: [
+      { figure: 'teachers', value: 1 },
+      { figure: 'others', value: 1 },
+      { figure: 'activeAssessments', value: 2 },
+    ],
+  });
+  const figures = within(await screen.findByRole('region', { name: 'Dashboard summary' }));
+  expect(figures.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '1Teacher',
+    '1Other user',
+    '2Active assessments',
+  ]);
+});
+
 test('a part that failed says so in its place and can be tried again; the others show', async () => {
   const view = open({ ...all, announcements: null });
   view.server.serve(announcements, { listAnnouncements: () => refuse('internal') });

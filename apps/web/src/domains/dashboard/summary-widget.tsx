@@ -52,7 +52,7 @@ export function SummaryWidget() {
           ) : (
             <ul className={classes.figures}>
               {figures.map(({ figure, value }) => {
-                const label = text.phrase(summaryFigures[figure]);
+                const label = text.phrase(summaryFigures[figure](value));
                 return (
                   <li key={figure} className={classes.figure}>
                     <span className={classes.value}>{format.number(value)}</span>
