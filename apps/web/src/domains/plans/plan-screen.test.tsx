@@ -1,3 +1,4 @@
+import { subscriptionOf } from '@pelion/access';
 import { plansContract, type Refund } from '@pelion/contract/plans';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -38,6 +39,15 @@ test('says what is open, what is in use and what is invoiced, and is accessible'
   expect(invoice.getByText('-$24.50')).toBeVisible();
   expect(screen.getByText(/Cards are not configured/)).toBeVisible();
   await expectAccessible();
+});
+
+test('says where a school has more seats than its plan, which stands below with fewer', async () => {
+  serve(buildPlan({ subscription: { ...subscriptionOf('pro', { number_of_users_allowed: 900 }) } }));
+  open();
+  const use = within(await screen.findByRole('region', { name: 'In use' }));
+  expect(use.getByText('61 of 900')).toBeVisible();
+  expect(use.getAllByText(/Agreed for your school\. The Pro plan has/)).toHaveLength(1);
+  expect(use.getByText(/Agreed for your school\. The Pro plan has 150\.$/)).toBeVisible();
 });
 
 test('says of what is not finished that it is in preparation, and never that it is open', async () => {

@@ -1,4 +1,4 @@
-import type { Limit } from '@pelion/access';
+import { type Limit, planLimits, planTable } from '@pelion/access';
 import { limitWords } from '@pelion/access/feature-words';
 import type { SchoolPlan } from '@pelion/contract/plans';
 import { defineMessages } from '@pelion/words';
@@ -11,6 +11,7 @@ const messages = defineMessages({
   title: 'In use',
   of: '{$used} of {$allowed}',
   over: '{$n} over',
+  agreed: 'Agreed for your {school}. The {$plan} plan has {$n}.',
 });
 
 const GIGABYTE = 1_000_000_000;
@@ -46,11 +47,14 @@ export function UsageBars({ plan }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
+  const held = planTable.nameOf(plan.subscription_type_id);
   return (
     <PlanSection title={t('title')}>
       <ul className={classes.bars}>
         {barsOf(plan).map(({ limit, used, allowed }) => {
-          const write = limit === 'storage_gigabytes_allowed' ? format.bytes : format.number;
+          const isStorage = limit === 'storage_gigabytes_allowed';
+          const write = isStorage ? format.bytes : format.number;
+          const usual = held && planLimits[held][limit] * (isStorage ? GIGABYTE : 1);
           const isOver = used > allowed;
           const share = allowed === 0 ? (used === 0 ? 0 : 100) : Math.min(100, (used / allowed) * 100);
           return (
@@ -69,7 +73,12 @@ export function UsageBars({ plan }: { readonly plan: SchoolPlan }) {
                   style={{ inlineSize: `${share}%` }}
                 />
               </div>
-              <p className={classes.counts}>{text.phrase(limitWords[limit].counts)}</p>
+              <p className={classes.counts}>
+                {text.phrase(limitWords[limit].counts)}
+                {held && usual !== undefined && usual !== allowed
+                  ? ` ${t('agreed', { plan: text.phrase(planTable.labelOf(held)), n: write(usual) })}`
+                  : null}
+              </p>
             </li>
           );
         })}
