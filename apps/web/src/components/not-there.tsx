@@ -1,16 +1,18 @@
-import { listAbove, pathOf, screenOf } from '@pelion/access';
+import { listAbove, mayOpen, screenOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { IconFileOff } from '@tabler/icons-react';
 import { use } from 'react';
 import { OpenScreen } from '../lib/open-screen.ts';
+import { useSessionUser } from '../lib/session.ts';
 import { useText } from '../lib/text.ts';
+import { viewerOf } from '../lib/viewer.ts';
 import { ButtonLink } from './button.tsx';
+import { HomeLink } from './home-link.tsx';
 import classes from './state.module.css';
 
 const messages = defineMessages({
   title: 'Nothing is here any more',
   back: 'Back to {$list}',
-  dashboard: 'Back to Dashboard',
 });
 
 /** The page of a record that does not exist, or no longer: asking again does not bring it, its list leads on. */
@@ -18,7 +20,11 @@ export function NotThere({ message }: { readonly message: string }) {
   const text = useText();
   const t = text(messages);
   const screen = use(OpenScreen);
-  const list = screen && listAbove(screen);
+  const user = useSessionUser();
+  const above = screen && listAbove(screen);
+  const access = above && screenOf(above).access;
+  // A list that is not theirs would only send them on.
+  const list = access === 'public' || (access && user && mayOpen(viewerOf(user), access)) ? above : null;
   return (
     <div className={classes.state} role="alert">
       <span className={classes.icon}>
@@ -32,7 +38,7 @@ export function NotThere({ message }: { readonly message: string }) {
             {t('back', { list: text.phrase(screenOf(list).title) })}
           </ButtonLink>
         ) : (
-          <ButtonLink to={pathOf('home')}>{t('dashboard')}</ButtonLink>
+          <HomeLink />
         )}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { expectAccessible, renderScreen } from '../../test/render-screen.tsx';
+import { buildUser } from '../../test/users.ts';
 import { OpenScreen } from '../lib/open-screen.ts';
 import { AsyncView } from './async-view.tsx';
 import { ErrorState } from './error-state.tsx';
@@ -104,6 +105,19 @@ test('a record that is not there is not tried again: its list leads on', async (
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Classrooms' })).toHaveAttribute('href', '/classrooms');
   await expectAccessible();
+});
+
+test.each([
+  ['staff', 'Back to Dashboard'],
+  ['siteAdmin', 'Back to the start page'],
+] as const)('a %s whose the list is not goes back to where they start', async (userType, name) => {
+  renderScreen(
+    <OpenScreen value="viewScore">
+      <ErrorState cause={missing()} level={1} onRetry={vi.fn()} />
+    </OpenScreen>,
+    { user: buildUser({ userType }) },
+  );
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/');
 });
 
 test('where it is only a part of a page, nothing offers to try again', () => {

@@ -4,7 +4,7 @@ import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx'
 import { buildUser } from '../../../test/users.ts';
 import { NoAccessScreen } from './no-access-screen.tsx';
 
-const at = (userType: 'student' | 'staff') =>
+const at = (userType: 'student' | 'homeworkGrader' | 'contentManager') =>
   renderScreen(<NoAccessScreen />, {
     user: buildUser({ userType }),
     path: '/assessments/:assessmentId',
@@ -21,6 +21,19 @@ test('names what refused somebody, and who can change it', async () => {
   expect(screen.getByRole('button', { name: 'Copy a link for an admin' })).toBeVisible();
   await expectAccessible();
 });
+
+test('leads back to a dashboard only whoever has one', async () => {
+  at('student');
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
+});
+
+test.each(['homeworkGrader', 'contentManager'] as const)(
+  'leads a %s back to where they start',
+  (userType) => {
+    at(userType);
+    expect(screen.getByRole('link', { name: 'Back to the start page' })).toHaveAttribute('href', '/');
+  },
+);
 
 test('says no more where nothing refuses any longer', () => {
   renderScreen(<NoAccessScreen />, {

@@ -1,7 +1,6 @@
-import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useLocation } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
+import { HomeLink } from '../../components/home-link.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { screenAt } from '../screen-at.ts';
 import { RefusalLine } from '../shell/refusal-line.tsx';
@@ -11,7 +10,6 @@ import { MessagePage } from './message-page.tsx';
 const messages = defineMessages({
   title: 'You do not have access to this page',
   text: 'It is for the staff of your {school}.',
-  back: 'Back to Dashboard',
 });
 
 /** Staff-only detail routes show this to other users (spec 1 §8), with what refused them and who can change it. */
@@ -23,7 +21,7 @@ export function NoAccessScreen() {
       <p>{t('text')}</p>
       {screen && screen !== 'noAccess' ? <RefusalLine refusal={{ screen }} /> : null}
       <div className={classes.actions}>
-        <ButtonLink to={pathOf('home')}>{t('back')}</ButtonLink>
+        <HomeLink />
       </div>
     </MessagePage>
   );

@@ -1,6 +1,5 @@
-import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
-import { ButtonLink } from '../../components/button.tsx';
+import { HomeLink } from '../../components/home-link.tsx';
 import { useSessionUser } from '../../lib/session.ts';
 import { useMessages } from '../../lib/text.ts';
 import { viewerOf } from '../../lib/viewer.ts';
@@ -11,7 +10,6 @@ import { MessagePage } from './message-page.tsx';
 const messages = defineMessages({
   title: 'Not available yet',
   text: 'This part of Pelion is still being built. It will appear in the menu when it is ready.',
-  back: 'Back to Dashboard',
 });
 
 /** Every screen of the table that has no component yet: one way on, the others are in the menu. */
@@ -22,9 +20,7 @@ export function NotAvailableScreen() {
     <MessagePage title={t('title')}>
       <p>{t('text')}</p>
       <div className={classes.actions}>
-        <ButtonLink tone="primary" to={user ? landingFor(viewerOf(user)) : pathOf('home')}>
-          {t('back')}
-        </ButtonLink>
+        <HomeLink tone="primary" to={user ? landingFor(viewerOf(user)) : undefined} />
       </div>
     </MessagePage>
   );

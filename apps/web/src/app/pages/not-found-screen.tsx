@@ -1,10 +1,9 @@
-import { pathOf } from '@pelion/access';
 import type { system } from '@pelion/contract/system';
 import { systemRoutes } from '@pelion/contract/system/routes';
 import { defineMessages } from '@pelion/words';
 import { useLocation, useNavigate } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
 import { Failure } from '../../components/error-state.tsx';
+import { HomeLink } from '../../components/home-link.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { clientOf } from '../../lib/transport.ts';
 import { failedListIn } from './failed-list.ts';
@@ -14,7 +13,6 @@ import { MessagePage } from './message-page.tsx';
 const messages = defineMessages({
   notFound: 'Sorry, the page you visited does not exist.',
   failed: 'This page could not be loaded.',
-  back: 'Back to Dashboard',
 });
 
 const { health } = clientOf<typeof system>(systemRoutes);
@@ -24,12 +22,7 @@ export function NotFoundScreen() {
   const t = useMessages(messages);
   const failed = failedListIn(useLocation().state);
   const navigate = useNavigate();
-  // "/" leads to the landing page of whoever it is, and to the home page where nobody is signed in.
-  const back = (
-    <ButtonLink tone={failed ? 'quiet' : 'primary'} to={pathOf('home')}>
-      {t('back')}
-    </ButtonLink>
-  );
+  const back = <HomeLink tone={failed ? 'quiet' : 'primary'} />;
   if (!failed)
     return (
       <MessagePage title={t('notFound')}>
