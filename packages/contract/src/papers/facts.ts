@@ -1,7 +1,16 @@
 import { type Phrase, phrase } from '@pelion/words';
+import { assessmentTypes } from '../assessments/kinds.ts';
 import { readMark } from '../marking/facts.ts';
 
 // What is typed for an answer on paper, in the browser and on the server by the same rules. No schema in this file.
+
+const neverOnPaper: Readonly<Record<number, Phrase>> = {
+  [assessmentTypes.standardizedTest]: phrase('A {test} with several parts can only be taken on a computer.'),
+  [assessmentTypes.notes]: phrase('{^note+} are only read, so there are no papers.'),
+};
+
+/** Why an assessment of such a type is not given on paper; null where it can be. decision 0101 */
+export const paperRefusal = (type: number): Phrase | null => neverOnPaper[type] ?? null;
 
 /** So long the files of a drawing are kept. */
 export const DRAWN_DAYS = 30;

@@ -1,4 +1,5 @@
-import { assessmentStatuses, assessmentTypes, preferences } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, preferences } from '@pelion/contract/assessment-kinds';
+import { paperRefusal } from '@pelion/contract/papers/facts';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
@@ -11,10 +12,8 @@ export function refusalOf(schedule: ScheduleRow): Phrase | null {
   if (schedule.deleted_at !== null || schedule.is_cancelled) return phrase('This schedule was cancelled.');
   if (schedule.preference !== preferences.paper)
     return phrase('This is taken on a computer. Choose “Paper” in the schedule to give it on paper.');
-  if (schedule.type === assessmentTypes.standardizedTest)
-    return phrase('A {test} with several parts can only be taken on a computer.');
-  if (schedule.type === assessmentTypes.notes)
-    return phrase('{^note+} are only read, so there are no papers.');
+  const ofType = paperRefusal(schedule.type);
+  if (ofType) return ofType;
   if (schedule.assessment_status !== assessmentStatuses.active || schedule.questions_count === 0)
     return phrase('This {assessment} is not active or has no {question+}.');
   return null;

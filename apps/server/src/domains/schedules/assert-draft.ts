@@ -1,4 +1,5 @@
-import { assessmentTypes, playerThemes } from '@pelion/contract/assessment-kinds';
+import { assessmentTypes, playerThemes, preferences } from '@pelion/contract/assessment-kinds';
+import { paperRefusal } from '@pelion/contract/papers/facts';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
@@ -29,6 +30,12 @@ export function assertTheme(
   if (theme === playerThemes.standard || campusType === 'dsat' || type === assessmentTypes.standardizedTest)
     return;
   invalid({ path: 'player_theme', message: phrase('Please select the standard theme') });
+}
+
+/** What has no papers is not given on paper: nobody could take it at all. */
+export function assertPreference({ type }: { readonly type: number }, preference: number): void {
+  const message = paperRefusal(type);
+  if (message && preference === preferences.paper) invalid({ path: 'preference', message });
 }
 
 /** An exception is for a section that it is given to, or for anybody who may be in one of its sections or groups. */

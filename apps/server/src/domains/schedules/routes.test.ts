@@ -3,6 +3,7 @@ import type { LiveEvent } from '@pelion/contract/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
 import { startSitting } from '../../../test/factories/attempts.ts';
+import { buildBundle, buildModule } from '../../../test/factories/bundles.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, overridePermission } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
@@ -168,6 +169,28 @@ describe('scheduling', () => {
         await caller.call('createSchedule', { params: { assessment_id: assessment.id }, body }),
       ).toMatchObject({ status: 409, body: { code: 'conflict', message } });
     }
+  });
+
+  it('gives on paper only what has papers, and moves nothing there that has none', async () => {
+    const { caller, teacher, section, assessment } = await buildScene();
+    const linked = [{ assessment: await buildModule(app.db, teacher, 1) }];
+    const bundle = await buildBundle(app.db, { author: teacher, kind: 'standard', linked });
+    const body = draft({ section_ids: [section.id], preference: 2 });
+    const onPaper = await caller.ok('createSchedule', { params: { assessment_id: assessment.id }, body });
+    expect(onPaper).toMatchObject({ preference: 2 });
+    const params = { assessment_id: bundle.id };
+    const refused = {
+      status: 400,
+      body: {
+        details: [
+          { path: 'preference', message: 'A test with several parts can only be taken on a computer.' },
+        ],
+      },
+    };
+    expect(await caller.call('createSchedule', { params, body })).toMatchObject(refused);
+    const { id } = await caller.ok('createSchedule', { params, body: { ...body, preference: 1 } });
+    const moved = { params: { schedule_id: id }, body: { preference: 2 } };
+    expect(await caller.call('updateSchedule', moved)).toMatchObject(refused);
   });
 
   it('refuses nobody as audience, an end before the beginning, an end that has passed and people from elsewhere', async () => {

@@ -22,7 +22,7 @@ import {
 import { excuseViolation, listViolationsOf } from '../attempts/violations/excuse-violation.ts';
 import { forgetUnsentReminders } from '../notices/reminders.ts';
 import { assertPassagesAsked } from '../questions/passages.ts';
-import { assertAudience, assertTheme } from './assert-draft.ts';
+import { assertAudience, assertPreference, assertTheme } from './assert-draft.ts';
 import { assertComparedAsBefore } from './compared-marks.ts';
 import { assertLaunchable } from './launchable.ts';
 import { loadSchedule, openTo, scheduleCancelled, scheduleDeleted } from './load-schedule.ts';
@@ -70,6 +70,7 @@ export const scheduleRoutes = implement(schedules, {
     if (body.due_at !== null && Date.parse(body.due_at) <= now.getTime())
       invalid({ path: 'due_at', message: phrase('The due date has passed') });
     assertTheme(viewer, assessment, body.player_theme);
+    assertPreference(assessment, body.preference);
     await assertAudience(db, body);
     const { id } = await db.transaction().execute(async (transaction) => {
       const inserted = await insertSchedule(transaction, {
@@ -99,6 +100,7 @@ export const scheduleRoutes = implement(schedules, {
     const was = draftOf(before);
     const draft = parseInput(scheduleDraft, { ...was, ...body });
     assertTheme(viewer, { type: before.assessment_type }, draft.player_theme);
+    assertPreference({ type: before.assessment_type }, draft.preference);
     await assertAudience(db, draft);
     const now = services.clock.now();
     await db.transaction().execute(async (transaction) => {

@@ -212,6 +212,19 @@ test('says in a line what is set where it is folded', async () => {
 });
 
 test.each([
+  [5, false],
+  [1, true],
+])('offers paper for what has papers: type %i', async (type, offers) => {
+  served();
+  const { person } = renderScreen(
+    <ScheduleDialog assessmentId={31} assessmentType={type} schedule={null} onClose={vi.fn()} />,
+  );
+  await unfold(person, 'How it is taken');
+  expect(screen.getByRole('checkbox', { name: 'Shuffle questions' })).toBeVisible();
+  expect(screen.queryByRole('radio', { name: 'Paper Based' }) !== null).toBe(offers);
+});
+
+test.each([
   ['dsat', 1, true],
   ['k12', 5, true],
   ['k12', 1, false],

@@ -1,5 +1,6 @@
 import { assessmentTypes, countedAttemptTable, releaseRules } from '@pelion/contract/assessment-kinds';
 import type { LinkedAssessment } from '@pelion/contract/assessments';
+import { paperRefusal } from '@pelion/contract/papers/facts';
 import type { Schedule } from '@pelion/contract/schedules';
 import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
@@ -216,10 +217,11 @@ export function ScheduleDialog({
             <Fold
               title={t('player')}
               summary={summaries.player}
-              isWrong={form.errorAt('tools') !== undefined}
+              isWrong={form.errorAt('tools') !== undefined || form.errorAt('preference') !== undefined}
             >
               <SchedulePlayerFields
                 form={form}
+                offersPaper={paperRefusal(assessmentType) === null}
                 offersThemes={viewer.campusType === 'dsat' || isBundle}
                 hasModules={modules !== null}
               />

@@ -40,6 +40,8 @@ const messages = defineMessages({
 
 interface SchedulePlayerFieldsProps {
   readonly form: Form<ScheduleFormValues>;
+  /** False for what has no papers. */
+  readonly offersPaper: boolean;
   /** The themes of the digital SAT are for its campuses and for standardized tests. */
   readonly offersThemes: boolean;
   /** Of a digital SAT, whose modules have their own theme. */
@@ -47,7 +49,12 @@ interface SchedulePlayerFieldsProps {
 }
 
 /** On a screen or on paper, how it looks, what is at hand, and in which order. */
-export function SchedulePlayerFields({ form, offersThemes, hasModules }: SchedulePlayerFieldsProps) {
+export function SchedulePlayerFields({
+  form,
+  offersPaper,
+  offersThemes,
+  hasModules,
+}: SchedulePlayerFieldsProps) {
   const text = useText();
   const t = text(messages);
   const tool = text(toolMessages);
@@ -60,15 +67,17 @@ export function SchedulePlayerFields({ form, offersThemes, hasModules }: Schedul
   const showsThemes = offersThemes || form.values.player_theme !== playerThemes.standard;
   return (
     <>
-      <RadioField
-        {...form.field('preference')}
-        label={t('preference')}
-        hint={isPaper ? t('paperHint') : undefined}
-        choices={preferenceTable.names.map((name) => ({
-          value: preferenceTable.idOf(name),
-          label: text.phrase(preferenceTable.labelOf(name)),
-        }))}
-      />
+      {offersPaper || isPaper ? (
+        <RadioField
+          {...form.field('preference')}
+          label={t('preference')}
+          hint={isPaper ? t('paperHint') : undefined}
+          choices={preferenceTable.names.map((name) => ({
+            value: preferenceTable.idOf(name),
+            label: text.phrase(preferenceTable.labelOf(name)),
+          }))}
+        />
+      ) : null}
       {isPaper ? null : (
         <>
           {showsThemes && !hasModules ? (
