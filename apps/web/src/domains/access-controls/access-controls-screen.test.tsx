@@ -415,6 +415,14 @@ test('says of a permission that no campus gives to the role which roles have it,
   expect(screen.queryByRole('link', { name: /^Give it to/ })).toBeNull();
 });
 
+test('says that somebody whom an address names is not in this campus', async () => {
+  serve().serve(accessControlsContract, { getAccessPerson: () => refuse('notFound') });
+  open(whyAt);
+  expect(await screen.findByText('This person is not in this campus')).toBeVisible();
+  expect(screen.queryByText('This could not be loaded')).toBeNull();
+  await expectAccessible();
+});
+
 test('asks nothing before it knows about whom and what', async () => {
   const server = serve();
   open('/settings/access-controls?tab=why');

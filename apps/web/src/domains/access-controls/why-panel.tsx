@@ -2,13 +2,14 @@ import { type ScreenId, screenIds, screenOf, userTypeTable } from '@pelion/acces
 import { type AskedAction, askedActionNames, askedActions } from '@pelion/access/asked-actions';
 import type { AccessPerson } from '@pelion/contract/access-controls';
 import { defineMessages, hasWordsFor } from '@pelion/words';
-import { IconKey } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconKey, IconUserQuestion } from '@tabler/icons-react';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AsyncView } from '../../components/async-view.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { SelectField } from '../../components/fields/select-field.tsx';
 import { FormRow } from '../../components/form/form.tsx';
+import { codeOf } from '../../lib/failure.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './access-controls.module.css';
@@ -27,6 +28,8 @@ const messages = defineMessages({
   empty: 'Who cannot do what?',
   emptyText:
     'Choose somebody and a page or an action. You see everything that it asks for, and what is missing.',
+  gone: 'This person is not in this {campus}',
+  goneText: 'Somebody of another {campus} is explained there. Who has been removed here can see nothing.',
 });
 
 interface WhyPanelProps {
@@ -117,8 +120,7 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
         person ? (
           <Answer state={state} personId={personId} role={role} />
         ) : (
-          // An address may name somebody who has left since.
-          <AsyncView query={asked}>{() => null}</AsyncView>
+          <Missing asked={asked} />
         )
       ) : (
         <div className={classes.panel}>
@@ -126,6 +128,18 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
         </div>
       )}
     </>
+  );
+}
+
+/** An address may name somebody who has left since, or who is of another campus. */
+function Missing({ asked }: { readonly asked: UseQueryResult<AccessPerson> }) {
+  const t = useText()(messages);
+  return codeOf(asked.error) === 'notFound' ? (
+    <div className={classes.panel}>
+      <EmptyState icon={IconUserQuestion} title={t('gone')} text={t('goneText')} />
+    </div>
+  ) : (
+    <AsyncView query={asked}>{() => null}</AsyncView>
   );
 }
 

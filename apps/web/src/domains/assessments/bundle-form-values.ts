@@ -1,5 +1,6 @@
 import { digitalSatModules, multipartTypes } from '@pelion/contract/assessment-kinds';
 import type { Bundle, BundleDraft } from '@pelion/contract/bundles';
+import { satModuleOf } from '@pelion/contract/digital-sat/facts';
 
 /** One that is in the bundle, in its place. */
 export interface BundleItem {
@@ -61,8 +62,11 @@ export const bundleDraftOf = (values: BundleFormValues): BundleDraft => ({
   })),
 });
 
-/** The first module that nothing has yet; '' once all are taken. */
-export const freeModule = (items: readonly BundleItem[]): string =>
-  Object.values(digitalSatModules)
-    .map(String)
-    .find((module) => items.every((item) => item.module !== module)) ?? '';
+/** For one that asks so many: the first free module that asks as many in a full test, else the first free one; '' once all are taken. */
+export function freeModule(items: readonly BundleItem[], questions: number): string {
+  const free = Object.values(digitalSatModules).filter((module) =>
+    items.every((item) => item.module !== String(module)),
+  );
+  const fitting = free.find((module) => satModuleOf(module)?.questions === questions) ?? free[0];
+  return String(fitting ?? '');
+}

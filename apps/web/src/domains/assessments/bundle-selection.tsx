@@ -45,7 +45,7 @@ export function BundleSelection(props: BundleSelectionProps) {
     if (isDigitalSat && items.length + fresh.length > mostOfDigitalSat) return setIsRefused(true);
     const next = [...items];
     for (const item of fresh)
-      next.push({ ...item, minutes: null, module: isDigitalSat ? freeModule(next) : '' });
+      next.push({ ...item, minutes: null, module: isDigitalSat ? freeModule(next, item.questions) : '' });
     change(next);
   };
   const remove = (ids: readonly number[]) => change(items.filter(({ id }) => !ids.includes(id)));
