@@ -11,7 +11,7 @@ import { deleteUnwritten, insertPapers, listCodes, listWithoutPaper, type Schedu
 export function refusalOf(schedule: ScheduleRow): Phrase | null {
   if (schedule.deleted_at !== null || schedule.is_cancelled) return phrase('This schedule was cancelled.');
   if (schedule.preference !== preferences.paper)
-    return phrase('This is taken on a computer. Choose “Paper” in the schedule to give it on paper.');
+    return phrase('This is taken on a computer. Choose “Paper Based” in the schedule to give it on paper.');
   const ofType = paperRefusal(schedule.type);
   if (ofType) return ofType;
   if (schedule.assessment_status !== assessmentStatuses.active || schedule.questions_count === 0)
