@@ -531,6 +531,14 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
   await unfold(person, 'Rules');
   expect(screen.getByRole('textbox', { name: 'Access code' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /^Two people mark/ })).toBeNull();
+  // Nor are there minutes for one of its students.
+  await person.click(screen.getByRole('checkbox', { name: 'Amara Chen Grade 7 - A' }));
+  await unfold(person, 'Exceptions');
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Amara Chen');
+  await person.click(screen.getByRole('button', { name: 'Add exception' }));
+  const own = within(screen.getByRole('group', { name: 'Amara Chen' }));
+  expect(own.getByRole('textbox', { name: 'Attempts allowed' })).toBeVisible();
+  expect(own.queryByRole('textbox', { name: 'Minutes' })).toBeNull();
 });
 
 test('on paper nothing is asked that only a screen has, and what people mark can be marked by two', async () => {

@@ -30,7 +30,6 @@ import {
   type ScheduleFormValues,
   scheduleDraftOf,
   scheduleFormValuesOf,
-  toolsOf,
 } from './schedule-form-values.ts';
 import { SchedulePlayerFields } from './schedule-player-fields.tsx';
 import { ScheduleReminders } from './schedule-reminders.tsx';
@@ -103,7 +102,7 @@ export function ScheduleDialog({
   const form = useForm({
     initial,
     schema: () => import('@pelion/contract/schedules').then((file) => file.scheduleDraft),
-    body: (values) => ({ ...scheduleDraftOf(values), tools: toolsOf(values, modules !== null) }),
+    body: (values) => scheduleDraftOf(values, modules !== null),
     mutation: useMutation(saveSchedule(assessmentId)),
     variables: (body) => ({ edited: base, body }),
     onConflict,
@@ -240,7 +239,7 @@ export function ScheduleDialog({
           summary={summaries.exceptions}
           isWrong={form.errorAt('exceptions') !== undefined}
         >
-          <ScheduleExceptions form={form} isRead={isRead} />
+          <ScheduleExceptions form={form} isRead={isRead} hasModules={modules !== null} />
         </Fold>
       </div>
     </FormDialog>

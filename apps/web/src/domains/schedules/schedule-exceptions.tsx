@@ -38,10 +38,12 @@ interface ScheduleExceptionsProps {
   readonly form: Form<ScheduleFormValues>;
   /** Notes: their window alone can be another one. */
   readonly isRead?: boolean;
+  /** Of a digital SAT, each with a time of its own for everybody. */
+  readonly hasModules?: boolean;
 }
 
 /** For whom something else holds, and what. Sections out of those that it is for; students where they may be known. */
-export function ScheduleExceptions({ form, isRead = false }: ScheduleExceptionsProps) {
+export function ScheduleExceptions({ form, isRead = false, hasModules = false }: ScheduleExceptionsProps) {
   const t = useMessages(messages);
   const seesStudents = useSignedIn().may(rules.listStudents);
   const { data: sections = [] } = useQuery(sectionsQuery);
@@ -94,12 +96,14 @@ export function ScheduleExceptions({ form, isRead = false }: ScheduleExceptionsP
           </FormRow>
           {isRead ? null : (
             <FormRow>
-              <NumberField
-                label={t('duration')}
-                value={exception.duration_minutes}
-                error={errorAt(index, 'duration_minutes')}
-                onChange={(duration_minutes) => put(index, { duration_minutes })}
-              />
+              {hasModules ? null : (
+                <NumberField
+                  label={t('duration')}
+                  value={exception.duration_minutes}
+                  error={errorAt(index, 'duration_minutes')}
+                  onChange={(duration_minutes) => put(index, { duration_minutes })}
+                />
+              )}
               <NumberField
                 label={t('attempts')}
                 value={exception.attempts_allowed}

@@ -88,3 +88,21 @@ test('tells all that is wrong at once, what is compared too', () => {
     'section_ids',
   ]);
 });
+
+test('of a digital SAT nothing is sent that its modules decide', () => {
+  const none = { effective_at: null, due_at: null, duration_minutes: null, attempts_allowed: null };
+  const exceptions = [
+    { ...none, section_id: null, student_id: 51, name: 'Amara', duration_minutes: 90 },
+    { ...none, section_id: null, student_id: 52, name: 'Ben', duration_minutes: 90, attempts_allowed: 2 },
+  ];
+  const values: ScheduleFormValues = {
+    ...fresh,
+    tools: ['strikeOut', 'calculator', 'scratchPaper'],
+    exceptions,
+  };
+  expect(scheduleDraftOf(values)).toMatchObject({ exceptions: [{ student_id: 51 }, { student_id: 52 }] });
+  expect(scheduleDraftOf(values, true)).toMatchObject({
+    tools: ['scratchPaper'],
+    exceptions: [{ student_id: 52, duration_minutes: null, attempts_allowed: 2 }],
+  });
+});

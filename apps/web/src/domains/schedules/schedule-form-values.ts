@@ -193,7 +193,17 @@ export const canSwitchOn = (
 export const toolsOf = (values: ScheduleFormValues, hasModules: boolean): PlayerTool[] =>
   values.tools.filter((tool) => canSwitchOn(tool, values, hasModules));
 
-export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
+/** An exception that is only about minutes says nothing of a digital SAT, whose modules have theirs. */
+const exceptionsOf = ({ exceptions }: ScheduleFormValues, hasModules: boolean) =>
+  exceptions.flatMap(({ name: _name, ...exception }) => {
+    if (!hasModules || exception.duration_minutes === null) return [exception];
+    const { effective_at, due_at, attempts_allowed } = exception;
+    const saysMore = [effective_at, due_at, attempts_allowed].some((term) => term !== null);
+    return saysMore ? [{ ...exception, duration_minutes: null }] : [];
+  });
+
+/** `hasModules`: of a digital SAT. */
+export const scheduleDraftOf = (values: ScheduleFormValues, hasModules = false): ScheduleDraft => ({
   section_ids: values.section_ids,
   group_ids: values.group_ids,
   student_ids: values.student_ids,
@@ -212,11 +222,11 @@ export const scheduleDraftOf = (values: ScheduleFormValues): ScheduleDraft => ({
   late_answers: values.late_answers,
   preference: values.preference,
   player_theme: values.player_theme,
-  tools: values.tools,
+  tools: toolsOf(values, hasModules),
   access_code: values.access_code.trim() === '' ? null : values.access_code,
   violation_rule: values.violation_rule,
   extra_attempts: values.extra_attempts,
   reminders: remindersOf(values),
   allowed_difference: values.hasTwoMarks ? values.allowed_difference : null,
-  exceptions: values.exceptions.map(({ name: _name, ...exception }) => exception),
+  exceptions: exceptionsOf(values, hasModules),
 });
