@@ -15,6 +15,20 @@ export const violationRuleWords = {
   lock: phrase('The attempt waits for staff'),
 } as const satisfies Record<ViolationRule, ReturnType<typeof phrase>>;
 
+/** The tools of the player, likewise. */
+export const toolWords = {
+  strikeOut: phrase('Strike out options'),
+  highlight: phrase('Highlighter'),
+  notes: phrase('Comments on what is highlighted'),
+  lineReader: phrase('Line reader'),
+  calculator: phrase('Calculator'),
+  referenceSheet: phrase('Reference sheet'),
+  dictionary: phrase('Dictionary'),
+  readAloud: phrase('Read aloud'),
+  scratchPaper: phrase('Scratch paper'),
+  photos: phrase('Photos of paper for essays, long answers, numbers and graphs'),
+} as const satisfies Record<PlayerTool, ReturnType<typeof phrase>>;
+
 /** Tools that a theme has no room for, as the real test has none of them there. */
 const foreignTools: Readonly<Record<number, readonly PlayerTool[]>> = {
   [playerThemes.digitalSatMath]: ['highlight', 'notes', 'lineReader'],

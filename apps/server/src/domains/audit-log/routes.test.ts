@@ -107,6 +107,8 @@ describe('a line of the log', () => {
     const after = {
       key_release: 2,
       late_answers: 'hold',
+      extra_attempts: 'byRule',
+      tools: ['lineReader', 'strikeOut'],
       audience: 'school',
       preference: 1,
       student_ids: [17],
@@ -118,6 +120,8 @@ describe('a line of the log', () => {
       expect.arrayContaining([
         ['Key shown', 'After the due date'],
         ['Late answers', 'They wait for a decision'],
+        ['Attempts beyond those allowed', 'At once, whenever they ask'],
+        ['Tools', 'Line reader, Strike out options'],
         ['For whom', 'Whole school'],
         ['Computer or paper', 'Computer Based'],
         ['Students', '#17'],

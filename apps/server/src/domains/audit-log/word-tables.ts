@@ -7,11 +7,12 @@ import {
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
 import { portalLabels } from '@pelion/contract/classrooms/facts';
+import { extraAttemptWords } from '@pelion/contract/extra-attempts/facts';
 import { lessonPlanStatusTable } from '@pelion/contract/lesson-plans/facts';
 import { digests, noticeKinds } from '@pelion/contract/mail-preferences/facts';
 import { playerThemeTable } from '@pelion/contract/player-kinds';
 import { pointCategoryTable, pointConfigTable } from '@pelion/contract/points/facts';
-import { lateAnswerWords, violationRuleWords } from '@pelion/contract/schedules/facts';
+import { lateAnswerWords, toolWords, violationRuleWords } from '@pelion/contract/schedules/facts';
 import { subjectIcons } from '@pelion/contract/subjects/facts';
 import { difficultyTable } from '@pelion/questions';
 import { campusTypeTable, type Phrase, phrase } from '@pelion/words';
@@ -57,4 +58,6 @@ export const wordTables = {
   digest: digests,
   lateAnswers: lateAnswerWords,
   violationRule: violationRuleWords,
+  extraAttempts: extraAttemptWords,
+  tool: toolWords,
 } as const satisfies Readonly<Record<string, Words>>;

@@ -253,6 +253,11 @@ test('a theme offers the tools that it has, and no other is sent', async () => {
   await person.click(screen.getByRole('radio', { name: 'DSAT Reading' }));
   expect(screen.getByRole('checkbox', { name: 'Highlighter' })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
+  // A comment stands at what is highlighted.
+  expect(screen.getByRole('checkbox', { name: 'Comments on what is highlighted' })).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Highlighter' }));
+  expect(screen.queryByRole('checkbox', { name: 'Comments on what is highlighted' })).toBeNull();
+  await person.click(screen.getByRole('checkbox', { name: 'Highlighter' }));
   await person.click(screen.getByRole('radio', { name: 'DSAT Math' }));
   await person.click(screen.getByRole('button', { name: 'Save' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);

@@ -183,12 +183,18 @@ export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | 
 export const remindersOf = (values: ScheduleFormValues): number[] =>
   values.reminders ?? remindersAtFirst(values.effective_at, dueDateOf(values));
 
-/** Whether it makes a difference: the modules of a digital SAT and the themes have tools of their own, and no room for some. */
+/**
+ * Whether it makes a difference: the modules of a digital SAT and the themes have tools of their own, and no room for some; a comment
+ * stands at what is highlighted.
+ */
 export const canSwitchOn = (
   tool: PlayerTool,
-  { player_theme }: Pick<ScheduleFormValues, 'player_theme'>,
+  { player_theme, tools }: Pick<ScheduleFormValues, 'player_theme' | 'tools'>,
   hasModules: boolean,
-): boolean => (hasModules ? toolsBesideModules.includes(tool) : hasRoomFor(tool, player_theme));
+): boolean =>
+  hasModules
+    ? toolsBesideModules.includes(tool)
+    : hasRoomFor(tool, player_theme) && (tool !== 'notes' || tools.includes('highlight'));
 
 export const toolsOf = (values: ScheduleFormValues, hasModules: boolean): PlayerTool[] =>
   values.tools.filter((tool) => canSwitchOn(tool, values, hasModules));

@@ -6,6 +6,7 @@ import {
   preferences,
   preferenceTable,
 } from '@pelion/contract/assessment-kinds';
+import { toolWords } from '@pelion/contract/schedules/facts';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import { CheckboxField, CheckGroupField, RadioField } from '../../components/fields/choice-fields.tsx';
@@ -13,19 +14,6 @@ import type { Form } from '../../components/form/use-form.ts';
 import { useText } from '../../lib/text.ts';
 import { dictionaryQuery } from '../dictionary/queries.ts';
 import { canSwitchOn, type ScheduleFormValues } from './schedule-form-values.ts';
-
-export const toolMessages = defineMessages({
-  strikeOut: 'Strike out options',
-  highlight: 'Highlighter',
-  notes: 'Own remarks',
-  lineReader: 'Line reader',
-  calculator: 'Calculator',
-  referenceSheet: 'Reference sheet',
-  dictionary: 'Dictionary',
-  readAloud: 'Read aloud',
-  scratchPaper: 'Scratch paper',
-  photos: 'Photos of paper for essays, long answers, numbers and graphs',
-});
 
 const messages = defineMessages({
   preference: 'Taken',
@@ -57,7 +45,6 @@ export function SchedulePlayerFields({
 }: SchedulePlayerFieldsProps) {
   const text = useText();
   const t = text(messages);
-  const tool = text(toolMessages);
   const isPaper = form.values.preference === preferences.paper;
   // Where the campus explains nothing there is nothing to look up; a list that fails is an empty one, silently (spec 2 §8).
   const { data: terms = [] } = useQuery(dictionaryQuery);
@@ -94,7 +81,9 @@ export function SchedulePlayerFields({
             {...form.field('tools')}
             label={t('tools')}
             hint={t(hasModules ? 'moduleHint' : 'toolsHint')}
-            choices={playerTools.filter(offers).map((name) => ({ value: name, label: tool(name) }))}
+            choices={playerTools
+              .filter(offers)
+              .map((name) => ({ value: name, label: text.phrase(toolWords[name]) }))}
           />
         </>
       )}
