@@ -5,9 +5,15 @@ import { expect, it } from 'vitest';
 import { FakeServer } from '../../../test/fake-server.ts';
 import { buildAskedQuestion, buildRegrade, buildRegradeResult } from '../../../test/regrades.ts';
 import { expectAccessible, renderScreen } from '../../../test/render-screen.tsx';
+import { buildUser } from '../../../test/users.ts';
 import { RegradeScreen } from './regrade-screen.tsx';
 
-function open(list: readonly Regrade[] = [], asked = buildAskedQuestion(), suspicion = '') {
+function open(
+  list: readonly Regrade[] = [],
+  asked = buildAskedQuestion(),
+  suspicion = '',
+  user = buildUser(),
+) {
   const server = new FakeServer().serve(regrades, {
     getAskedQuestion: () => asked,
     listRegrades: () => [...list],
@@ -18,7 +24,7 @@ function open(list: readonly Regrade[] = [], asked = buildAskedQuestion(), suspi
     cancelRegrade: () => buildRegrade({ state: 'cancelled' }),
   });
   const at = `/assessments/31/schedule/41/question/7/regrade${suspicion}`;
-  return { ...renderScreen(<RegradeScreen />, { path: screens.regradeQuestion.path, at }), server };
+  return { ...renderScreen(<RegradeScreen />, { path: screens.regradeQuestion.path, at, user }), server };
 }
 
 it('asks what is right, and looks at what changes before anything does', async () => {
@@ -93,6 +99,13 @@ it('shows each student before and after, and applies it when that is confirmed',
   const dialog = within(await screen.findByRole('dialog', { name: 'Change 23 results?' }));
   await person.click(dialog.getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(server.sent('applyRegrade')).toHaveLength(1));
+});
+
+it('calls what a score is on the scale so, and no department of a company', async () => {
+  open([buildRegrade()], undefined, '', buildUser({ campusType: 'corporation' }));
+  const table = within(await screen.findByRole('table', { name: 'Each result before and after' }));
+  const heads = table.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(heads.slice(0, 5)).toEqual(['Participant', 'Points', 'Whole', 'Score', 'On the scale']);
 });
 
 it('says how far it is while it goes on', async () => {

@@ -13,7 +13,7 @@ const messages = defineMessages({
   points: 'Points',
   total: 'Whole',
   score: 'Score',
-  grade: '{^grade}',
+  label: 'On the scale',
   kept: 'A person has marked it',
   waits: 'to be graded',
   change: '{$before} → {$after}',
@@ -52,7 +52,7 @@ function columnsOf(
       ? t('waits')
       : t('of', { points: actual_score, worth: total_score });
   const scoreOf = ({ score }: Side) => (score === null ? '–' : format.percent(score));
-  const gradeOf = ({ grade_label }: Side) => grade_label ?? '–';
+  const labelOf = ({ grade_label }: Side) => grade_label ?? '–';
   return [
     {
       id: 'student',
@@ -76,6 +76,6 @@ function columnsOf(
       value: ({ after }) => (after.score === null ? null : Number(after.score)),
       cell: (row) => changed(row, scoreOf),
     },
-    { id: 'grade', header: t('grade'), place: 'fact', value: (row) => changed(row, gradeOf) },
+    { id: 'label', header: t('label'), place: 'fact', value: (row) => changed(row, labelOf) },
   ];
 }
