@@ -22,6 +22,19 @@ test('names what refused somebody, and who can change it', async () => {
   await expectAccessible();
 });
 
+test('names those whom it is for in the words of the campus, and tells nobody of its staff that it is for staff', () => {
+  renderScreen(<NoAccessScreen />, {
+    user: buildUser({ userType: 'staff', campusType: 'corporation' }),
+    path: '/assessments/:assessmentId',
+    at: '/assessments/31',
+  });
+  expect(
+    screen.getByText(
+      'It is for these roles: Organization Admin, Campus Admin, Teacher, Content Manager, and Homework Grader.',
+    ),
+  ).toBeVisible();
+});
+
 test('leads back to a dashboard only whoever has one', async () => {
   at('student');
   expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/');
@@ -41,6 +54,6 @@ test('says no more where nothing refuses any longer', () => {
     path: '/assessments/:assessmentId',
     at: '/assessments/31',
   });
-  expect(screen.getByText('It is for the staff of your school.')).toBeVisible();
+  expect(screen.getByText(/^It is for these roles: /)).toBeVisible();
   expect(screen.queryByRole('status')).toBeEmptyDOMElement();
 });

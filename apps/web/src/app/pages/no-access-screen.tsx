@@ -1,7 +1,10 @@
+import { type ScreenId, screenOf, userTypesOffered, userTypeTable, type Viewer } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useLocation } from 'react-router';
 import { HomeLink } from '../../components/home-link.tsx';
-import { useMessages } from '../../lib/text.ts';
+import { useFormat } from '../../lib/format.ts';
+import { useText } from '../../lib/text.ts';
+import { useSignedIn } from '../../lib/viewer.ts';
 import { screenAt } from '../screen-at.ts';
 import { RefusalLine } from '../shell/refusal-line.tsx';
 import classes from './message-page.module.css';
@@ -9,16 +12,29 @@ import { MessagePage } from './message-page.tsx';
 
 const messages = defineMessages({
   title: 'You do not have access to this page',
-  text: 'It is for the staff of your {school}.',
+  text: 'It is for these roles: {$roles}.',
 });
+
+/** Those that the campus has; none where every role may come in. */
+function rolesOf(screen: ScreenId, { campusType }: Viewer) {
+  const { access } = screenOf(screen);
+  const allowed = (access !== 'public' && access.userTypes) || [];
+  return userTypesOffered[campusType].filter((each) => allowed.includes(each));
+}
 
 /** Staff-only detail routes show this to other users (spec 1 §8), with what refused them and who can change it. */
 export function NoAccessScreen() {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
+  const { list } = useFormat();
+  const { viewer } = useSignedIn();
   const screen = screenAt(useLocation().pathname);
+  const roles = screen ? rolesOf(screen, viewer) : [];
   return (
     <MessagePage title={t('title')}>
-      <p>{t('text')}</p>
+      {roles.length > 0 ? (
+        <p>{t('text', { roles: list(roles.map((one) => text.phrase(userTypeTable.labelOf(one)))) })}</p>
+      ) : null}
       {screen && screen !== 'noAccess' ? <RefusalLine refusal={{ screen }} /> : null}
       <div className={classes.actions}>
         <HomeLink />
