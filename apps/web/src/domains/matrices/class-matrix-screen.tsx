@@ -15,6 +15,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useScoreText } from '../../components/score-text.ts';
+import { studentNameIn } from '../../components/student-name.ts';
 import { TableDownload } from '../../components/table-download.tsx';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -35,7 +36,6 @@ const messages = defineMessages({
   title: '{^test+} of {$section}',
   caption: '{^student+} by {test+}',
   student: '{^student}',
-  unnamed: '{^student} {$id}',
   average: 'Average',
   opened: 'Opened between',
   averages: 'Averages',
@@ -186,7 +186,7 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
   };
   const rows = matrix.rows.map((row): GridRow => {
     const own = new Map(row.cells.map((cell) => [cell.schedule_id, cell]));
-    const name = row.student_name ?? t('unnamed', { id: row.student_id });
+    const name = studentNameIn(text)(row);
     return {
       key: String(row.student_id),
       name,

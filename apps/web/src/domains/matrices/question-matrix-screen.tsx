@@ -16,6 +16,7 @@ import { FilterBar } from '../../components/filter-bar.tsx';
 import { MorePages } from '../../components/load-more.tsx';
 import { Page } from '../../components/page.tsx';
 import { useScoreText } from '../../components/score-text.ts';
+import { studentNameIn } from '../../components/student-name.ts';
 import { TableDownload } from '../../components/table-download.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useListState } from '../../lib/list-state.ts';
@@ -34,7 +35,6 @@ const messages = defineMessages({
   title: '{^question+} and {student+}: {$name}',
   caption: '{^student+} by {question+}',
   student: '{^student}',
-  unnamed: '{^student} {$id}',
   score: 'Score',
   students: 'Order of {student+}',
   name: 'By name',
@@ -189,7 +189,7 @@ function Rows({ matrix, order, compare }: RowsProps) {
   });
   const rowOf = (row: MatrixRow): GridRow => {
     const own = new Map(row.cells.map((cell) => [cell[0], cell]));
-    const name = row.student_name ?? t('unnamed', { id: row.student_id });
+    const name = studentNameIn(text)(row);
     return {
       key: String(row.result_id),
       name,

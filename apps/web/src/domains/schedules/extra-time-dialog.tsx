@@ -3,11 +3,11 @@ import { defineMessages } from '@pelion/words';
 import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
+import { useStudentName } from '../../components/student-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { toast } from '../../lib/toasts.ts';
 import { extendTime } from './queries.ts';
-import { studentNameOf } from './result-facts.ts';
 import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
@@ -33,6 +33,7 @@ interface ExtraTimeDialogProps {
 /** Gives minutes to attempts that run. */
 export function ExtraTimeDialog({ scheduleId, students, runningCount, onClose }: ExtraTimeDialogProps) {
   const t = useMessages(messages);
+  const nameOf = useStudentName();
   const format = useFormat();
   const form = useForm({
     initial: grantAtFirst,
@@ -48,7 +49,7 @@ export function ExtraTimeDialog({ scheduleId, students, runningCount, onClose }:
       onClose();
     },
   });
-  const names = students?.map(studentNameOf) ?? [];
+  const names = students?.map(nameOf) ?? [];
   const [name = ''] = names;
   const title =
     students === null ? t('all') : names.length === 1 ? t('one', { name }) : t('some', { n: names.length });

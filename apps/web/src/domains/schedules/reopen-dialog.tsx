@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FormDialog } from '../../components/form/form-dialog.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { Notice } from '../../components/notice.tsx';
+import { useStudentName } from '../../components/student-name.ts';
 import { useMessages } from '../../lib/text.ts';
 import { reopenAttempt } from './queries.ts';
-import { studentNameOf } from './result-facts.ts';
 import { grantAtFirst, grantOf, TimeGrantFields } from './time-grant.tsx';
 
 const messages = defineMessages({
@@ -26,6 +26,7 @@ interface ReopenDialogProps {
 /** Asks before an attempt that has ended goes on. */
 export function ReopenDialog({ scheduleId, result, attempt, onClose }: ReopenDialogProps) {
   const t = useMessages(messages);
+  const nameOf = useStudentName();
   const form = useForm({
     initial: grantAtFirst,
     schema: () => import('@pelion/contract/schedules').then((file) => file.reopening),
@@ -38,7 +39,7 @@ export function ReopenDialog({ scheduleId, result, attempt, onClose }: ReopenDia
     <FormDialog
       form={form}
       size="sm"
-      title={t('title', { n: attempt.attempt_no, name: studentNameOf(result) })}
+      title={t('title', { n: attempt.attempt_no, name: nameOf(result) })}
       submitLabel={t('reopen')}
       onClose={onClose}
     >

@@ -24,12 +24,6 @@ export const resultMessages = defineMessages({
 });
 type Say = Translate<typeof resultMessages>;
 
-/** The number of the student for who may not see names. */
-export const studentNameOf = ({
-  student_id,
-  student_name,
-}: Pick<ScheduleResult, 'student_id' | 'student_name'>): string => student_name ?? String(student_id);
-
 /** Only a running clock can be given time. */
 export const isRunning = ({ attempts: [latest] }: ScheduleResult): boolean =>
   latest?.result_status_id === resultStatuses.inProgress;

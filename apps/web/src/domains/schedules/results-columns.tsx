@@ -2,8 +2,9 @@ import type { ScheduleResult } from '@pelion/contract/results';
 import { defineMessages, type Text } from '@pelion/words';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
+import { studentNameIn } from '../../components/student-name.ts';
 import { type Format, nothing } from '../../lib/format.ts';
-import { countedText, isRunning, lateText, resultMessages, studentNameOf } from './result-facts.ts';
+import { countedText, isRunning, lateText, resultMessages } from './result-facts.ts';
 import { ScoreLink } from './score-link.tsx';
 
 const messages = defineMessages({
@@ -33,6 +34,7 @@ export function resultColumns(
   { hasSeveral, hasLate }: Shown,
 ): readonly DataColumn<ScheduleResult>[] {
   const t = text(messages);
+  const nameOf = studentNameIn(text);
   const say = text(resultMessages);
   const latestOf = ({ attempts: [latest] }: ScheduleResult) => latest ?? null;
   /** When the latest attempt ended, in words where no heading says so; of a running one, when it will. */
@@ -49,10 +51,10 @@ export function resultColumns(
   };
   const scoreOf = (result: ScheduleResult) =>
     result.counted ? (
-      <ScoreLink studentId={result.student_id} name={studentNameOf(result)} attempt={result.counted} />
+      <ScoreLink studentId={result.student_id} name={nameOf(result)} attempt={result.counted} />
     ) : null;
   return [
-    { id: 'student', header: t('student'), place: 'primary', value: studentNameOf, filter: 'search' },
+    { id: 'student', header: t('student'), place: 'primary', value: nameOf, filter: 'search' },
     {
       id: 'status',
       header: t('status'),

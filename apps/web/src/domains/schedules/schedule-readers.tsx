@@ -15,11 +15,11 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { studentNameIn } from '../../components/student-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { exportResults, resultsKey, resultsQuery } from './queries.ts';
-import { studentNameOf } from './result-facts.ts';
 import { factMessages, windowText } from './schedule-facts.ts';
 import classes from './schedule-results.module.css';
 import { scheduleStateAt, scheduleStates } from './schedule-state.ts';
@@ -64,7 +64,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
   const state = scheduleStates[scheduleStateAt(schedule, Date.now())];
   const columns = useMemo(
     (): readonly DataColumn<ScheduleResult>[] => [
-      { id: 'student', header: t('student'), place: 'primary', value: studentNameOf, filter: 'search' },
+      { id: 'student', header: t('student'), place: 'primary', value: studentNameIn(text), filter: 'search' },
       {
         id: 'status',
         header: t('status'),
@@ -85,7 +85,7 @@ export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleRe
         },
       },
     ],
-    [t, format],
+    [t, format, text],
   );
   return (
     <section aria-labelledby="readers">

@@ -20,12 +20,13 @@ import { EmptyState } from '../../components/empty-state.tsx';
 import { later } from '../../components/later.tsx';
 import { LoadingState } from '../../components/loading-state.tsx';
 import { StatusTag } from '../../components/status-tag.tsx';
+import { studentNameIn } from '../../components/student-name.ts';
 import { useFormat } from '../../lib/format.ts';
 import { useLiveQueries } from '../../lib/live-queries.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { countHeldAnswers, exportResults, resultsKey, resultsQuery, summaryQuery } from './queries.ts';
-import { isRunning, studentNameOf } from './result-facts.ts';
+import { isRunning } from './result-facts.ts';
 import { SummaryCard } from './results-summary.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { factMessages, windowText } from './schedule-facts.ts';
@@ -148,7 +149,7 @@ export function ScheduleResults({ schedule, assessmentName, backTo }: ScheduleRe
         <ViolationsDialog
           scheduleId={schedule.id}
           attempt={observed[1]}
-          studentName={studentNameOf(observed[0])}
+          studentName={studentNameIn(text)(observed[0])}
           canExcuse={schedule.can.extend}
           onClose={() => setObserved(null)}
         />

@@ -5,9 +5,10 @@ import { useMemo } from 'react';
 import type { DataColumn } from '../../components/data-table/columns.ts';
 import { DataTable } from '../../components/data-table/data-table.tsx';
 import { ResultStatusTag } from '../../components/result-status-tag.tsx';
+import { studentNameIn } from '../../components/student-name.ts';
 import { nothing, useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
-import { lateText, reasonText, resultMessages, studentNameOf } from './result-facts.ts';
+import { lateText, reasonText, resultMessages } from './result-facts.ts';
 import { ScoreLink } from './score-link.tsx';
 
 const messages = defineMessages({
@@ -49,7 +50,7 @@ export function StudentAttempts({
   const columns = useMemo((): readonly DataColumn<ResultAttempt>[] => {
     const t = text(messages);
     const say = text(resultMessages);
-    const name = studentNameOf(result);
+    const name = studentNameIn(text)(result);
     const scoreOf = (attempt: ResultAttempt) =>
       attempt.ended_at === null ? null : (
         <ScoreLink studentId={result.student_id} name={name} attempt={attempt} />
@@ -133,7 +134,7 @@ export function StudentAttempts({
   const t = text(messages);
   return (
     <DataTable
-      caption={t('caption', { name: studentNameOf(result) })}
+      caption={t('caption', { name: studentNameIn(text)(result) })}
       rows={result.attempts}
       rowId={rowId}
       columns={columns}

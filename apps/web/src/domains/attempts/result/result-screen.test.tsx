@@ -182,6 +182,14 @@ test('says that a question was thrown out, in place of nothing of nothing', asyn
   expect(note.closest('li')).not.toHaveTextContent('0 of 0');
 });
 
+test('numbers a student of a company for whoever may not see names', async () => {
+  open(
+    { student_name: null },
+    buildUser({ userType: 'homeworkGrader', campusType: 'corporation' }, { id: 9 }),
+  );
+  expect(await screen.findByText(/^Participant \d+ · Attempt 1$/)).toBeVisible();
+});
+
 test('tells a parent whose score it is', async () => {
   open({}, buildUser({ userType: 'parent' }, { id: 9 }));
   expect(await screen.findByText('Rosa Miller · Attempt 1')).toBeVisible();

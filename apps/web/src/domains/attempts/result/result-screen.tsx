@@ -10,6 +10,7 @@ import { later } from '../../../components/later.tsx';
 import { LoadingState } from '../../../components/loading-state.tsx';
 import { Page } from '../../../components/page.tsx';
 import { isDigitalSat } from '../../../components/score-text.ts';
+import { useStudentName } from '../../../components/student-name.ts';
 import { useLiveQueries } from '../../../lib/live-queries.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -68,6 +69,7 @@ export function ResultScreen() {
 
 function Result({ studentId, resultId }: { readonly studentId: number; readonly resultId: number }) {
   const t = useMessages(messages);
+  const nameOf = useStudentName();
   const { user, may } = useSignedIn();
   const [isPrinting, setPrinting] = useState(false);
   const [isHistoryOpen, setHistoryOpen] = useState(false);
@@ -115,7 +117,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           facts={
             user.id === result.student_id
               ? t('mine', { n: result.attempt_no })
-              : t('who', { student: result.student_name ?? result.student_id, n: result.attempt_no })
+              : t('who', { student: nameOf(result), n: result.attempt_no })
           }
         >
           <ResultSummary result={result} />

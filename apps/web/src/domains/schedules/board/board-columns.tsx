@@ -3,9 +3,10 @@ import type { BoardAttempt, BoardLine } from '@pelion/contract/invigilation';
 import { defineMessages, type Text } from '@pelion/words';
 import type { DataColumn } from '../../../components/data-table/columns.ts';
 import { StatusTag } from '../../../components/status-tag.tsx';
+import { studentNameIn } from '../../../components/student-name.ts';
 import { type Format, nothing } from '../../../lib/format.ts';
 import classes from './board.module.css';
-import { boardStates, isTaking, nameOf, stateOf, timeLeftOf } from './board-facts.ts';
+import { boardStates, isTaking, stateOf, timeLeftOf } from './board-facts.ts';
 import { ConnectionCell, TimeLeft } from './live-cells.tsx';
 
 const messages = defineMessages({
@@ -42,6 +43,7 @@ export function boardColumns({
   hasParts,
 }: BoardSetting): readonly DataColumn<BoardLine>[] {
   const t = text(messages);
+  const nameOf = studentNameIn(text);
   const labelOf = (line: BoardLine) => text.phrase(boardStates[stateOf(line)].label);
   const taking = (line: BoardLine): BoardAttempt | null => (isTaking(line) ? line.attempt : null);
   const partOf = ({ attempt }: BoardLine) => {

@@ -2,8 +2,9 @@ import type { BoardLine } from '@pelion/contract/invigilation';
 import { defineMessages } from '@pelion/words';
 import { ConfirmDialog } from '../../../components/confirm-dialog.tsx';
 import { later } from '../../../components/later.tsx';
+import { useStudentName } from '../../../components/student-name.ts';
 import { useMessages } from '../../../lib/text.ts';
-import { connectionOf, isTaking, nameOf } from './board-facts.ts';
+import { connectionOf, isTaking } from './board-facts.ts';
 import type { ShownBoard } from './queries.ts';
 import type { useBoardActions } from './use-board-actions.ts';
 
@@ -34,6 +35,7 @@ interface BoardDialogsProps {
 /** What is asked before something is done to somebody's attempt. */
 export function BoardDialogs({ board, asked, actions, onClose }: BoardDialogsProps) {
   const t = useMessages(messages);
+  const nameOf = useStudentName();
   const scheduleId = board.schedule_id;
   if (asked.what === 'time')
     return (

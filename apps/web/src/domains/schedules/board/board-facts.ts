@@ -26,9 +26,6 @@ export function stateOf({ standing, attempt }: BoardLine): BoardState {
 export const isTaking = ({ standing, attempt }: BoardLine): boolean =>
   standing === 'running' && attempt !== null;
 
-/** Their number where the viewer may not see names. */
-export const nameOf = ({ student_id, student_name }: BoardLine): string => student_name ?? String(student_id);
-
 /** connected: there was a sign lately. gone: the window closed. silent: nothing was heard. */
 export type Connection = 'connected' | 'gone' | 'silent';
 
