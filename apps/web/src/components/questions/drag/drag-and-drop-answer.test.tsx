@@ -205,6 +205,9 @@ test('arrows lead to what stands there, also where that is read from right to le
   button('Bee').focus();
   await person.keyboard('{ArrowRight}');
   expect(button('Cow')).toHaveFocus();
+  // With Alt they lead to another question.
+  await person.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  expect(button('Cow')).toHaveFocus();
   document.documentElement.dir = 'rtl';
   await person.keyboard('{ArrowRight}');
   expect(button('Bee')).toHaveFocus();

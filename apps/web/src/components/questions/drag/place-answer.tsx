@@ -117,7 +117,7 @@ export function PlaceAnswer({ question, placed, onChange, labelledBy }: PlaceAns
   const dragging = usePointerDrag(root, dropped);
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const direction = directionOf(event.key);
+    const direction = event.altKey ? 0 : directionOf(event.key);
     const stops = [...(root.current?.querySelectorAll<HTMLElement>(picked ? placeStops : allStops) ?? [])];
     const here = document.activeElement instanceof HTMLElement ? stops.indexOf(document.activeElement) : -1;
     if (event.key === 'Escape' && picked) letGo();

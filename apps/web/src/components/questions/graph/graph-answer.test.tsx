@@ -71,6 +71,9 @@ test('by keyboard alone: points are added, moved by one step or five, and remove
   expect(last()?.points).toEqual(at(['1', '2']));
   expect(said()).toHaveTextContent('Point A is at 1, 2.');
   expect(handle('Point A')).toHaveAttribute('aria-valuetext', 'x 1, y 2');
+  // To the next question and back, where it is a shortcut: no point moves with it.
+  await person.keyboard('{Alt>}{ArrowRight}{ArrowLeft}{ArrowLeft}{/Alt}');
+  expect(last()?.points).toEqual(at(['1', '2']));
   await person.keyboard('{Enter}');
   expect(handle('Point B')).toHaveFocus();
   await person.keyboard('{Shift>}{ArrowLeft}{/Shift}');

@@ -77,8 +77,9 @@ export function Handles({ frame, handles, onMove, onRemove, onEnter, onPlace, on
     onDrag(next);
   };
   const onKeyDown = (handle: Handle) => (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    if (ctrlKey || metaKey) return;
+    const { key, shiftKey, altKey, ctrlKey, metaKey } = event;
+    // With Alt it leads from question to question, and changes no answer.
+    if (altKey || ctrlKey || metaKey) return;
     const [dx, dy] = keySteps.get(key) ?? [0, 0];
     const by = shiftKey ? 5 : 1;
     if (key === 'Delete' || key === 'Backspace') onRemove(handle.key);
