@@ -72,7 +72,8 @@ export function ScheduleCard({ schedule, isRead, hasModules, resultsTo, ...on }:
   const figures = [
     ['opens', format.moment(schedule.effective_at)],
     ['due', format.moment(schedule.due_at)],
-    ['students', format.number(schedule.student_count)],
+    // Nobody has it once it is deleted.
+    ...(schedule.deleted_at === null ? [['students', format.number(schedule.student_count)] as const] : []),
     [isRead ? 'viewed' : 'attempts', format.number(schedule.attempt_count)],
   ] as const;
   return (

@@ -34,6 +34,18 @@ test('a schedule says for whom, from when to when, and by which rules', async ()
   await expectAccessible();
 });
 
+test('counts nobody for what was deleted, which is given to nobody', async () => {
+  const deleted = { deleted_at: '2026-11-20T14:00:00.000Z', student_count: 0 };
+  new FakeServer().serve(schedulesContract, {
+    listSchedules: () => [buildSchedule({ student_count: 12 }), buildSchedule({ id: 10, ...deleted })],
+  });
+  open();
+  const [given, gone] = await screen.findAllByRole('article', { hidden: true });
+  expect(given).toHaveTextContent(/Students12/);
+  expect(gone).toHaveTextContent(/Attempts/);
+  expect(gone).not.toHaveTextContent(/Students/);
+});
+
 test('of notes a schedule tells its window and who has opened them, and nothing of attempts', async () => {
   new FakeServer()
     .serve(schedulesContract, { listSchedules: () => [buildSchedule({ attempt_count: 1 })] })
