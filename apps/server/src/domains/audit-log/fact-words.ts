@@ -19,7 +19,7 @@ const words = {
   name: { label: phrase('Name') },
   title: { label: phrase('Title') },
   status: { label: phrase('State') },
-  state: { label: phrase('State') },
+  state: { label: phrase('State'), shownAs: 'state' },
   position: { label: phrase('Position') },
   reason: { label: phrase('Reason') },
   note: { label: phrase('Remark') },

@@ -60,4 +60,16 @@ export const wordTables = {
   violationRule: violationRuleWords,
   extraAttempts: extraAttemptWords,
   tool: toolWords,
+  /** Of what is asked for, closed, or done once. */
+  state: {
+    waiting: phrase('Waits for a decision'),
+    granted: phrase('Approved'),
+    closed: phrase('Closed'),
+    applied: phrase('Applied'),
+    undone: phrase('Undone'),
+    ready: phrase('Ready'),
+    writing: phrase('Being written'),
+    notInvited: phrase('Not invited'),
+    invited: phrase('Invited'),
+  },
 } as const satisfies Readonly<Record<string, Words>>;
