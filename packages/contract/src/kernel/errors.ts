@@ -46,7 +46,7 @@ export const errors = {
   notOpenYet: { status: 409, message: phrase('This {assessment} is not open yet.') },
   pastDue: { status: 409, message: phrase('The due date of this {assessment} has passed.') },
   noAttemptsLeft: { status: 409, message: phrase('No attempts are left for this {assessment}.') },
-  attemptClosed: { status: 409, message: phrase('This attempt has been submitted.') },
+  attemptClosed: { status: 409, message: phrase('This has already been submitted.') },
   attemptHeld: {
     status: 409,
     message: phrase('The clock of this attempt is stopped. It continues when the {teacher} starts it again.'),

@@ -37,6 +37,7 @@ const messages = defineMessages({
   question: '{^question} {$n} of {$all}',
   questionIn: '{$part}, {question} {$n} of {$all}',
   explanation: 'Explanation',
+  thrownOut: 'This {question} was removed from the scoring: it counts for nobody.',
   aiHelped: 'Answered with the help of AI.',
   misfit: 'What was sent is not a valid answer to this {question}.',
   mark: 'Points and comment',
@@ -106,6 +107,7 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
             : t('question', { n: number, all })}
         </h2>
         {passage ? <PassageView passage={passage} /> : null}
+        {item.is_thrown_out ? <p role="note">{t('thrownOut')}</p> : null}
         {item.assisted_by_ai ? <p role="note">{t('aiHelped')}</p> : null}
         {item.is_misfit ? <p role="note">{t('misfit')}</p> : null}
         <div ref={answer}>

@@ -104,6 +104,26 @@ it('numbers the questions of a bundle within their parts, and names these', asyn
   await expectAccessible();
 });
 
+it('opens at what a person has marked where nothing waits, not at what the machine judges', async () => {
+  const marked = buildAnswerMark({
+    ...buildWaitingMark(),
+    points: '1.00',
+    earned: '1',
+    needs_grading: false,
+  });
+  open({ items: [buildAnswerMark(), { ...marked, answer_status_id: 3 }] });
+  expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+});
+
+it('says of a question that was thrown out that it counts for nobody', async () => {
+  const { items } = buildResult();
+  const result = buildResult({ items: items.map((item) => ({ ...item, is_thrown_out: true, points: '0' })) });
+  openGradeScreen(gradingServer().serve(attempts, { getResult: () => result }));
+  expect(
+    await screen.findByText('This question was removed from the scoring: it counts for nobody.'),
+  ).toBeVisible();
+});
+
 it('says what is left: in this submission, of this question and of all', async () => {
   const { person } = open();
   const left = await screen.findByRole('list', { name: 'Left to mark' });

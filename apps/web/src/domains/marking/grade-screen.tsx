@@ -168,7 +168,8 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   const [chosen, setChosen] = useState(() => {
     // What waits for others alone is still what one has come for.
     const isOpen = lines.find(({ mark }) => waits(mark)) ?? lines.find(({ mark }) => mark.needs_grading);
-    return (isOpen ?? lines[0])?.item.item_id;
+    // Where somebody else was faster, points that are typed at once must not land at what a machine has judged.
+    return (isOpen ?? lines.find(({ mark }) => isForPeople(mark)) ?? lines[0])?.item.item_id;
   });
   const at = Math.max(
     0,
