@@ -1,9 +1,8 @@
-import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
-import { compare, divide, exact, zero } from '@pelion/questions';
+import { countedAttempts } from '@pelion/contract/assessment-kinds';
 
 interface Told {
   readonly ended_at: Date | null;
-  /** Exact; null while something needs grading. */
+  /** Exact, `7/2`; null while something needs grading. */
   readonly score: string | null;
   readonly total: string;
 }
@@ -17,21 +16,39 @@ export function toldCount(
   attempts: readonly Told[],
   isTold: (index: number) => boolean,
 ): number {
-  const isOver = ({ ended_at }: Told) => ended_at !== null;
-  const name = countedAttemptTable.nameOf(rule);
-  if (name === 'latest') return attempts.findIndex(isOver);
-  if (name === 'first') return attempts.findLastIndex(isOver);
+  if (rule === countedAttempts.latest) return attempts.findIndex(isOver);
+  if (rule === countedAttempts.first) return attempts.findLastIndex(isOver);
   let best = -1;
-  for (const [index, attempt] of attempts.entries()) {
-    if (attempt.score === null || !isTold(index)) continue;
-    const other = attempts[best];
-    // Of equally good ones the earlier, which stands later here.
-    if (!other || compare(shareOf(attempt), shareOf(other)) >= 0) best = index;
+  let most: number | null = null;
+  for (let index = 0; index < attempts.length; index++) {
+    const attempt = attempts[index];
+    if (!attempt || !isTold(index)) continue;
+    const before = attempts[best];
+    if (before) {
+      const share = shareOf(attempt);
+      most ??= shareOf(before);
+      // Of equally good ones the earlier, which stands later here.
+      if (share < most) continue;
+      most = share;
+    }
+    best = index;
   }
   return best;
 }
 
-function shareOf({ score, total }: Told) {
-  const worth = exact(total);
-  return score === null || compare(worth, zero) === 0 ? zero : divide(exact(score), worth);
+const isOver = ({ ended_at }: Told) => ended_at !== null;
+
+/**
+ * Only put beside others: products of whole numbers are exact, so that equal shares are equal, and a list of years has no time for
+ * more.
+ */
+function shareOf({ score, total }: Told): number {
+  const worth = topOf(total) * bottomOf(score ?? '');
+  return worth === 0 ? Number.NEGATIVE_INFINITY : (topOf(score ?? '') * bottomOf(total)) / worth;
 }
+
+const topOf = (exact: string) => Number.parseFloat(exact);
+const bottomOf = (exact: string) => {
+  const at = exact.indexOf('/');
+  return at === -1 ? 1 : Number(exact.slice(at + 1));
+};
