@@ -184,6 +184,7 @@ test('who it is for stands there as chips with a count, and what is ticked comes
 test.each([
   ['Right answers: After submitting', /Those who submit first can tell others\./],
   ['Score: Never', /reveals most of the score/],
+  ['Score: When released', /The right answers reveal most of the score\./],
 ])('says what a release costs: %s', async (name, hint) => {
   served();
   const { person } = open();

@@ -58,6 +58,7 @@ const messages = defineMessages({
   againCost: 'Those who submit first can tell others, and anybody who tries again knows the key.',
   noDue: 'Without a due date, anything waiting for it stays hidden.',
   verdictCost: 'Right or wrong for each {question} reveals most of the score.',
+  keyCost: 'The right answers reveal most of the score.',
   player: 'How it is taken',
   rules: 'Rules',
   reminders: 'Reminders',
@@ -77,6 +78,16 @@ interface ScheduleDialogProps {
   readonly modules?: readonly LinkedAssessment[] | null;
   readonly onClose: () => void;
 }
+
+/** The earliest first. */
+const releaseOrder: readonly number[] = [
+  releaseRules.afterSubmitting,
+  releaseRules.afterDue,
+  releaseRules.whenReleased,
+  releaseRules.never,
+];
+const isSeenBefore = (part: number, score: number) =>
+  releaseOrder.indexOf(part) < releaseOrder.indexOf(score);
 
 /** Who takes it, from when to when, how often and how long; what else can be said is folded, with what is set in a line. */
 export function ScheduleDialog({
@@ -123,9 +134,8 @@ export function ScheduleDialog({
     values.key_release === releaseRules.afterSubmitting &&
       t(hasSeveral ? 'againCost' : 'afterSubmittingCost'),
     !values.hasDueDate && releases.includes(releaseRules.afterDue) && t('noDue'),
-    values.verdict_release === releaseRules.afterSubmitting &&
-      values.score_release !== releaseRules.afterSubmitting &&
-      t('verdictCost'),
+    isSeenBefore(values.verdict_release, values.score_release) && t('verdictCost'),
+    isSeenBefore(values.key_release, values.score_release) && t('keyCost'),
   ].filter((note) => note !== false);
   return (
     <FormDialog
