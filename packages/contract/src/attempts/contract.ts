@@ -103,7 +103,7 @@ export const attempts = contract(attemptRoutes, {
             part: partNumber,
             /** Spec 2 §3; null where the part is no module of a digital SAT. */
             digital_sat_module_type_id: numberedId(digitalSatModuleTable).nullable(),
-            /** 0: during a break the call is refused (`notOpenYet`), and the parts say how long it lasts. */
+            /** Above zero during a break: then nothing has begun. */
             time_left_in_seconds_to_start_test: z.int(),
             /** Null: as long as the window is open. */
             duration_in_minutes: z.int().nullable(),

@@ -87,11 +87,12 @@ describe('an attempt of two parts', () => {
     expect(
       (await sitting.caller.ok('getClock', { params: { result_id: sitting.resultId } })).deadline_at,
     ).toBeNull();
-    const early = await sitting.caller.call('manageAttempt', {
-      params: sitting.params,
-      body: { player_id: sitting.playerId },
-    });
-    expect(early).toMatchObject({ status: 409, body: { code: 'notOpenYet' } });
+    expect((await manage(sitting)).assessments).toMatchObject([
+      { part: 2, time_left_in_seconds_to_start_test: 600 },
+    ]);
+    expect(
+      await sitting.caller.call('getPaper', { params: { result_id: sitting.resultId, part: 2 } }),
+    ).toMatchObject({ status: 409, body: { code: 'notOpenYet' } });
     app.clock.advance({ minutes: 10 });
     expect((await manage(sitting)).assessments).toMatchObject([
       { part: 2, time_left_in_seconds_to_start_test: 0 },

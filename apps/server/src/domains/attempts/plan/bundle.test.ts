@@ -265,7 +265,10 @@ describe('a digital SAT', () => {
     });
     const early = { params: sitting.params, body: { player_id: sitting.playerId } };
     app.clock.advance({ minutes: 9, seconds: 59 });
-    expect(await sitting.caller.call('manageAttempt', early)).toMatchObject({
+    expect((await sitting.caller.ok('manageAttempt', early)).assessments).toMatchObject([
+      { part: 3, digital_sat_module_type_id: 4, time_left_in_seconds_to_start_test: 1 },
+    ]);
+    expect(await sitting.caller.call('getPaper', { params: { result_id, part: 3 } })).toMatchObject({
       status: 409,
       body: { code: 'notOpenYet', message: 'Math, Module 1 is not open yet.' },
     });

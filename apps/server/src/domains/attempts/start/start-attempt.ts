@@ -10,7 +10,6 @@ import { plus } from '../deadline.ts';
 import { assertClocksAgree, closeOverdue } from '../end/close-overdue.ts';
 import { heldAs } from '../hold/held-as.ts';
 import { isRunning } from '../moves.ts';
-import { partNotOpen } from '../part-not-open.ts';
 import { currentPart, isHeld, isLapsed, isOverdue, isWaiting } from '../parts.ts';
 import { insertPlan } from '../plan/bundle-queries.ts';
 import { firstPart } from '../plan/plan.ts';
@@ -49,7 +48,7 @@ export interface Started {
 
 /**
  * The running attempt, or a new one; however often and in parallel it is asked for, there is one. Where a part of it waits to
- * be taken, that part begins. `notFound` where the schedule is not, and never was, for this student.
+ * be taken, that part begins, though not during a break. `notFound` where the schedule is not, and never was, for this student.
  */
 export async function startAttempt(starting: Starting, start: Start): Promise<Started> {
   const { db, services } = starting;
@@ -206,7 +205,8 @@ async function beginPart(
   if (!attempt || !part || !isRunning(attempt) || !isWaiting(part)) return undefined;
   const now = services.clock.now();
   if (isHeld(part)) throw new Failure('attemptHeld', { held: heldAs(part) });
-  if (now < part.available_at) throw partNotOpen(part);
+  // It is told how long the break lasts (spec 2 §7), and nothing begins.
+  if (now < part.available_at) return attempt;
   const dueAt = dueAtOf(launch, attempt);
   if (isLapsed(part, dueAt, now)) return undefined;
   const planned = { assessment_id: part.assessment_id, minutes: part.duration_minutes };

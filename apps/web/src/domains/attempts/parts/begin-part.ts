@@ -25,10 +25,12 @@ export async function beginPart(
   );
   if (known && known.part !== part) await sendPart(known);
   const playerId = await claimPlayerId(known?.player_id);
-  await attemptsClient.manageAttempt({
+  const { assessments } = await attemptsClient.manageAttempt({
     params: { schedule_id: scheduleId, student_id: studentId },
     body: { player_id: playerId, attempt_no: attemptNo },
   });
+  // By the server's clock the break is not over: whoever opens the part is told so.
+  if ((assessments[0]?.time_left_in_seconds_to_start_test ?? 0) > 0) return;
   // Where storage is blocked, the player finds out and says so.
   await beginJournal({
     user_id: user.id,

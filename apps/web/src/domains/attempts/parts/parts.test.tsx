@@ -1,6 +1,6 @@
 import { screens } from '@pelion/access';
 import { attempts } from '@pelion/contract/attempts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
@@ -8,6 +8,7 @@ import { buildPaper } from '../../../../test/player-parts.ts';
 import { expectAccessible, renderScreen } from '../../../../test/render-screen.tsx';
 import { expectTranslated } from '../../../../test/translated.ts';
 import { buildUser } from '../../../../test/users.ts';
+import { journalledAttempts } from '../journal/journal.ts';
 import { PlayerScreen } from '../player/player-screen.tsx';
 
 const student = buildUser({ userType: 'student' });
@@ -189,7 +190,8 @@ test('where another window writes, directions do not cover how to use this one',
   await person.click(asked);
   await person.click(await screen.findByRole('button', { name: 'Understood' }));
   await person.click(use);
-  expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
+  await waitForElementToBeRemoved(use);
+  expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
 });
 
 test('in a module all questions lie above the place that names the one that is open', async () => {
@@ -273,6 +275,54 @@ test('only a part that has a clock says when its clock starts', async () => {
   unmount();
   open({ running: null, isSat: false });
   expect(await screen.findByText(/Its clock starts/)).toBeVisible();
+});
+
+test('where the break lasts longer by the clock of the server, nothing begins and the break is told again', async () => {
+  const { person, server } = open({ running: null });
+  const start = await screen.findByRole('button', { name: /^Start / });
+  server.serve(attempts, {
+    manageAttempt: () => ({
+      assessments: [
+        {
+          assessment_id: 3,
+          schedule_id: resultId,
+          attempt: 1,
+          part: 2,
+          digital_sat_module_type_id: 3,
+          time_left_in_seconds_to_start_test: 40,
+          duration_in_minutes: 32,
+        },
+      ],
+      result_id: resultId,
+      result_status_id: 2,
+      student_id: student.id,
+      attempt_no: 1,
+    }),
+    getParts: () => ({
+      result_id: resultId,
+      result_status_id: 2,
+      assessment_name: 'Practice test 1',
+      multipart_assessment_type_id: 2,
+      part_count: 2,
+      parts: [
+        {
+          part: 2,
+          name: 'Paper 2',
+          digital_sat_module_type_id: 3,
+          state: 'waiting' as const,
+          questions_count: 27,
+          own_duration_minutes: 32,
+          available_at: new Date().toISOString(),
+          time_left_in_seconds_to_start_test: 40,
+        },
+      ],
+      server_now: new Date().toISOString(),
+    }),
+  });
+  await person.click(start);
+  expect(await screen.findByRole('timer', { name: 'Time left of the break' })).toBeVisible();
+  const journalled = await journalledAttempts(student.id);
+  expect(journalled.filter(({ result_id, part }) => result_id === resultId && part === 2)).toEqual([]);
 });
 
 test('what cannot be begun says why and can be tried again', async () => {
