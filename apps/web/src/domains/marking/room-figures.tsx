@@ -15,6 +15,8 @@ const messages = defineMessages({
   twoAny: 'Two people mark each answer. If their marks differ, somebody who manages the schedule decides.',
   others:
     '{$n} {#n|submission waits|submissions wait} for a decision by somebody who manages the schedule and has not marked {#n|it|them}.',
+  atOnce:
+    '{^student+} see each score as soon as all answers of a submission have their points: nothing waits for you to release it.',
   progress: 'Graded out of submitted',
 });
 
@@ -47,6 +49,7 @@ export function RoomFigures({ room }: { readonly room: MarkingRoom }) {
           {room.others_decide > 0 ? ` ${t('others', { n: room.others_decide })}` : null}
         </p>
       )}
+      {room.is_shown_at_once && room.waiting > 0 ? <p className={classes.state}>{t('atOnce')}</p> : null}
       {room.submitted > 0 ? (
         <progress
           className={classes.progress}

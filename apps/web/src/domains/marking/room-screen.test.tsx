@@ -143,7 +143,7 @@ it('offers no release where the schedule shows everything without one', async ()
 
 it('says before the first mark that nothing waits for a release', async () => {
   openRoom(undefined, { has_release: false, released: 0, is_shown_at_once: true });
-  expect(await screen.findByText('Students see each score at once')).toBeVisible();
+  expect(await screen.findByText(/^Students see each score as soon as/)).toBeVisible();
   await expectAccessible();
 });
 

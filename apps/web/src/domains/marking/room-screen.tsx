@@ -183,7 +183,6 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
             ]}
           >
             <div className={classes.room}>
-              {marking.is_shown_at_once && marking.waiting > 0 ? <ShownAtOnce /> : null}
               <RoomFigures room={marking} />
               <div className={classes.bar}>
                 <FilterBar>
