@@ -39,10 +39,8 @@ const SubmissionCards = later(
   () => import('./submission-cards.tsx').then((file) => file.SubmissionCards),
   <LoadingState blocks={[68, 68, 68, 68]} />,
 );
-const ShownAtOnce = later(() => import('./shown-at-once.tsx').then((file) => file.ShownAtOnce), null);
 /** They come while the list is asked for. */
 void SubmissionCards.preload();
-void ShownAtOnce.preload();
 const ReleaseDialog = later(() => import('./release-dialog.tsx').then((file) => file.ReleaseDialog));
 
 const messages = defineMessages({
