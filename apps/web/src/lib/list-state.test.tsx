@@ -12,6 +12,7 @@ const renderAt = (at: string) =>
       const list = useListState((query) => ({
         search: query.text('search'),
         grades: query.ids('grades'),
+        ratings: query.ids('ratings', { nameOf: (id) => ['none', 'good', 'better'][id] }),
         state: query.oneOf('state', ['draft', 'live']),
         mine: query.flag('mine'),
         from: query.day('from'),
@@ -26,8 +27,15 @@ const renderAt = (at: string) =>
   ).result;
 
 test('reads the filters of the address and leaves out what makes no sense there', () => {
-  const result = renderAt('/list?search=sun&grades=3.x.4&state=gone&mine=1&from=2026-13');
-  expect(result.current.state).toEqual({ search: 'sun', grades: [3, 4], state: '', mine: true, from: '' });
+  const result = renderAt('/list?search=sun&grades=3.x.4&ratings=2.99&state=gone&mine=1&from=2026-13');
+  expect(result.current.state).toEqual({
+    search: 'sun',
+    grades: [3, 4],
+    ratings: [2],
+    state: '',
+    mine: true,
+    from: '',
+  });
 });
 
 test.each(['2026-02-31', '2026-13-01', '0x10-01-01'])('%s is no day', (from) => {

@@ -5,11 +5,16 @@ import { HistoryContext } from './history/history-router.tsx';
 /** What stands in the address for a filter; empty ones are left out, so that a bare address is the whole list. */
 type Filter = string | boolean | readonly number[];
 
+interface NumberTable {
+  readonly nameOf: (id: number) => string | undefined;
+}
+
 /** Reads the filters of an address; what makes no sense there counts as not given. */
 export interface ListQuery {
   readonly text: (name: string) => string;
   readonly flag: (name: string) => boolean;
-  readonly ids: (name: string) => readonly number[];
+  /** `table`: whose numbers they are, where it is a closed one. */
+  readonly ids: (name: string, table?: NumberTable) => readonly number[];
   /** `YYYY-MM-DD`, or '' at an open end. */
   readonly day: (name: string) => string;
   /** One of these, or ''. */
@@ -27,11 +32,11 @@ const queryOf = (params: URLSearchParams): ListQuery => {
   return {
     text,
     flag: (name) => text(name) === '1',
-    ids: (name) =>
+    ids: (name, table) =>
       text(name)
         .split('.')
         .map(Number)
-        .filter((id) => Number.isInteger(id) && id > 0),
+        .filter((id) => Number.isInteger(id) && id > 0 && (!table || table.nameOf(id) !== undefined)),
     day: (name) => (isDay(text(name)) ? text(name) : ''),
     oneOf: (name, values) => values.find((value) => value === text(name)) ?? '',
   };

@@ -1,4 +1,4 @@
-import { type ScreenId, screenIds } from '@pelion/access';
+import { type ScreenId, screenIds, userTypeTable } from '@pelion/access';
 import { askedActionNames } from '@pelion/access/asked-actions';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function AccessControlsScreen({ isAvailable }: AccessControlsScreenProps)
     (query): AccessState => ({
       tab: query.oneOf('tab', accessTabs) || 'roles',
       search: query.text('search'),
-      role: query.ids('role'),
+      role: query.ids('role', userTypeTable),
       person: query.ids('person'),
       differing: query.flag('differing'),
       screen: query.oneOf('screen', screenIds),

@@ -1,5 +1,11 @@
 import { pathOf, type UserType } from '@pelion/access';
-import { gradingTypes, multipartTypes, resultStatuses } from '@pelion/contract/assessment-kinds';
+import {
+  assessmentStatusTable,
+  assessmentTypeTable,
+  gradingTypes,
+  multipartTypes,
+  resultStatuses,
+} from '@pelion/contract/assessment-kinds';
 import { listPathIn } from '../../lib/from-list.ts';
 import type { ListQuery } from '../../lib/list-state.ts';
 import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
@@ -29,8 +35,8 @@ export const readListed = (query: ListQuery) => ({
   sort: query.oneOf('sort', ['updated']),
   grade_ids: query.ids('grade_ids'),
   subject_ids: query.ids('subject_ids'),
-  types: query.ids('types'),
-  status_ids: query.ids('status_ids'),
+  types: query.ids('types', assessmentTypeTable),
+  status_ids: query.ids('status_ids', assessmentStatusTable),
   /** A number of a state; `any` where a default is to be set aside. */
   schedule_status: query.oneOf('schedule_status', submissionStates),
   multipart: query.oneOf('multipart', multiparts),

@@ -26,7 +26,7 @@ export function useOwnList() {
   const { state, set } = useListState((query) => ({
     from: query.text('from') === always ? always : query.day('from'),
     to: query.day('to'),
-    statuses: query.ids('statuses'),
+    statuses: query.ids('statuses', feedbackStatusTable),
   }));
   const first = firstDay(format.calendarDay(new Date()), false);
   const from = state.from === always ? undefined : state.from || first;

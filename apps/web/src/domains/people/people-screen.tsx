@@ -82,7 +82,7 @@ export function PeopleScreen({ kind, more }: PeopleScreenProps) {
     search: query.text('search'),
     state: query.oneOf('state', personStateNames),
     section: query.ids('section'),
-    role: query.ids('role'),
+    role: query.ids('role', userTypeTable),
   }));
   const hasParents = hasTerm(viewer.campusType, 'parent');
   const columns = useMemo(

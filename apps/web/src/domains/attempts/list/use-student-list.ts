@@ -1,3 +1,5 @@
+import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { ratingTable } from '@pelion/contract/marking/facts';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { DayRangeValue } from '../../../components/day-range.tsx';
@@ -28,8 +30,8 @@ export function useStudentList(students: readonly [Student, ...(readonly Student
     from: query.text('from') === always ? always : query.day('from'),
     to: query.day('to'),
     subjects: query.ids('subjects'),
-    statuses: query.ids('statuses'),
-    ratings: query.ids('ratings'),
+    statuses: query.ids('statuses', resultStatusTable),
+    ratings: query.ids('ratings', ratingTable),
     tab: query.text('tab'),
     [childParam]: query.text(childParam),
   }));
