@@ -88,7 +88,9 @@ function keyOf(question: Question): string {
   const { key } = paperQuestion(question, words);
   if (question.type === 'fillInBlank')
     return key.map((line) => line.replace(/^\(\d+\) /, '').replace(/ \/ .*$/, '')).join('; ');
-  const [first = ''] = key;
+  const [said = ''] = key;
+  // How far off still counts is the key's to say: nobody writes it.
+  const first = said.replace(/ ± [\d.,/]+/, '');
   return question.type === 'matching' || question.type === 'dragAndDrop'
     ? first
         .split(', ')
