@@ -40,6 +40,10 @@ const typed =
   (content: Of, given: Given) =>
     given.kind === 'chosen' || given.kind === 'words' ? read(content, given) : is(null);
 
+/** Many write the unit that stands behind the line once more, and whoever types it types what is written. */
+const withoutUnit = (word: string, unit: string): string =>
+  unit !== '' && word.toLowerCase().endsWith(unit.toLowerCase()) ? word.slice(0, -unit.length).trim() : word;
+
 /** Drawn or written at length: a person looks at it, and types the points. */
 const looked = () => cell('points', 0);
 
@@ -63,7 +67,9 @@ const ways: { readonly [Type in QuestionType]: Way<Type> } = {
   },
   number: {
     cell: () => cell('text', 0),
-    response: typed((_, { words }) => is({ type: 'number', text: (words[0] ?? '').slice(0, 100) })),
+    response: typed(({ unit = '' }, { words: [word = ''] }) =>
+      is({ type: 'number', text: withoutUnit(word, unit).slice(0, 100) }),
+    ),
   },
   text: {
     cell: () => cell('text', 0),
