@@ -3,12 +3,13 @@ import { ratings } from '@pelion/contract/marking/facts';
 import { questionTypes } from '@pelion/questions/types/facts';
 import type { Db } from '../../../db/database.ts';
 import type { Files } from '../../../lib/files.ts';
-import { giveTeacherScore, lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
+import { giveTeacherScore, lockToGrade } from '../../attempts/end/teacher-score.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
 import { seededIntegers } from './names.ts';
 import { seedPages } from './pages.ts';
 import type { SeededCampus } from './people.ts';
+import { review } from './review.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
@@ -169,25 +170,8 @@ async function markSome(db: Db, { scheduleId, actorId, now }: Marking): Promise<
       );
     }
     const rating = index === 0 ? ratings.excellent : ratings.needsImprovement;
-    const attempt = await lockToGrade(db, id);
-    await db
-      .insertInto('attempt_review')
-      .values({
-        campus_id: attempt.campus_id,
-        attempt_id: id,
-        rating,
-        reviewed_by: actorId,
-        reviewed_at: now,
-      })
-      .execute();
-    await reviewAttempt(
-      db,
-      attempt,
-      false,
-      { before: { rating: null, comment: '' }, after: { rating, comment: '' } },
-      act,
-    );
-    if (index < RELEASED) await release(db, attempt, act);
+    await review(db, id, { rating, comment: '', suggestsRetake: false }, act);
+    if (index < RELEASED) await release(db, await lockToGrade(db, id), act);
   }
 }
 

@@ -1,12 +1,12 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { ratings } from '@pelion/contract/marking/facts';
 import type { Db } from '../../../db/database.ts';
-import { lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
 import { decideExtraAttempt, requestExtraAttempt } from '../../attempts/extra/extra-attempts.ts';
 import type { SeededAssessment } from './assessments.ts';
 import { seedAttempts } from './attempts.ts';
 import { seededIntegers } from './names.ts';
 import type { SeededCampus } from './people.ts';
+import { review } from './review.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
@@ -73,20 +73,6 @@ async function suggestRetake(
     .where('schedule_id', '=', scheduleId)
     .where('student_id', '=', studentId)
     .executeTakeFirstOrThrow();
-  const attempt = await lockToGrade(db, id);
-  const rating = ratings.needsImprovement;
   const comment = 'Read the chapter once more, and try again: you can do better.';
-  await db
-    .insertInto('attempt_review')
-    .values({
-      campus_id: attempt.campus_id,
-      attempt_id: id,
-      rating,
-      comment,
-      reviewed_by: act.actorId,
-      reviewed_at: act.now,
-    })
-    .execute();
-  const said = { before: { rating: null, comment: '' }, after: { rating, comment } };
-  await reviewAttempt(db, attempt, true, said, act);
+  await review(db, id, { rating: ratings.needsImprovement, comment, suggestsRetake: true }, act);
 }

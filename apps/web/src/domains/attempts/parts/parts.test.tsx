@@ -1,5 +1,5 @@
 import { screens } from '@pelion/access';
-import { attempts } from '@pelion/contract/attempts';
+import { type AttemptParts, attempts } from '@pelion/contract/attempts';
 import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
@@ -146,6 +146,26 @@ function open({
   return { ...view, server };
 }
 
+/** As they stand after the first one, with so many seconds of a break. */
+const partsBetween = (secondsLeft: number): AttemptParts => ({
+  result_id: resultId,
+  result_status_id: 2,
+  assessment_name: 'Practice test 1',
+  multipart_assessment_type_id: 2,
+  part_count: 2,
+  parts: [1, 2].map((part) => ({
+    part,
+    name: `Paper ${part}`,
+    digital_sat_module_type_id: part === 1 ? 1 : 3,
+    state: part === 1 ? 'ended' : 'waiting',
+    questions_count: 27,
+    own_duration_minutes: 32,
+    available_at: new Date().toISOString(),
+    time_left_in_seconds_to_start_test: part === 1 ? 0 : secondsLeft,
+  })),
+  server_now: new Date().toISOString(),
+});
+
 test('a module opens with its directions, is checked, finished and followed by the next one', async () => {
   const { person } = open();
   expect(await screen.findByText(/A wrong answer costs nothing/)).toBeVisible();
@@ -231,24 +251,7 @@ test('after a reload between two parts, what this device has of the last one goe
   const papers = server.sent('getPaper').length;
   // Another device has finished the part meanwhile.
   server.serve(attempts, {
-    getParts: () => ({
-      result_id: resultId,
-      result_status_id: 2,
-      assessment_name: 'Practice test 1',
-      multipart_assessment_type_id: 2,
-      part_count: 2,
-      parts: [1, 2].map((part) => ({
-        part,
-        name: `Paper ${part}`,
-        digital_sat_module_type_id: part === 1 ? 1 : 3,
-        state: part === 1 ? ('ended' as const) : ('waiting' as const),
-        questions_count: 27,
-        own_duration_minutes: 32,
-        available_at: new Date().toISOString(),
-        time_left_in_seconds_to_start_test: 0,
-      })),
-      server_now: new Date().toISOString(),
-    }),
+    getParts: () => partsBetween(0),
   });
   unmount();
   renderScreen(<PlayerScreen />, {
@@ -298,26 +301,7 @@ test('where the break lasts longer by the clock of the server, nothing begins an
       student_id: student.id,
       attempt_no: 1,
     }),
-    getParts: () => ({
-      result_id: resultId,
-      result_status_id: 2,
-      assessment_name: 'Practice test 1',
-      multipart_assessment_type_id: 2,
-      part_count: 2,
-      parts: [
-        {
-          part: 2,
-          name: 'Paper 2',
-          digital_sat_module_type_id: 3,
-          state: 'waiting' as const,
-          questions_count: 27,
-          own_duration_minutes: 32,
-          available_at: new Date().toISOString(),
-          time_left_in_seconds_to_start_test: 40,
-        },
-      ],
-      server_now: new Date().toISOString(),
-    }),
+    getParts: () => partsBetween(40),
   });
   await person.click(start);
   expect(await screen.findByRole('timer', { name: 'Time left of the break' })).toBeVisible();
