@@ -1,6 +1,6 @@
 import { screens } from '@pelion/access';
 import { type AttemptParts, attempts } from '@pelion/contract/attempts';
-import { screen, waitForElementToBeRemoved, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { buildInstructions, buildResult } from '../../../../test/attempts.ts';
 import { FakeServer, refuse } from '../../../../test/fake-server.ts';
@@ -210,7 +210,7 @@ test('where another window writes, directions do not cover how to use this one',
   await person.click(asked);
   await person.click(await screen.findByRole('button', { name: 'Understood' }));
   await person.click(use);
-  await waitForElementToBeRemoved(use);
+  await vi.waitFor(() => expect(use).not.toBeInTheDocument(), 5_000);
   expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeVisible();
 });
 
