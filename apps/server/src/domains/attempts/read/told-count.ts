@@ -1,4 +1,5 @@
 import { countedAttempts } from '@pelion/contract/assessment-kinds';
+import { compare, divide, exact, type Rational, zero } from '@pelion/questions';
 
 interface Told {
   readonly ended_at: Date | null;
@@ -19,16 +20,15 @@ export function toldCount(
   if (rule === countedAttempts.latest) return attempts.findIndex(isOver);
   if (rule === countedAttempts.first) return attempts.findLastIndex(isOver);
   let best = -1;
-  let most: number | null = null;
-  for (let index = 0; index < attempts.length; index++) {
-    const attempt = attempts[index];
-    if (!attempt || !isTold(index)) continue;
+  let most: Rational | null = null;
+  for (const [index, attempt] of attempts.entries()) {
+    if (!isTold(index)) continue;
     const before = attempts[best];
     if (before) {
       const share = shareOf(attempt);
       most ??= shareOf(before);
       // Of equally good ones the earlier, which stands later here.
-      if (share < most) continue;
+      if (most && (!share || compare(share, most) < 0)) continue;
       most = share;
     }
     best = index;
@@ -38,17 +38,8 @@ export function toldCount(
 
 const isOver = ({ ended_at }: Told) => ended_at !== null;
 
-/**
- * Only put beside others: products of whole numbers are exact, so that equal shares are equal, and a list of years has no time for
- * more.
- */
-function shareOf({ score, total }: Told): number {
-  const worth = topOf(total) * bottomOf(score ?? '');
-  return worth === 0 ? Number.NEGATIVE_INFINITY : (topOf(score ?? '') * bottomOf(total)) / worth;
+/** null: less than any, as nothing could be earned. Most rows have one attempt, which nobody compares. */
+function shareOf({ score, total }: Told): Rational | null {
+  const worth = exact(total);
+  return score === null || compare(worth, zero) === 0 ? null : divide(exact(score), worth);
 }
-
-const topOf = (exact: string) => Number.parseFloat(exact);
-const bottomOf = (exact: string) => {
-  const at = exact.indexOf('/');
-  return at === -1 ? 1 : Number(exact.slice(at + 1));
-};
