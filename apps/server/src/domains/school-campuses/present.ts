@@ -2,7 +2,6 @@ import { campusSettingsOf, knownValues, subscriptionKinds } from '@pelion/access
 import type { CampusDetails } from '@pelion/contract/school-campuses';
 import { trainerWords } from '@pelion/contract/school-campuses/facts';
 import { keysOf } from '@pelion/words';
-import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import {
   type CampusRecord,
@@ -46,11 +45,14 @@ export const hasTrainerWords = (termOverrides: object): boolean => {
   });
 };
 
-/** Whom a mail reaches is written to, and none but they shall read a link: then there is nobody to make one for. */
+/**
+ * Admins to let in by a link: none where mail leaves the installation. Mail kept for a demo is read by the admins of its
+ * campus, so it reaches no first admin either. decision 0007
+ */
 export const listAdminsToLink = async (
   { db: { system }, settings }: Pick<Services, 'db' | 'settings'>,
-  { id, is_demo }: Pick<CampusRecord, 'id' | 'is_demo'>,
-) => (mailReaches(settings, is_demo) ? [] : listAdminsWithoutPassword(system, id));
+  { id }: Pick<CampusRecord, 'id'>,
+) => (settings.sendsMail ? [] : listAdminsWithoutPassword(system, id));
 
 export async function presentDetails(
   services: Pick<Services, 'db' | 'settings'>,

@@ -9,7 +9,6 @@ import { changedSince } from '../../lib/changed-since.ts';
 import { found, invalid } from '../../lib/failure.ts';
 import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
 import { changeSettings } from '../campus-settings/service.ts';
@@ -252,8 +251,8 @@ async function addAdmin(transaction: Db, { viewer, services }: Context, admin: N
   await becomePerson(transaction, admin.campusId, viewer.userId);
   const { campusId, isDemo, userType } = admin;
   const now = services.clock.now();
-  // Nobody is said to be invited by a mail that nobody can read (decision 0007): the site admin makes a link instead.
-  const isInvited = mailReaches(services.settings, isDemo);
+  // A mail that nobody can read invites nobody (decision 0007): the site admin makes a link instead.
+  const isInvited = services.settings.sendsMail;
   await addFirstAdmin(
     transaction,
     { campusId, userType, given_name, family_name, email, isDemo, isInvited },
