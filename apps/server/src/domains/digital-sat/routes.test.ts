@@ -227,6 +227,29 @@ describe('the analysis', () => {
     expect(analysis.items).toHaveLength(8);
   });
 
+  it("leaves out another attempt's score while late answers may come to it", async () => {
+    const { sitting } = await asTeacher({ modules: [1, 2, 3], attemptsAllowed: 2 });
+    const take = async () => {
+      const { result_id } = await begin(sitting);
+      await finishPart(app, sitting, result_id, 1, 1);
+      await begin(sitting);
+      await finishPart(app, sitting, result_id, 2, 1);
+      return result_id;
+    };
+    const [first, second] = [await take(), await take()];
+    const runOut = (id: number) =>
+      app.db.updateTable('attempt_part').set({ ended_by: 'deadline' }).where('attempt_id', '=', id).execute();
+    await runOut(first);
+    await runOut(second);
+    const attemptsTo = async (result_id: number) => {
+      const params = { student_id: sitting.student.userId, result_id };
+      const { attempts } = await sitting.caller.ok('getDigitalSatAnalysis', { params });
+      return attempts.map((attempt) => attempt.result_id);
+    };
+    expect(await attemptsTo(second)).toEqual([second]);
+    expect(await attemptsTo(first)).toEqual([first, second]);
+  });
+
   it('counts domains and skills by the keywords of the questions', async () => {
     const { sitting } = await asTeacher({ modules: [1, 2, 3] });
     const { result_id } = await begin(sitting);

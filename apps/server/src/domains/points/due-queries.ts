@@ -54,7 +54,7 @@ export const listCounted = (db: Db, units: readonly Unit[], now: Date) =>
     .select(['a.type as assessment_type', sql<string>`t.score`.as('score')])
     .select(releaseColumns)
     // An answer may still come late, so nothing is told of the score. decision 0028
-    .select(takesLateAnswers(now).as('takes_late'))
+    .select(takesLateAnswers(now).as('takes_late_answers'))
     .where('t.score', 'is not', null)
     .where(sql<SqlBool>`t.id in (
       select c.attempt_id from ${pairs(units)}

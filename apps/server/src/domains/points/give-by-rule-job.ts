@@ -1,9 +1,9 @@
 import type { Db } from '../../db/database.ts';
 import { publish } from '../../lib/live.ts';
 import type { Services } from '../../lib/services.ts';
-import { LATE_MS, plus } from '../attempts/deadline.ts';
+import { plus } from '../attempts/deadline.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
-import { releasesFor } from '../attempts/read/releases.ts';
+import { asListed, releasesFor } from '../attempts/read/releases.ts';
 import {
   type CountedRow,
   type DueRow,
@@ -97,9 +97,11 @@ const SOON_MS = 10 * 60_000;
  * moment for is written down as due again when it happens: a release, another rule of the schedule.
  */
 export function tellingOf(attempt: CountedRow, now: Date): Telling {
-  const { score } = releasesFor({ userType: 'student' }, attempt, scoreFactsOf(attempt), now);
-  if (!score.isShown) return score.shownAt ? later(score.shownAt, plus(now, SOON_MS)) : 'never';
-  return attempt.takes_late && attempt.ended_at ? plus(attempt.ended_at, LATE_MS) : 'told';
+  const student = { userType: 'student' } as const;
+  const opened = releasesFor(student, attempt, scoreFactsOf(attempt), now);
+  const { score } = asListed(student, attempt, opened);
+  if (score.isShown) return 'told';
+  return score.shownAt ? later(score.shownAt, plus(now, SOON_MS)) : 'never';
 }
 
 const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -2,6 +2,7 @@ import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
+import { takesLateAnswers } from '../read/result-read.ts';
 
 // What an analysis asks beyond the items themselves.
 
@@ -53,10 +54,12 @@ export async function listSecondsWhenRight(
 export const listEndedAttempts = (
   db: Db,
   { campus_id, schedule_id, student_id }: Pick<AttemptRow, 'campus_id' | 'schedule_id' | 'student_id'>,
+  now: Date,
 ) =>
   db
-    .selectFrom('attempt')
+    .selectFrom('attempt as t')
     .select(['id', 'attempt_no', 'ended_at', 'released_at', 'score', 'total'])
+    .select(takesLateAnswers(now).as('takes_late_answers'))
     .where('campus_id', '=', campus_id)
     .where('schedule_id', '=', schedule_id)
     .where('student_id', '=', student_id)

@@ -12,7 +12,7 @@ import { assertMaySee } from '../policy.ts';
 import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 import { markTold } from '../read/mark-told.ts';
 import { listItems } from '../read/paper-queries.ts';
-import { releasesFor } from '../read/releases.ts';
+import { asListed, releasesFor } from '../read/releases.ts';
 import { findResultFacts } from '../read/student-queries.ts';
 import { analyseDomains, analyseSections } from './analyse.ts';
 import { listEndedAttempts, listKeywords, listSeconds, listSecondsWhenRight } from './analysis-queries.ts';
@@ -39,13 +39,13 @@ export async function analyseDigitalSat(
   const items = await listItems(db, attempt);
   const sections = analyseSections(attempt.parts, items, known);
   if (!sections) return { ...empty, withheld: 'grading' };
-  const others = await listEndedAttempts(db, attempt);
+  const others = await listEndedAttempts(db, attempt, now);
   const scaled = await listScaledSections(db, attempt.schedule_id, attempt.student_id);
   const told = {
     ...empty,
     ...sections,
     attempts: others
-      .filter((other) => releasesFor(viewer, other, facts, now).score.isShown)
+      .filter((other) => asListed(viewer, other, releasesFor(viewer, other, facts, now)).score.isShown)
       .flatMap(({ id, attempt_no, ended_at, score, total }) =>
         ended_at
           ? [

@@ -9,17 +9,13 @@ import { canDownload } from './can-download.ts';
 import { gradeLabel, type Scale } from './grade-label.ts';
 import { describeStatus, marksOf, noScore, tellsMarks, toldStatus, typeNameOf } from './present.ts';
 import { scoreFactsOf } from './release-columns.ts';
-import { isScoreNeverTold, releasesFor } from './releases.ts';
+import { asListed, isScoreNeverTold, releasesFor } from './releases.ts';
 import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts';
 import { toldCount } from './told-count.ts';
 
 /** As they are written: moments are the rows' own. */
 type AttemptLine = z.input<typeof attemptRow>;
 export type StudentLine = z.input<typeof studentAssessment>;
-
-/** A result that late answers may still change is told by its own page alone, which ends that (decision 0028). */
-const isFamilyEarly = (viewer: Pick<Viewer, 'userType'>, attempt: StudentAttemptRow) =>
-  isFamily(viewer) && attempt.takes_late_answers;
 
 /** A retake that somebody suggests after a placement test is for staff alone (spec 2 §5, decision 0098). */
 const isKeptRetake = (
@@ -76,9 +72,9 @@ export function presentStudentAssessment(
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
     const isOpen = isRunning(attempt) && !attempt.is_overdue;
-    const told = releasesFor(viewer, attempt, facts, now);
-    const isScoreTold = told.score.isShown;
-    const isTold = isScoreTold && !isFamilyEarly(viewer, attempt);
+    const opened = releasesFor(viewer, attempt, facts, now);
+    const told = asListed(viewer, attempt, opened);
+    const isTold = told.score.isShown;
     const status = toldStatus(attempt, told, facts);
     const { score, actual_score, total_score } = marksOf(attempt, !isTold);
     return {
@@ -95,7 +91,7 @@ export function presentStudentAssessment(
       total_score,
       is_counted: false,
       grade_label: isTold ? gradeLabel(attempt, scale) : null,
-      rating_id: isTold && tellsMarks(viewer, attempt, isScoreTold) ? attempt.rating : null,
+      rating_id: tellsMarks(viewer, attempt, isTold) ? attempt.rating : null,
       grading_type_id: attempt.grading_type ?? row.grading_type,
       hide_score,
       // A parent asks too (spec 2 §6), and what is left to be begun is the student's own.
@@ -105,7 +101,7 @@ export function presentStudentAssessment(
         (attempt.status === resultStatuses.graded || attempt.status === resultStatuses.retakeSuggested),
       extra_attempt_state: isLatest && refusal === 'noAttemptsLeft' ? extraState : null,
       can_launch: isStudent && isLatest && (isOpen || (canStart && !isRunning(attempt))),
-      can_download: canDownload(viewer, row, attempt, told),
+      can_download: canDownload(viewer, row, attempt, opened),
     };
   });
   const counted = lines[toldCount(row.counted_attempt, attempts, (index) => lines[index]?.score !== null)];

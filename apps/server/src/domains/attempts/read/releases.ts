@@ -6,6 +6,7 @@ import {
   releaseTable,
 } from '@pelion/contract/assessment-kinds';
 import type { Viewer } from '../../../lib/viewer.ts';
+import { LATE_MS, plus } from '../deadline.ts';
 import { isFamily, isScoreHidden } from '../policy.ts';
 
 // What of a result may be told, and when (decisions 0042, 0087). Pure, and the only place that answers it: whatever tells of a
@@ -101,6 +102,26 @@ export function releasesFor(
     verdict: decide('verdict'),
     key: decide('key'),
     explanation: decide('explanation'),
+  };
+}
+
+export interface Listed extends Releasable {
+  readonly takes_late_answers: boolean;
+}
+
+/**
+ * What a list tells of `opened`, the releases of a result. Opening a result stops late answers and a list does not, so a list
+ * tells nothing while they may come. decision 0028
+ */
+export function asListed(viewer: Pick<Viewer, 'userType'>, attempt: Listed, opened: Releases): Releases {
+  if (!attempt.takes_late_answers || attempt.ended_at === null || !isFamily(viewer)) return opened;
+  const until = notShown(plus(attempt.ended_at, LATE_MS));
+  const held = (release: Release) => (release.isShown ? until : release);
+  return {
+    score: held(opened.score),
+    verdict: held(opened.verdict),
+    key: held(opened.key),
+    explanation: held(opened.explanation),
   };
 }
 

@@ -1,3 +1,4 @@
+import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Running,
@@ -17,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const told = { result_status_id: resultStatuses.graded };
 const save = ({ caller, resultId, playerId }: Running, answers: ReturnType<typeof uploadsOf>) =>
   caller.call('saveAnswers', {
     params: { result_id: resultId, part: 1 },
@@ -69,15 +71,33 @@ describe('the result as an oracle for late answers', () => {
     for (const reader of [sitting.caller, parent]) {
       const [row] = await reader.ok('listStudentAssessments', { params });
       expect(row?.assessment_attempts[0]).toMatchObject({
+        result_status_id: resultStatuses.autoSubmitted,
         score: null,
         actual_score: null,
         total_score: null,
       });
     }
+    const graded = { statuses: [resultStatuses.graded] };
+    expect(await sitting.caller.ok('listStudentAssessments', { params, query: graded })).toEqual([]);
+    const [forStaff] = await (await app.as(sitting.teacher)).ok('listStudentAssessments', { params });
+    expect(forStaff?.assessment_attempts[0]).toMatchObject({ ...told, score: '0.00' });
     expect(await save(sitting, late)).toMatchObject({ status: 200, body: { late: sitting.itemIds } });
-    expect(await readResult(sitting.caller, sitting)).toMatchObject({ score: '100.00' });
+    expect(await readResult(sitting.caller, sitting)).toMatchObject({ ...told, score: '100.00' });
     const [row] = await sitting.caller.ok('listStudentAssessments', { params });
-    expect(row?.assessment_attempts[0]).toMatchObject({ score: '100.00' });
+    expect(row?.assessment_attempts[0]).toMatchObject({ ...told, score: '100.00' });
+  });
+
+  it('reads Auto Submitted in the list for 72 hours, then Graded with its score', async () => {
+    const { sitting } = await overtaken();
+    const params = { student_id: sitting.student.userId };
+    const seen = async () => {
+      const caller = await app.as(sitting.student);
+      return (await caller.ok('listStudentAssessments', { params }))[0]?.assessment_attempts;
+    };
+    const held = { result_status_id: resultStatuses.autoSubmitted, score: null, grade_label: null };
+    expect(await seen()).toMatchObject([held]);
+    app.clock.advance({ minutes: 72 * 60 });
+    expect(await seen()).toMatchObject([{ ...told, score: '0.00' }]);
   });
 
   it('is none while staff alone has read it, or the score is hidden', async () => {
