@@ -4,9 +4,11 @@ import type { BankItem } from './bank-item.ts';
 import { isBrightspaceTable, readBrightspaceTable } from './csv/read-brightspace-table.ts';
 import { isQuestionTable, readCsv } from './csv/read-csv.ts';
 import type { BankSource } from './foreign/bank-source.ts';
+import { isJsonLines, reasonAgainstJson } from './foreign-json.ts';
 import { readGift } from './gift/gift.ts';
 import { readJsonLines } from './json-lines.ts';
 import { readMoodle } from './moodle/read-moodle.ts';
+import { isOpenEdXName, makers } from './package/known-makers.ts';
 import { isPelionBank, readPelion } from './pelion/pelion-bank.ts';
 import { itemNames, readQti2 } from './qti2/read-qti2.ts';
 import { readQti12 } from './qti12/read-qti12.ts';
@@ -84,7 +86,7 @@ const formats: readonly BankFormat[] = [
   },
   {
     label: 'JSON lines',
-    fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || /^\s*\{\s*"/.test(text),
+    fits: ({ path, text }) => /\.(?:jsonl|ndjson)$/i.test(path) || isJsonLines(text),
     read: ({ text }) => readJsonLines(text),
     begins: /^./gm,
   },
@@ -97,7 +99,7 @@ const formats: readonly BankFormat[] = [
   // Whatever is text may be GIFT; an answer block that cannot be read is refused by its line.
   {
     label: 'GIFT',
-    fits: ({ text }) => !isMarkup(text),
+    fits: ({ text }) => !isMarkup(text) && reasonAgainstJson(text) === undefined,
     read: ({ text }) => readGift(text),
     begins: /(?<!\\)\{/g,
   },
@@ -125,9 +127,7 @@ const knownBanks: Readonly<Record<string, Phrase>> = {
     'This is a file of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',
   ),
   examview: phrase('This is a bank of ExamView in its own words. Export it there as Blackboard 7.1 to 9.'),
-  moodle_backup: phrase(
-    'This is a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
-  ),
+  moodle_backup: makers.moodleBackup,
   question_categories: phrase(
     'This is a part of a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
   ),
@@ -145,7 +145,9 @@ export function formatOf(source: BankSource): BankFormat | RefusedFormat {
   const root = rootName(source.text);
   const format = formats.find(({ fits }) => fits(source, root));
   if (format) return format;
-  const known = knownBanks[root ?? ''];
+  const json = root === undefined ? reasonAgainstJson(source.text) : undefined;
+  if (json) return { reason: json };
+  const known = isOpenEdXName(root) ? makers.openEdX : knownBanks[root ?? ''];
   if (known) return { reason: known, isNamed: true };
   if (root === 'manifest') return { reason: manifestAlone };
   return { reason: isTestAlone(root) ? testAlone : unknownMarkup(root ?? 'html') };

@@ -6,6 +6,7 @@ import type { BankSource } from './foreign/bank-source.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from './formats.ts';
 import { largestBank } from './largest-bank.ts';
 import { banksIn } from './package/banks-in.ts';
+import { reasonByBytes } from './package/known-makers.ts';
 import { withStimuli } from './qti2/with-stimuli.ts';
 import { SectionShelf } from './section-shelf.ts';
 import { decodeText } from './text/decode-text.ts';
@@ -47,9 +48,6 @@ const reasons = {
   tooMany: phrase('This file holds more than {$most} {question+}. Split it and import the parts.', {
     most: mostItems.toLocaleString('en'),
   }),
-  packed: phrase(
-    'This file is packed in a way that is not opened here, as backups of Moodle are. Export the {question} bank as Moodle XML, and import that.',
-  ),
   document: phrase(
     'This is a document. Please write its {question+} as a CSV or GIFT file, and import that.',
   ),
@@ -100,7 +98,8 @@ export async function refusedBy<Value>(read: () => Value | Promise<Value>): Prom
 }
 
 function openFile(path: string, bytes: Uint8Array): OpenedBank {
-  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return refused(reasons.packed);
+  const foreign = reasonByBytes(bytes);
+  if (foreign) return refused(foreign);
   const decoded = decodeText(bytes);
   if ('reason' in decoded) return refused(decoded.reason);
   if (isDocument.test(decoded.text)) return refused(reasons.document);

@@ -61,6 +61,9 @@ function headIn(rows: Iterable<CsvRow>): Head | null {
   return null;
 }
 
+/** Whether any of its first lines names the columns. */
+export const namesColumns = (text: string): boolean => headIn(parseCsv(text.slice(0, 20_000))) !== null;
+
 /** A table with a question a line; one of its first lines says what stands in which column. */
 export function* readCsv(source: BankSource): Generator<BankItem> {
   const head = headIn(parseCsv(source.text));
@@ -251,7 +254,7 @@ function difficultyOf(written: string): Difficulty | undefined {
   return named ?? difficultyTable.nameOf(Number(written));
 }
 
-const noColumns = phrase(
+export const noColumns = phrase(
   'A line at the top has to name the columns: the {question}, its options and what is right.',
 );
 

@@ -3,6 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
 import { refused, withLoss } from '../bank-item.ts';
+import { namesColumns, noColumns } from '../csv/read-csv.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { itemReader } from '../foreign/item-reader.ts';
 import { type ReadSection, readSection } from '../foreign/read-section.ts';
@@ -11,24 +12,13 @@ import { type TestPlace, type TestSection, testOrder } from '../qti2/test-order.
 import { decodeText } from '../text/decode-text.ts';
 import { readItems } from '../text/read-items.ts';
 import { XmlRefusal } from '../xml/read-xml.ts';
+import { reasonAgainst, reasonForNone } from './known-makers.ts';
 import { packagePictures } from './package-pictures.ts';
 
 export type Banks =
   | { readonly format: BankFormat; readonly about: number; readonly items: Iterable<BankItem> }
   | { readonly reason: Phrase };
 
-/** Documents are zips, too. */
-const documents: readonly (readonly [RegExp, Phrase])[] = [
-  [/^xl\//, phrase('This is an Excel workbook. Please save its sheet as CSV, and import that.')],
-  [
-    /^h5p\.json$/,
-    phrase('This is a piece of H5P. Please write its {question+} as a CSV or GIFT file, and import that.'),
-  ],
-  [
-    /^(?:word\/|content\.xml$)/,
-    phrase('This is a document. Please write its {question+} as a CSV or GIFT file, and import that.'),
-  ],
-];
 const none = phrase('There is no file of {question+} in this zip that can be read here.');
 // Blackboard calls its XML `.dat`.
 const readable = /\.(?:xml|qti|dat|json|jsonl|gift|csv|tsv|txt)$/i;
@@ -48,8 +38,8 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
   const sources: { source: BankSource; format: BankFormat }[] = [];
   const broken: BankItem[] = [];
   let named: Phrase | undefined;
-  const document = documents.find(([within]) => [...files.keys()].some((path) => within.test(path)));
-  if (document) return { reason: document[1] };
+  const foreign = reasonAgainst(files);
+  if (foreign) return { reason: foreign };
   for (const [path, bytes] of files) {
     if (!readable.test(path) || isSetting(path) || isShort(path, files)) continue;
     const decoded = decodeText(bytes);
@@ -61,16 +51,21 @@ export function banksIn(files: Package, shelves: Pick<BankSource, 'shelf' | 'sec
     const format = formatOf(source);
     if (isRefusedFormat(format)) named ??= format.isNamed ? format.reason : undefined;
     if (isRefusedFormat(format) || isNote(path, format)) continue;
+    if (format.label === 'CSV' && !namesColumns(source.text)) {
+      named ??= noColumns;
+      continue;
+    }
     sources.push({ source, format });
   }
   const order = testOrder(files);
   const placeOf = ({ source }: (typeof sources)[number]) => order.get(source.path)?.index ?? files.size;
   sources.sort((one, other) => placeOf(one) - placeOf(other));
   const [one] = sources;
-  if (!one)
-    return {
-      reason: broken.length > 0 && broken[0]?.outcome === 'refused' ? broken[0].reason : (named ?? none),
-    };
+  if (!one) {
+    const [unread] = broken;
+    const ofFile = unread?.outcome === 'refused' ? unread.reason : named;
+    return { reason: reasonForNone(files) ?? ofFile ?? none };
+  }
   const about = sources.reduce((sum, { source, format }) => sum + aboutOf(format, source.text), 0);
   return { format: one.format, about, items: itemsOf(sources, broken, order, { files, ...shelves }) };
 }

@@ -1,0 +1,110 @@
+import { gunzipSync, constants as zlib } from 'node:zlib';
+import { type Phrase, phrase } from '@pelion/words';
+import type { Package } from '../../../../lib/zip/open-package.ts';
+
+/** Reasons that name the maker of a file and a format that its program can write. */
+export const makers = {
+  openEdX: phrase(
+    'This is a course of Open edX (OLX), which cannot be imported. Please write its {question+} as a CSV or GIFT file, and import that.',
+  ),
+  moodleBackup: phrase(
+    'This is a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
+  ),
+  packed: phrase(
+    'This file is packed in a way that is not opened here, as backups of Moodle are. Export the {question} bank as Moodle XML, and import that.',
+  ),
+  oldOffice: phrase(
+    'This is a file of Word, Excel or PowerPoint from before 2007. Please write its {question+} as a CSV or GIFT file, and import that.',
+  ),
+} as const;
+
+const kahoot = phrase(
+  'This is an Excel workbook for Kahoot!. Please save its sheet as CSV, and import that.',
+);
+const workbook = phrase('This is an Excel workbook. Please save its sheet as CSV, and import that.');
+const document = phrase(
+  'This is a document. Please write its {question+} as a CSV or GIFT file, and import that.',
+);
+const slides = phrase(
+  'This file holds slides. Please write their {question+} as a CSV or GIFT file, and import that.',
+);
+const book = phrase(
+  'This is a book (EPUB). Please write its {question+} as a CSV or GIFT file, and import that.',
+);
+const h5p = phrase(
+  'This is a piece of H5P. Please write its {question+} as a CSV or GIFT file, and import that.',
+);
+const scorm = phrase(
+  'This is a SCORM package, whose {question+} are a part of its program. Export them from the program that made it as QTI, GIFT or CSV.',
+);
+const canvas = phrase('This is an export of Canvas without quizzes. Export the quizzes there as QTI.');
+const cartridge = phrase(
+  'This is a Common Cartridge without {question+}. Export the tests of the course as QTI.',
+);
+
+const textOf = (bytes: Uint8Array | undefined, most = 20_000) =>
+  new TextDecoder().decode(bytes?.subarray(0, most));
+const fileIn = (files: Package, path: RegExp) => {
+  for (const [name, bytes] of files) if (path.test(name)) return textOf(bytes);
+  return undefined;
+};
+const has = (path: RegExp) => (files: Package) => fileIn(files, path) !== undefined;
+
+interface Maker {
+  readonly reason: Phrase;
+  fits(files: Package): boolean;
+}
+
+/** Zips that are no banks, whatever lies in them. */
+const neverBanks: readonly Maker[] = [
+  { reason: kahoot, fits: (files) => /Kahoot/i.test(fileIn(files, /^xl\/sharedStrings\.xml$/) ?? '') },
+  { reason: workbook, fits: has(/^xl\//) },
+  { reason: slides, fits: has(/^ppt\//) },
+  { reason: book, fits: has(/^META-INF\/container\.xml$/) },
+  { reason: h5p, fits: has(/(?:^|\/)h5p\.json$/) },
+  { reason: document, fits: has(/^(?:word\/|content\.xml$)/) },
+  { reason: makers.moodleBackup, fits: has(/(?:^|\/)moodle_backup\.xml$/) },
+  {
+    reason: makers.openEdX,
+    fits: (files) => isOpenEdX(fileIn(files, /^(?:[^/]+\/)?(?:course|library)\.xml$/) ?? ''),
+  },
+];
+
+const isOpenEdX = (text: string) => /<(?:course|library)\b[^>]*\b(?:url_name|org|library)=/.test(text);
+
+/** Zips that may hold a bank, by what they are where they hold none. */
+const withoutBank: readonly Maker[] = [
+  { reason: canvas, fits: has(/(?:^|\/)course_settings\/canvas_export\.txt$/) },
+  { reason: scorm, fits: (files) => /\bADL SCORM\b|adlcp|adlseq/.test(manifestOf(files)) },
+  { reason: cartridge, fits: (files) => /Common Cartridge|imscc/.test(manifestOf(files)) },
+];
+const manifestOf = (files: Package) => fileIn(files, /(?:^|\/)imsmanifest\.xml$/) ?? '';
+
+const reasonAmong = (known: readonly Maker[], files: Package) =>
+  known.find(({ fits }) => fits(files))?.reason;
+
+export const reasonAgainst = (files: Package): Phrase | undefined => reasonAmong(neverBanks, files);
+export const reasonForNone = (files: Package): Phrase | undefined => reasonAmong(withoutBank, files);
+
+/** Elements of Open edX that are files of their own. */
+export const isOpenEdXName = (root: string | undefined): boolean =>
+  /^(?:problem|problemset|chapter|sequential|vertical|library|library_content)$/.test(root ?? '');
+
+const magicOfOldOffice = [0xd0, 0xcf, 0x11, 0xe0];
+
+/** By its first bytes: packed with gzip, or a document of an old Office. */
+export function reasonByBytes(bytes: Uint8Array): Phrase | undefined {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b)
+    return /^\.?\/?(?:course|library)\//.test(firstName(bytes)) ? makers.openEdX : makers.packed;
+  return magicOfOldOffice.every((byte, index) => bytes[index] === byte) ? makers.oldOffice : undefined;
+}
+
+/** Of the first file in a packed folder. Few bytes are unpacked: a hostile file cannot grow. */
+function firstName(bytes: Uint8Array): string {
+  try {
+    const start = gunzipSync(bytes.subarray(0, 4096), { finishFlush: zlib.Z_SYNC_FLUSH });
+    return textOf(start, 100).replace(/\0.*$/s, '');
+  } catch {
+    return '';
+  }
+}
