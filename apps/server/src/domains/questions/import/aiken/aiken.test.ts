@@ -37,6 +37,25 @@ describe('Aiken', () => {
     ]);
   });
 
+  it.each([
+    ['with a blank line', '\n\n'],
+    ['without one', '\n'],
+  ])('parts a question without an answer from the next one, %s between them', async (_, between) => {
+    const file = `One?\nA. x\nB. y${between}Two?\nA. p\nB. q\nANSWER: B`;
+    expect(await read(file)).toMatchObject([
+      'A line with the answer, such as ANSWER: B, is missing behind it.',
+      { content: { stem: { source: 'Two?' }, options: [{ text: { source: 'p' } }, {}] } },
+    ]);
+  });
+
+  it('tells of a text before a blank line, which may be a question without options', async () => {
+    const bytes = new TextEncoder().encode('One?\n\nTwo?\nA. x\nB. y\nANSWER: B');
+    const reading = await readBank('bank.txt', bytes);
+    expect(reading.kind === 'read' && reading.items[0]?.losses.map(publicWords.sentence)).toEqual([
+      'A blank line divides its text. The part before that line may be a question without options.',
+    ]);
+  });
+
   it('says what is missing', async () => {
     expect(await read('Q?\nA. x\nB. y\nANSWER: C\n\nEnd?\nA. x\nB. y')).toEqual([
       'The correct option “C” is not one of the options.',

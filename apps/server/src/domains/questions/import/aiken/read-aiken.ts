@@ -15,41 +15,72 @@ const optionLine = /^\s*([A-Z])[.)]\s+(.*)$/;
 /** No other format writes the answer on a line like this. */
 export const isAiken = (text: string): boolean => /^[ \t]*ANSWER:[ \t]*[A-Z][ \t]*$/m.test(text);
 
+interface Line {
+  readonly text: string;
+  readonly line: number;
+  readonly isAfterBlank: boolean;
+}
 interface Block {
   readonly line: number;
-  readonly stem: string[];
-  readonly options: { readonly letter: string; text: string }[];
+  readonly stem: Line[];
+  readonly options: { readonly letter: string; readonly lines: Line[] }[];
 }
 
-const empty = (line: number): Block => ({ line, stem: [], options: [] });
-
-/** Everything up to a line with the answer is one question. */
+/** Everything up to a line with the answer is one question, unless its options begin a second time. */
 export function* readAiken(source: BankSource): Generator<BankItem> {
   let block: Block | null = null;
-  for (const [index, line] of source.text.split('\n').entries()) {
-    if (line.trim() === '') continue;
-    const answer = answerLine.exec(line)?.[1];
-    block ??= empty(index + 1);
+  let isAfterBlank = false;
+  for (const [index, written] of source.text.split('\n').entries()) {
+    const text = written.trim();
+    if (text === '') {
+      isAfterBlank = true;
+      continue;
+    }
+    const line: Line = { text, line: index + 1, isAfterBlank };
+    isAfterBlank = false;
+    const answer = answerLine.exec(written)?.[1];
+    block ??= { line: line.line, stem: [], options: [] };
     if (answer) {
       yield readBlock(block, answer, source);
       block = null;
       continue;
     }
-    const option = optionLine.exec(line);
+    const option = optionLine.exec(written);
+    if (option?.[1] === 'A') {
+      const next = nextIn(block);
+      if (next) {
+        yield refused(placeOf(block), noAnswer);
+        block = next;
+      }
+    }
     const last = block.options.at(-1);
     if (option?.[1] && isNext(option[1], block))
-      block.options.push({ letter: option[1], text: option[2] ?? '' });
-    else if (last) last.text += `\n${line.trim()}`;
-    else block.stem.push(line.trim());
+      block.options.push({ letter: option[1], lines: [{ ...line, text: option[2] ?? '' }] });
+    else (last?.lines ?? block.stem).push(line);
   }
   if (block) yield refused(placeOf(block), noAnswer);
+}
+
+/** The question whose text stands behind the options of one without an answer: from its blank line on, where it has one. */
+function nextIn({ options }: Block): Block | null {
+  const behind = options.length > 1 ? (options.at(-1)?.lines.slice(1) ?? []) : [];
+  const parted = behind.findIndex((line) => line.isAfterBlank);
+  const stem = behind.slice(Math.max(0, parted));
+  return stem[0] ? { line: stem[0].line, stem, options: [] } : null;
 }
 
 /** Options have their letters in order: a sentence that begins with one of them is no option. */
 const isNext = (letter: string, { options }: Block) =>
   letter.charCodeAt(0) - 'A'.charCodeAt(0) === options.length;
 
-const placeOf = ({ line, stem }: Block) => ({ line, title: titleFrom(stem.join(' ')) });
+const placeOf = ({ line, stem }: Block) => ({
+  line,
+  title: titleFrom(stem.map(({ text }) => text).join(' ')),
+});
+const textOf = (lines: readonly Line[]) => lines.map(({ text }) => text).join('\n');
+const divided = phrase(
+  'A blank line divides its text. The part before that line may be a {question} without options.',
+);
 const noAnswer = phrase('A line with the answer, such as ANSWER: B, is missing behind it.');
 const notOffered = (letter: string) =>
   phrase('The correct option “{$correct}” is not one of the options.', { correct: letter });
@@ -58,10 +89,11 @@ function readBlock(block: Block, answer: string, source: BankSource): BankItem {
   if (!block.options.some(({ letter }) => letter === answer))
     return refused(placeOf(block), notOffered(answer));
   const reader = itemReader(packagePictures(source, ''), source.shelf);
-  const stem = reader.plain(block.stem.join('\n'));
+  if (block.stem.slice(1).some((line) => line.isAfterBlank)) reader.lose(divided);
+  const stem = reader.plain(textOf(block.stem));
   const options = block.options.map(
-    ({ letter, text }): ForeignOption => ({
-      text: reader.plain(text),
+    ({ letter, lines }): ForeignOption => ({
+      text: reader.plain(textOf(lines)),
       credit: letter === answer ? one : zero,
     }),
   );

@@ -15,9 +15,14 @@ export const passageEnd = '[end of passage]';
 
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';
 
-/** By what it is made of: a picture alone is no text. */
-function withoutQuestion(item: BankItem): BankItem {
+/** Items held back until one of them decides about the text before them; keeps the memory of a hostile file bounded. */
+const mostWaiting = 1000;
+const noneKept = phrase('No {question} about this text can be imported, so the text is left out.');
+
+/** A picture alone is no text. `isAsked`: refused items stand behind it. */
+function withoutQuestion(item: BankItem, isAsked = false): BankItem {
   if (item.outcome === 'refused') return item;
+  if (isAsked) return refused(item, noneKept);
   return refused(
     item,
     plainText(item.draft.content.stem.source.replace(/<img\b[^<>]*>/g, '')) === ''
@@ -42,34 +47,55 @@ export function withPassages(
   return named.size > 0 ? withNamed(items, named) : withNext(items);
 }
 
-/** Where items name the texts that they are about, wherever these stand. */
+/** For formats whose items name the texts that they are about. A text without a kept item is refused. */
 function* withNamed(items: Iterable<BankItem>, named: ReadonlySet<string>): Generator<BankItem> {
   const places = new Map<string, number>();
+  const about = new Map<string, 'kept' | 'refused'>();
+  const waiting: BankItem[] = [];
+  const isOpen = ({ ident = '' }: BankItem) =>
+    named.has(ident) && about.get(ident) !== 'kept' && waiting.length <= mostWaiting;
+  const decided = (item: BankItem): BankItem => {
+    if (!isText(item)) return item;
+    const { ident = '' } = item;
+    const isPassage = named.has(ident) && (about.get(ident) === 'kept' || waiting.length > mostWaiting);
+    return isPassage ? asPassage(item) : withoutQuestion(item, about.has(ident));
+  };
   let count = 0;
   for (const item of items) {
     const passage = places.get(item.about ?? '');
-    if (!isText(item)) yield passage === undefined ? item : { ...item, passage };
-    else if (item.ident === undefined || !named.has(item.ident)) yield withoutQuestion(item);
-    else {
-      places.set(item.ident, count);
-      yield asPassage(item);
-    }
+    if (isText(item)) places.set(item.ident ?? '', count);
+    else if (item.about !== undefined && passage !== undefined && about.get(item.about) !== 'kept')
+      about.set(item.about, item.outcome === 'refused' ? 'refused' : 'kept');
+    waiting.push(isText(item) || passage === undefined ? item : { ...item, passage });
     count += 1;
+    for (let [next] = waiting; next && !(isText(next) && isOpen(next)); [next] = waiting) {
+      yield decided(next);
+      waiting.shift();
+    }
   }
+  for (const item of waiting) yield decided(item);
 }
 
 function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
   let text: BankItem | undefined;
+  /** Refused items behind `text`: an item that is kept decides whether it is a passage. */
+  let waiting: BankItem[] = [];
   let passage: { readonly index: number; readonly group: string } | undefined;
   let count = 0;
   for (const item of items) {
     const group = groupOf(item);
     if (text) {
-      const isAsked = !isText(item) && !item.isBehindPassage && groupOf(text) === group;
-      passage = isAsked ? { index: count, group } : undefined;
-      yield isAsked ? asPassage(text) : withoutQuestion(text);
-      count += 1;
+      const isBehind = !isText(item) && !item.isBehindPassage && groupOf(text) === group;
+      if (isBehind && item.outcome === 'refused' && waiting.length < mostWaiting) {
+        waiting.push(item);
+        continue;
+      }
+      passage = isBehind ? { index: count, group } : undefined;
+      yield isBehind ? asPassage(text) : withoutQuestion(text, waiting.length > 0);
+      yield* waiting;
+      count += 1 + waiting.length;
       text = undefined;
+      waiting = [];
     }
     if (isText(item)) {
       text = item;
@@ -79,7 +105,8 @@ function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
     yield passage ? { ...item, passage: passage.index } : item;
     count += 1;
   }
-  if (text) yield withoutQuestion(text);
+  if (text) yield withoutQuestion(text, waiting.length > 0);
+  yield* waiting;
 }
 
 function asPassage(text: BankItem): BankItem {

@@ -1,3 +1,5 @@
+import { type Phrase, phrase } from '@pelion/words';
+import { showEscapes } from './escapes.ts';
 import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { takeWeight } from './weights.ts';
 
@@ -42,15 +44,49 @@ export const mostAnswers = 100;
 
 export type GiftAnswer = {
   mark: '=' | '~';
-  /** As written between percent signs; null when there is none. */
+  /** As written between percent signs, or before one in the missing-word format; null when there is none. */
   percent: string | null;
   /** Raw, for numbers; `text` reads it as rich text. */
   raw: string;
   feedback: GiftText | null;
 };
 
-/** Cuts the body at unescaped = and ~. What stands before the first of them is `stray`. */
-export function answersOf(body: string, format: GiftFormat): { answers: GiftAnswer[]; stray: string } {
+interface GiftAnswers {
+  readonly answers: readonly GiftAnswer[];
+  /** Text before the first mark. */
+  readonly stray: string;
+  readonly losses: readonly Phrase[];
+}
+
+/** As the missing-word format writes the share of an option: `~75%text`. */
+const bareShare = /^(\d{1,2}|100)%(?=\p{L})(?!ig)/u;
+const sharesRead = phrase(
+  'Some options begin with a percentage, which was read as their share of the points.',
+);
+
+/** Beside an = without a percentage, a percentage before an option is its share. */
+function withBareShares(answers: readonly GiftAnswer[]): Pick<GiftAnswers, 'answers' | 'losses'> {
+  const has = ({ percent, raw }: GiftAnswer) => percent === null && bareShare.test(raw);
+  const isShare = (answer: GiftAnswer) => answer.mark === '~' && has(answer);
+  const isMissingWord = answers.some(({ mark }) => mark === '=') && answers.some(isShare);
+  if (!isMissingWord || answers.some((answer) => answer.mark === '=' && has(answer)))
+    return { answers, losses: [] };
+  return {
+    answers: answers.map((answer) => {
+      const percent = isShare(answer) ? bareShare.exec(answer.raw)?.[1] : undefined;
+      return percent === undefined ? answer : { ...answer, percent, raw: answer.raw.replace(bareShare, '') };
+    }),
+    losses: [sharesRead],
+  };
+}
+
+export const strayText = (stray: string): Phrase =>
+  phrase('“{$stray}” stands before the first option; options begin with = or ~.', {
+    stray: showEscapes(stray, ' ').slice(0, 40),
+  });
+
+/** Cuts the body at unescaped = and ~. */
+export function answersOf(body: string, format: GiftFormat): GiftAnswers {
   const [stray = '', ...parts] = (/[=~]/.test(body) ? body : `=${body}`).split(/([=~])/);
   const answers: GiftAnswer[] = [];
   for (let at = 0; at < parts.length; at += 2) {
@@ -65,7 +101,7 @@ export function answersOf(body: string, format: GiftFormat): { answers: GiftAnsw
       feedback: feedbackText(feedback, format),
     });
   }
-  return { answers, stray: stray.trim() };
+  return { ...withBareShares(answers), stray: stray.trim() };
 }
 
 /** The text before the first unescaped # and what follows it. */

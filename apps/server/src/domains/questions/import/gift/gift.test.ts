@@ -100,6 +100,49 @@ describe('structure of a GIFT file', () => {
     },
   );
 
+  it('begins another question at a title behind a text without answers, which is told of', () => {
+    const [text, asked] = read('What is 2 + 2?\n::Two::And 3 + 3?{=6}');
+    expect(text?.losses.map(publicWords.sentence)).toEqual([
+      'This text has become the passage of the questions behind it.',
+    ]);
+    expect(asked).toMatchObject({ title: 'Two', outcome: 'imported', passage: 0 });
+  });
+
+  it('keeps a text for no passage where none of its questions can be kept, and what is refused in its place', () => {
+    const items = read('Read this.\n\nOne?{=a ~\n\nTwo?{~a ~b}\n\n$CATEGORY: x\n\nThree?{T}');
+    expect(items.map((item) => reasonOf(item) ?? item.outcome)).toEqual([
+      'No question about this text can be imported, so the text is left out.',
+      expect.stringMatching(/never closed/),
+      'The file does not say what is right.',
+      'imported',
+    ]);
+    const [, , kept] = read('Read this.\n\nOne?{~a ~b}\n\nTwo?{T}');
+    expect(kept).toMatchObject({ outcome: 'imported', passage: 0 });
+  });
+
+  it.each([
+    ['Capital?{Or else =Paris =Lyon}', /“Or else” stands before the first option/],
+    ['One {=a} and {stray =b} here.', /“stray” stands before the first option/],
+  ])('refuses a text before the first answer: %s', (text, why) => expect(reason(text)).toMatch(why));
+
+  it('reads the share that the missing-word format writes before an option, and says so', () => {
+    const text = 'This is {=the best answer#yes ~75%a good answer#nearly ~a wrong one#no}';
+    expect(options(text)).toEqual(['the best answer 1', 'a good answer 3/4', 'a wrong one 0']);
+    expect(losses(text)).toEqual([
+      'Some options begin with a percentage, which was read as their share of the points.',
+    ]);
+  });
+
+  it.each([
+    'How much?{=75%of it ~25%of it}',
+    'How much?{=half ~75% of it}',
+    'How much?{=none ~75%}',
+    'Which solution?{=water ~10%ige}',
+  ])('keeps a percentage that is no share: %s', (text) => {
+    expect(options(text).join()).toMatch(/\d%/);
+    expect(losses(text)).toEqual([]);
+  });
+
   it('ends a title that nothing follows where another question begins', () =>
     expect(read('::Alone::\n\n::Sky::Is it blue?{T}').map(({ title }) => title)).toEqual(['Alone', 'Sky']));
 

@@ -11,6 +11,7 @@ import {
   type GiftAnswer,
   kindOf,
   splitFeedback,
+  strayText,
 } from './answer-block.ts';
 import { choiceOf } from './choice.ts';
 import { showEscapes } from './escapes.ts';
@@ -57,7 +58,8 @@ const foreign = (
 const plainWords = ({ raw }: GiftAnswer, { format }: GiftText) => plainText(giftText(raw, format).source);
 
 function readShortAnswer(parsed: Parsed): BankItem {
-  const { answers } = answersOf(parsed.body, parsed.stem.format);
+  const { answers, stray } = answersOf(parsed.body, parsed.stem.format);
+  if (stray !== '') return refused(parsed.place, strayText(stray));
   const exact = exactCredits(answers.map(({ percent }) => percent ?? '100'));
   const accepted = answers.map((answer, index) => ({
     text: plainWords(answer, parsed.stem),
@@ -122,16 +124,10 @@ function readTrueFalse(parsed: Parsed): BankItem {
 }
 
 function readChoice(parsed: Parsed): BankItem {
-  const { answers, stray } = answersOf(parsed.body, parsed.stem.format);
-  if (stray !== '')
-    return refused(
-      parsed.place,
-      phrase('“{$stray}” stands before the first option; options begin with = or ~.', {
-        stray: showEscapes(stray, ' ').slice(0, 40),
-      }),
-    );
+  const { answers, stray, losses: ofShares } = answersOf(parsed.body, parsed.stem.format);
+  if (stray !== '') return refused(parsed.place, strayText(stray));
   const { asked, losses } = choiceOf(answers, parsed.stem.format);
-  return foreign(parsed, asked, losses);
+  return foreign(parsed, asked, [...ofShares, ...losses]);
 }
 
 function readNumerical(parsed: Parsed): BankItem {

@@ -3,7 +3,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { blankMark, type ForeignBlank, withoutMarks } from '../foreign/foreign-item.ts';
 import { clozeBlank, isShuffledCloze } from '../moodle/cloze.ts';
-import { answerBlock, answersOf, feedbackText, kindOf, mostAnswers } from './answer-block.ts';
+import { answerBlock, answersOf, feedbackText, kindOf, mostAnswers, strayText } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
 import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
@@ -54,7 +54,8 @@ function blankOf(body: string, format: GiftFormat): ReadBlank | { readonly probl
     return { blank: { kind: 'number', accepted: parts.accepted }, losses: parts.losses };
   }
   if (kind !== 'shortAnswer' && kind !== 'choice') return undefined;
-  const { answers } = answersOf(body, format);
+  const { answers, stray, losses } = answersOf(body, format);
+  if (stray !== '') return { problem: strayText(stray) };
   const exact = exactCredits(answers.map(({ mark, percent }) => percent ?? (mark === '=' ? '100' : '0')));
   const read = answers.map(({ raw, feedback }, index) => ({
     text: giftText(raw, format).source,
@@ -62,7 +63,7 @@ function blankOf(body: string, format: GiftFormat): ReadBlank | { readonly probl
     feedback: feedback?.source,
   }));
   return {
-    losses: exact.losses,
+    losses: [...losses, ...exact.losses],
     blank:
       kind === 'choice'
         ? { kind: 'choice', options: read }

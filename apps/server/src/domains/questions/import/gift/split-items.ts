@@ -45,6 +45,11 @@ function upcomingLines(lines: readonly string[]): string[] {
 /** A title alone, and an answer block alone, belong to what stands beyond the blank line. */
 const isOpen = (lines: readonly string[], next: string) =>
   onlyTitle.test(lines.join('\n')) ? !/^\s*(?:::|\$CATEGORY:)/.test(next) : /^\s*\{/.test(next);
+/** A title that goes over several lines is not closed yet. */
+const isInTitle = (lines: readonly string[]) => {
+  const text = lines.join('\n').trimStart();
+  return text.startsWith('::') && !text.includes('::', 2);
+};
 const onlyTitle = /^\s*::(?:\\.|[^\\:]|:(?!:)){1,400}::\s*(?:\[\w+\])?\s*$/;
 
 /** Questions end at a blank line outside an answer block. An unclosed block ends there too and takes nothing along. */
@@ -97,7 +102,8 @@ export function splitItems(text: string): RawItem[] {
         finish();
       continue;
     }
-    if (isAnswered && (titleLine.test(line) || categoryLine.test(line))) finish();
+    const isBeginning = titleLine.test(line) || categoryLine.test(line);
+    if (current && openedAt === null && isBeginning && !isInTitle(current.lines)) finish();
     const named = current === null && categoryLine.exec(line);
     if (named) {
       category = named[1]?.trim();

@@ -395,6 +395,30 @@ describe('QTI 2', () => {
     ]);
   });
 
+  it('refuses an item none of whose parts can be kept, with their reason, and keeps no text of it', async () => {
+    const upload = (id: string) =>
+      `<uploadInteraction responseIdentifier="${id}"><prompt>Part ${id}</prompt></uploadInteraction>`;
+    const typed = '<p>Seas: <textEntryInteraction responseIdentifier="THIRD"/></p>';
+    const declaration = ['FIRST', 'SECOND'].map(
+      (id) => `<responseDeclaration identifier="${id}" cardinality="single" baseType="file"/>`,
+    );
+    const unkeyed = '<responseDeclaration identifier="THIRD" cardinality="single" baseType="float"/>';
+    const reportOf = async (declared: string, body: string) =>
+      (await read(bytes(item({ declaration: declared, body })))).map((one) => [
+        one.title,
+        one.outcome === 'refused' ? publicWords.sentence(one.reason) : one.outcome,
+      ]);
+    const lead = '<p>Measure the room.</p>';
+    const files = 'This question asks for a file. Questions of that type cannot be imported.';
+    expect(await reportOf(declaration.join(''), `${lead}${upload('FIRST')}${upload('SECOND')}`)).toEqual([
+      ['One', files],
+    ]);
+    expect(await reportOf(declaration[0] + unkeyed, `${lead}${upload('FIRST')}${typed}`)).toEqual([
+      ['Part FIRST', files],
+      ['Seas:', 'The file does not say what is right.'],
+    ]);
+  });
+
   it('keeps options with a place of their own in their order', async () => {
     const body = choices.replace('identifier="C"', 'identifier="C" fixed="true"');
     expect(draftOf(await one({ declaration: declare('single', 'identifier', ['A']), body }))).toMatchObject({

@@ -11,7 +11,7 @@ import {
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
-import { type BankItem, withLoss } from '../bank-item.ts';
+import { type BankItem, refused, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
@@ -150,6 +150,14 @@ function* readItem(
   });
   const place = { line, title: shownTitle(title, lead), group };
   if (!parts) return yield* asking;
+  const reasons = new Set(asking.map((part) => (part.outcome === 'refused' ? part.reason : null)));
+  const [reason, other] = reasons;
+  if (!reasons.has(null)) {
+    // One row says it for all parts; different reasons stand with their parts.
+    if (reason && other === undefined) yield refused({ line, title: shownTitle(title, lead) }, reason);
+    else yield* asking;
+    return;
+  }
   const passage = isPassage
     ? [bankItemOf({ place, title, stem: lead, asked: { kind: 'information' }, losses: [] })]
     : [];
