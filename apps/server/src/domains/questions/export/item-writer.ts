@@ -13,16 +13,23 @@ const formatting = /<(?!\/?(?:p|br|div|span)\b)[a-z]/i;
 export function itemWriter(pictures: Pictures): ItemWriter & {
   readonly losses: ReadonlySet<Phrase>;
   readonly used: ReadonlySet<OutgoingPicture>;
+  readonly lossy: ReadonlyMap<string, string>;
 } {
   const lost = new Set<Phrase>();
   const used = new Set<OutgoingPicture>();
+  const lossy = new Map<string, string>();
+  const left = (source: string, words: string) => {
+    lossy.set(source, words.trim());
+  };
   const lose = (loss: Phrase) => {
     lost.add(loss);
   };
   return {
     losses: lost,
     used,
+    lossy,
     lose,
+    left,
     picture(reference) {
       const picture = pictures.get(reference.replace(/^file:/, ''));
       if (picture) used.add(picture);
@@ -32,7 +39,9 @@ export function itemWriter(pictures: Pictures): ItemWriter & {
     plain({ source }) {
       if (/<img\b/i.test(source)) lose(losses.picture);
       if (formatting.test(source.replace(/<img\b[^<>]*>/gi, ''))) lose(losses.formatting);
-      return legal(plainText(source));
+      const words = legal(plainText(source));
+      if (/<\w/.test(source)) left(source, words);
+      return words;
     },
   };
 }

@@ -85,6 +85,10 @@ export const asDecimal = (written: string, decimal: string) =>
   phrase('{$written} is written as {$decimal}.', { written, decimal });
 export const roundedPoints = (points: string, decimal: string) =>
   phrase('It is worth {$points} points, written as {$decimal}.', { points, decimal });
+export const alikeWithout = (words: string) =>
+  phrase('Two parts of it read “{$words}” without pictures and formatting, which the format does not have.', {
+    words: words.slice(0, 80),
+  });
 export const oneNumber = phrase('Only the first accepted number is kept.');
 
 export const refusals = {
@@ -96,5 +100,6 @@ export const refusals = {
   passage: phrase('The format has no form for a passage.'),
   severalItems: phrase('A gap takes several items, which the format has no form for.'),
   wildcards: phrase('Every accepted answer has a * for anything, which the format does not have.'),
+  onlyPicture: phrase('A part of it is nothing but a picture, which the format does not have.'),
   partialOnly: phrase('No accepted answer of it can be written in the format.'),
 } as const;

@@ -31,6 +31,8 @@ export interface ItemWriter {
   lose(loss: Phrase): void;
   /** A picture of ours by its reference, counted as used; null, and a loss: there is none. */
   picture(reference: string): OutgoingPicture | null;
+  /** Notes the words that are left of a text whose pictures or formatting the format does not have. */
+  left(source: string, words: string): void;
   /** The words alone; formatting is a loss. */
   plain(text: RichText): string;
 }

@@ -1,4 +1,5 @@
 import { type AnswerKey, equals, exact, one, type TextRules } from '@pelion/questions';
+import { bestFirst } from './best-first.ts';
 import { losses } from './losses.ts';
 import type { ItemWriter } from './outgoing.ts';
 
@@ -14,15 +15,22 @@ interface Comparison {
   readonly fullOnly?: boolean;
 }
 
+/** Programs take the first answer that fits: best first, and patterns in their order behind what is typed exactly. */
+function inWritingOrder(accepted: readonly Accepted[], rules: TextRules): readonly Accepted[] {
+  const isOpen = ({ text }: Accepted) => rules.wildcards && isPattern(text);
+  return [...bestFirst(accepted.filter((answer) => !isOpen(answer))), ...accepted.filter(isOpen)];
+}
+
 const isPattern = (text: string) => text.replaceAll('\\*', '').includes('*');
 
 /** What is accepted, as the format writes it; what it cannot write is named and left out. */
 export function acceptedTexts(
-  accepted: readonly Accepted[],
+  all: readonly Accepted[],
   rules: TextRules,
   { wildcards, cased, fullOnly = false }: Comparison,
   { lose }: ItemWriter,
 ): readonly Accepted[] {
+  const accepted = inWritingOrder(all, rules);
   if (!cased && !rules.ignoreCase) lose(losses.case);
   if (rules.ignoreAccents) lose(losses.accents);
   if (rules.ignorePunctuation) lose(losses.punctuation);

@@ -5,6 +5,7 @@ import { bankWriters } from './formats.ts';
 import { itemWriter, type Pictures } from './item-writer.ts';
 import { largestExport } from './largest-export.ts';
 import { losses } from './losses.ts';
+import { refusalOfLossy } from './lossy-texts.ts';
 import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
 
 /** What became of one question; of one that is whole nothing has to be said. */
@@ -38,9 +39,10 @@ export function writeForeign(
     const item = itemWriter(pictures);
     if (outgoing.isExample) item.lose(losses.example);
     const written = write(outgoing, item);
-    const { number } = outgoing;
-    if (isRefusal(written)) {
-      lost.push({ number, losses: [], reason: written.reason });
+    const { number, question } = outgoing;
+    const reason = isRefusal(written) ? written.reason : refusalOfLossy(question, item.lossy);
+    if (isRefusal(written) || reason) {
+      lost.push({ number, losses: [], reason });
       continue;
     }
     if (item.losses.size > 0) lost.push({ number, losses: [...item.losses], reason: null });

@@ -14,8 +14,8 @@ import { plainSource } from '../../import/plain-source.ts';
 import { losses, oneNumber, refusals } from '../losses.ts';
 import { isExactly, rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { outgoingHtml } from '../text/outgoing-html.ts';
-import { chars, legal, tag } from '../text/xml.ts';
+import { withoutPictures } from '../gift/gift-text.ts';
+import { legal } from '../text/xml.ts';
 import { acceptedTexts, hasTexts } from '../texts.ts';
 
 /** Cells by the heading of their column. */
@@ -28,16 +28,11 @@ type Write<Type extends QuestionType> = (question: Question<Type>, item: ItemWri
 const looksLikeMarkup = /<\w[^<>]*>|&\w+;/;
 
 /** Words as they are where nothing is lost by it; else markup. */
-export function cellOf({ source }: RichText, item: ItemWriter): string {
+export function cellOf(text: RichText, item: ItemWriter): string {
+  const { source } = text;
   const plain = legal(plainText(source));
   if (!looksLikeMarkup.test(plain) && plainSource(plain) === source) return marked(plain);
-  const html = outgoingHtml(source, {
-    picture({ src = '', ...attributes }) {
-      if (src.startsWith('data:')) return tag('img', { src, ...attributes });
-      item.lose(losses.picture);
-      return chars(attributes.alt ?? '');
-    },
-  });
+  const html = withoutPictures(text, item);
   // Without a tag its lines would be taken for lines that are to be seen.
   return marked(looksLikeMarkup.test(html) ? html.trim() : html.replace(/\s+/g, ' ').trim());
 }

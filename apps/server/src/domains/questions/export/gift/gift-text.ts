@@ -1,4 +1,5 @@
 import type { RichText } from '@pelion/questions';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { losses } from '../losses.ts';
 import type { ItemWriter } from '../outgoing.ts';
 import { outgoingHtml } from '../text/outgoing-html.ts';
@@ -16,16 +17,22 @@ export const giftChars = (text: string): string =>
 export const giftLine = (text: string): string => giftChars(text.replace(/\s+/g, ' ').trim());
 
 /** Files are of text alone: what a picture shows is said in its place. */
-export const giftHtml = ({ source }: RichText, { lose }: ItemWriter): string =>
-  giftChars(
-    outgoingHtml(source, {
-      picture({ src = '', ...attributes }) {
-        if (src.startsWith('data:')) return tag('img', { src, ...attributes });
-        lose(losses.picture);
-        return chars(attributes.alt ?? '');
-      },
-    }),
-  );
+export const giftHtml = (text: RichText, item: ItemWriter): string => giftChars(withoutPictures(text, item));
+
+/** Markup with the words of a picture in its place. */
+export function withoutPictures({ source }: RichText, { lose, left }: ItemWriter): string {
+  let isLossy = false;
+  const html = outgoingHtml(source, {
+    picture({ src = '', ...attributes }) {
+      if (src.startsWith('data:')) return tag('img', { src, ...attributes });
+      lose(losses.picture);
+      isLossy = true;
+      return chars(attributes.alt ?? '');
+    },
+  });
+  if (isLossy) left(source, /<img\b/.test(html) ? html : plainText(html));
+  return html;
+}
 
 /** Words that are compared or listed. Without markup they need no mark; with what looks like it they do. */
 export const giftWords = (text: string): string => `${/[<&]/.test(text) ? '[plain]' : ''}${giftLine(text)}`;

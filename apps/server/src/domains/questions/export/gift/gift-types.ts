@@ -8,6 +8,7 @@ import {
   type RichText,
   zero,
 } from '@pelion/questions';
+import { bestFirst } from '../best-first.ts';
 import { fillLosses, gapsWithKeys } from '../gaps.ts';
 import { losses, refusals, unitMoved } from '../losses.ts';
 import { fractions } from '../moodle/fraction.ts';
@@ -75,7 +76,8 @@ function numberLine(accepted: AcceptedNumber, percent: string, item: ItemWriter)
   return `=${share}${value}${tolerance === '0' ? '' : `:${tolerance}`}${end}`;
 }
 
-const numberLines = (accepted: readonly AcceptedNumber[], item: ItemWriter) => {
+const numberLines = (all: readonly AcceptedNumber[], item: ItemWriter) => {
+  const accepted = bestFirst(all);
   const percents = fractions(
     accepted.map(({ credit }) => exact(credit)),
     item,

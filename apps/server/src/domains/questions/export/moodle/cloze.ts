@@ -1,4 +1,5 @@
 import { exact, gapToken, type Question, type RichText } from '@pelion/questions';
+import { bestFirst } from '../best-first.ts';
 import { fillLosses, gapsWithKeys, type KeyedGap } from '../gaps.ts';
 import { refusals } from '../losses.ts';
 import { rangeOf } from '../numbers.ts';
@@ -48,7 +49,7 @@ function clozeOf(
       return `{${weight}:${rules.ignoreCase ? 'SHORTANSWER' : 'SHORTANSWER_C'}:${answersOf(accepted, item)}}`;
     }
     case 'number': {
-      const answers = key.accepted.map((accepted) => {
+      const answers = bestFirst(key.accepted).map((accepted) => {
         const { value, tolerance } = rangeOf(accepted, item);
         return { ...accepted, text: `${value}:${tolerance}` };
       });

@@ -1,5 +1,6 @@
 import { compare, equals, exact, type Question, type QuestionType, zero } from '@pelion/questions';
 import { dragStem } from '../../import/foreign/drag-drafts.ts';
+import { bestFirst } from '../best-first.ts';
 import { losses, refusals, unitListed } from '../losses.ts';
 import { rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
@@ -83,7 +84,7 @@ const writeTrueFalse: Write<'trueFalse'> = (question, item) => {
 
 const writeNumber: Write<'number'> = (question, item) => {
   const { unit } = question.content;
-  const { accepted } = question.answerKey;
+  const accepted = bestFirst(question.answerKey.accepted);
   const shares = fractions(
     accepted.map(({ credit }) => exact(credit)),
     item,

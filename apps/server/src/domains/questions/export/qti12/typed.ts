@@ -1,4 +1,5 @@
 import { compare, equals, exact, one, type Question, zero } from '@pelion/questions';
+import { bestFirst } from '../best-first.ts';
 import { losses, refusals, unitMoved } from '../losses.ts';
 import { type AcceptedNumber, decimalText, rangeOf } from '../numbers.ts';
 import type { Refusal } from '../outgoing.ts';
@@ -18,7 +19,7 @@ interface Accepted {
 
 /** Those that earn something; what is said to who gives a wrong answer has no rule that it belongs to. */
 function earning<Answer extends Accepted>(accepted: readonly Answer[], item: Qti12Item): readonly Answer[] {
-  const kept = accepted.filter(({ credit }) => compare(exact(credit), zero) > 0);
+  const kept = bestFirst(accepted).filter(({ credit }) => compare(exact(credit), zero) > 0);
   if (kept.length < accepted.length) item.lose(losses.wrongAnswers);
   if (!item.dialect.isCanvas) return kept;
   const whole = kept.filter(({ credit }) => equals(exact(credit), one));

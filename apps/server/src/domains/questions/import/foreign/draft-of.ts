@@ -26,8 +26,9 @@ import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { inSigns } from './plain-signs.ts';
 import { pointsOf } from './points-of.ts';
-import { noAnswer, takesNothing } from './sentences.ts';
-import { isWhole, ofBest, ofSum, ofTyped } from './shares.ts';
+import { noAnswer, otherMarks, takesNothing } from './sentences.ts';
+import { lossesOfMarks } from './replay.ts';
+import { isEmptyOption, isWhole, ofBest, ofSum, ofTyped } from './shares.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
 
 type Kind = Asked['kind'];
@@ -185,13 +186,10 @@ function severalWhole(asked: Of<'choice'>, common: Common): Made {
   );
 }
 
-/** Makers export the rows that nobody filled in, too. */
-const isEmpty = ({ text, credit }: ForeignOption) =>
-  compare(credit, zero) <= 0 && !/<(?:img|math)\b/.test(text) && plainText(text).trim() === '';
 const emptyLost = phrase('An option without a text is left out.');
 
 function choice(written: Of<'choice'>, common: Common): Made {
-  const asked = { ...written, options: written.options.filter((option) => !isEmpty(option)) };
+  const asked = { ...written, options: written.options.filter((option) => !isEmptyOption(option)) };
   if (asked.options.length < written.options.length) common.lose(emptyLost);
   const { isSingle, shuffle, scoring, numbers } = asked;
   const { heading, stem, remarks, lose } = common;
@@ -269,6 +267,8 @@ export function bankItemOf(item: ForeignItem): BankItem {
   };
   const made = make(item.asked, common);
   if ('reason' in made) return refused(item.place, made.reason);
+  if (item.marks && !losses.some((loss) => otherMarks.has(loss)))
+    losses.push(...lossesOfMarks(made, item.asked, item.marks));
   return accepted({ ...item.place, points }, made, losses);
 }
 

@@ -1,6 +1,7 @@
 import type { DraftContent, QuestionDraft, Rational } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
 import type { Place } from '../bank-item.ts';
+import type { FileMarks } from './replay.ts';
 
 // What the formats have in common, apart from how each writes it and from what Pelion makes of it: a reader yields these,
 // and `draft-of.ts` turns each kind into a question. All texts are safe sources already.
@@ -203,6 +204,8 @@ export interface ForeignItem {
   /** As the file writes it. */
   readonly points?: string | undefined;
   readonly asked: Asked;
+  /** Points of whole answers by the rules of the file, where a reader can run them. */
+  readonly marks?: FileMarks | undefined;
   readonly losses: readonly Phrase[];
 }
 

@@ -69,3 +69,35 @@ export const typedPattern = phrase(
 export const otherFeedback = phrase('The feedback for any other answer is left out.');
 
 export const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
+
+export const boundLost = phrase(
+  'Some of the right options earned all points in the file; here all of them are asked for.',
+);
+
+export const belowNothing = phrase(
+  'An answer earns nothing at worst here; in the file it can earn less than nothing.',
+);
+
+export const othersTaken = phrase(
+  'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
+);
+
+export const unequalGaps = phrase('All gaps count the same here; in the file some count more.');
+
+export const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
+
+export const togetherLost = phrase(
+  'What its parts earn depends on one another in the file; here each earns its share by itself.',
+);
+
+/** Lines that say already that the file marks a question otherwise. */
+export const otherMarks: ReadonlySet<Phrase> = new Set([
+  otherParts,
+  wrongTakesNothing,
+  boundLost,
+  belowNothing,
+  othersTaken,
+  unequalGaps,
+  unequalPairs,
+  togetherLost,
+]);

@@ -11,6 +11,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { plainText } from '../../../../lib/rich-text.ts';
 import { wrongTakesNothing } from './sentences.ts';
 
 // Files may let the best answer earn less than all points, or more: here it earns all of them.
@@ -27,6 +28,10 @@ const scaled = (whole: Rational) =>
   phrase('What is right earns {$percent}% of the points in the file; here it earns all of them.', {
     percent: toDecimal(multiply(whole, rational(100)), 2).replace(/\.?0+$/, ''),
   });
+
+/** Makers export rows that nobody filled in. */
+export const isEmptyOption = ({ text, credit }: Credited & { readonly text: string }) =>
+  compare(credit, zero) <= 0 && !/<(?:img|math)\b/.test(text) && plainText(text).trim() === '';
 
 export const isRight = ({ credit }: Credited) => compare(credit, zero) > 0;
 export const isWhole = ({ credit }: Credited) => equals(credit, one);

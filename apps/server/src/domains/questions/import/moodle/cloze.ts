@@ -10,7 +10,7 @@ import {
 } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { numberShape } from '../foreign/number-text.ts';
-import { otherFeedback } from '../foreign/sentences.ts';
+import { otherFeedback, unequalGaps } from '../foreign/sentences.ts';
 import { exactCredits, takeWeight } from '../gift/weights.ts';
 import { at } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
@@ -87,7 +87,6 @@ interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose'> {
 
 const notANumber = phrase('A gap for a number has an answer that is none.');
 const several = phrase('Of the right options of a gap one is chosen here; in the file all of them are.');
-const unequal = phrase('All gaps count the same here; in the file some count more.');
 /** What a gap may count here. */
 const isWeight = (weight: number) => weight >= 1 && weight <= 100;
 /** MULTICHOICE_S, MCHS and the like: what is offered is shuffled. */
@@ -187,7 +186,7 @@ export const cloze: MoodleReader = (question, reader) => {
   }
   if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
   const areWeights = weights.every(isWeight);
-  if (!areWeights && new Set(weights).size > 1) reader.lose(unequal);
+  if (!areWeights && new Set(weights).size > 1) reader.lose(unequalGaps);
   const stem = withBlankMarks(read(marked + markup.slice(from), reader));
   const weighed = blanks.map((blank, index) => ({
     ...blank,

@@ -57,6 +57,11 @@ const tests: Readonly<Record<string, Test>> = {
 
 const holds: Test = (condition, responses) => tests[condition.name]?.(condition, responses) ?? false;
 
+/** Whether a condition and all conditions in it are known here. */
+export const isKnownTest = (condition: XmlElement): boolean =>
+  (Object.hasOwn(tests, condition.name) || condition.name === 'other') &&
+  childrenOf(condition).every(isKnownTest);
+
 const isOther = (condition: XmlElement | undefined) =>
   childrenOf(condition).some(({ name }) => name === 'other');
 

@@ -56,6 +56,36 @@ describe('QTI 1.2', () => {
   const earned = (name: string, ident: string) =>
     rule(`<varequal respident="response_${name}">${ident}</varequal>`, '50', 'Add');
 
+  const partly = 'An answer that is partly right earns other points here than in the file.';
+  const lossesOf = async (xml: Uint8Array) => {
+    const [read_] = (await read('q.xml', xml)).items;
+    return read_?.losses.map(publicWords.sentence);
+  };
+
+  it('says where options earn together what none of them earns alone', async () => {
+    const labels = label('a', 'bat') + label('b', 'whale') + label('c', 'shark');
+    const each = rule(equal('a'), '1', 'Add') + rule(equal('b'), '1', 'Add');
+    const bonus = rule(`<and>${equal('a')}${equal('b')}</and>`, '2', 'Add');
+    expect(await lossesOf(item({ cardinality: 'Multiple', labels, rules: each }))).toEqual([]);
+    expect(await lossesOf(item({ cardinality: 'Multiple', labels, rules: each + bonus }))).toEqual([
+      partly,
+      '“bat” earns 25% of the points in the file, and 50% here.',
+    ]);
+  });
+
+  it('says where gaps earn together what none of them earns alone', async () => {
+    const boxes = ['x', 'y'].map(
+      (name) =>
+        `<material><mattext>Box ${name}</mattext></material><response_str ident="${name}"><render_fib/></response_str>`,
+    );
+    const earns = (name: string, word: string) => `<varequal respident="${name}">${word}</varequal>`;
+    const each = rule(earns('x', 'red'), '1', 'Add') + rule(earns('y', 'blue'), '1', 'Add');
+    const bonus = rule(`<and>${earns('x', 'red')}${earns('y', 'blue')}</and>`, '2', 'Add');
+    const of = (rules: string) => lossesOf(several('Fill in.', boxes.join(''), rules));
+    expect(await of(each)).toEqual([]);
+    expect(await of(each + bonus)).toContain(partly);
+  });
+
   it('reads gaps that are named in the text, though no field says that it has gaps', async () => {
     const { items } = await read(
       'q.xml',

@@ -17,6 +17,7 @@ import { readKind } from './kinds.ts';
 import { pointsOf } from './points.ts';
 import { feedbackOf, fieldsOf, materialOf, type QtiItem } from './qti-item.ts';
 import { remarksOf } from './remarks.ts';
+import { marksOf } from './replay-rules.ts';
 
 const wanted = new Set([
   'item',
@@ -199,6 +200,7 @@ function readItem(
     hints: remarks.hints,
     points: drawn?.points ?? pointsOf(element, fields),
     asked: asked.kind === 'choice' && isShuffled ? { ...asked, shuffle: true } : asked,
+    marks: marksOf(item, asked),
     losses: [...reader.losses, ...losses, ...(section?.losses ?? [])],
   });
 }

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
-import { noAnswer, otherParts } from '../foreign/sentences.ts';
+import { noAnswer, otherParts, unequalPairs } from '../foreign/sentences.ts';
 import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { pictureIn } from './onto-picture.ts';
 import { pairScoring } from './pair-scoring.ts';
@@ -20,7 +20,6 @@ import {
 
 const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
 const noPairs = phrase('A gap in the text has no right word in the file.');
-const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
 
 /** Pairs that a mapping weighs have no weight of their own here. */
 function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {

@@ -14,7 +14,7 @@ import {
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
-import { otherParts } from '../foreign/sentences.ts';
+import { belowNothing, boundLost, otherParts } from '../foreign/sentences.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { valuesByRules } from './qti2-rules.ts';
@@ -75,12 +75,6 @@ function sharesByRun(
 
 const difference = (score: Rational | null, from: Rational) => score && subtract(score, from);
 
-const boundLost = phrase(
-  'Some of the right options earned all points in the file; here all of them are asked for.',
-);
-const belowNothing = phrase(
-  'An answer earns nothing at worst here; in the file it can earn less than nothing.',
-);
 const atMost = (count: string) =>
   phrase('At most {$count} can be chosen in the file; here as many as somebody likes.', {
     count: count.slice(0, 10),

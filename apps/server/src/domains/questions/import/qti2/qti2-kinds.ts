@@ -23,7 +23,9 @@ import {
   filesAsked,
   oneCase,
   otherParts,
+  othersTaken,
   typedPattern,
+  unequalGaps,
   unknownKind,
   wrongTakesNothing,
 } from '../foreign/sentences.ts';
@@ -95,9 +97,6 @@ const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifi
 
 const anySigns = phrase('Any signs can be typed here; in the file only some can.');
 
-const othersTaken = phrase(
-  'The file gives points to other numbers, too, in a way that is not known here: what it declares as right counts.',
-);
 
 const takesPoints = (declared: Declared | undefined) =>
   [declared?.otherwise, ...[...(declared?.mapped.values() ?? [])].map(({ value }) => value)].some(
@@ -182,7 +181,6 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
   };
 }
 
-const unequalGaps = phrase('All gaps count the same here; in the file some count more.');
 
 /** What each box counts by the item's own rules; all together or nothing where none earns anything by itself. */
 function worthOf(

@@ -248,7 +248,10 @@ describe('QTI 2', () => {
       processing: rulesOf(add(`<anyN min="2" max="2">${members.join('')}</anyN>`)),
     });
     expect(draftOf(several)).toMatchObject({ answerKey: { scoring: 'allOrNothing' } });
-    expect(several?.losses).toEqual([]);
+    expect(several?.losses.map(publicWords.sentence)).toEqual([
+      'An answer that is partly right earns other points here than in the file.',
+      '“Red + Blue + Green” earns 100% of the points in the file, and 0% here.',
+    ]);
   });
 
   it('says of what is compared with a pattern alone that it is', async () => {

@@ -15,7 +15,7 @@ import { type BankItem, refused, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { combinedLost } from '../foreign/sentences.ts';
+import { combinedLost, togetherLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 import { mended, xmlElements } from '../xml/read-xml.ts';
@@ -27,12 +27,14 @@ import {
   includedIn,
   includeName,
   inNamesOf21,
+  interactionsOf,
   isForScorers,
   type Qti2Item,
   type Qti2Reading,
   rubricsOf,
 } from './qti2-item.ts';
 import { type PartReading, readKind, readParts } from './qti2-kinds.ts';
+import { marksOf } from './replay-answers.ts';
 import { scoreOf } from './run-rules.ts';
 import { bestAnswers, isUnknown } from './try-answers.ts';
 import { withWrittenMarkup } from './written-markup.ts';
@@ -138,12 +140,17 @@ function* readItem(
   const asking = readings.map(({ asked, stem: asks, losses }, index) => {
     const stem = index === 0 && !isPassage ? lead + asks : asks;
     const own = parts ? undefined : title;
+    const responses = parts?.readings[index]?.responses;
+    const interactions = interactionsOf(body).filter(
+      ({ attributes }) => !responses || responses.includes(attributes.responseIdentifier ?? ''),
+    );
     const read = bankItemOf({
       place: { line, title: shownTitle(own, stem), ...(group && { group }) },
       title: own,
       stem,
       points: points[index],
       asked,
+      marks: marksOf(item, asked, interactions, parts !== null),
       losses,
     });
     return stimuli.length > 0 ? { ...read, stimuli } : read;
@@ -218,9 +225,6 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
 
 const severalNow = phrase('The item asks several things: each has become a {question} of its own.');
 
-const togetherLost = phrase(
-  'What its parts earn depends on one another in the file; here each earns its share by itself.',
-);
 
 /**
  * What each part of an item is worth, as text: what it earns alone where all of them together earn the sum of that, and what a

@@ -1,0 +1,41 @@
+import type { Question, RichText } from '@pelion/questions';
+import type { Phrase } from '@pelion/words';
+import { plainText } from '../../../lib/rich-text.ts';
+import { alikeWithout, refusals } from './losses.ts';
+
+/** Texts of a question that stand for different things, each list by itself. */
+function siblingsIn(question: Question): readonly (readonly RichText[])[] {
+  const textsOf = (parts: readonly { readonly text: RichText }[]) => parts.map(({ text }) => text);
+  switch (question.type) {
+    case 'singleChoice':
+    case 'multiChoice':
+      return [textsOf(question.content.options)];
+    case 'matching':
+      return [textsOf(question.content.prompts), textsOf(question.content.choices)];
+    case 'dragAndDrop':
+      return [textsOf(question.content.items), question.content.targets.map(({ label }) => label)];
+    default:
+      return [];
+  }
+}
+
+/**
+ * Refuses a question in which a text is empty, or two texts read alike, once pictures and formatting are left out.
+ * `left`: words by source of each text that a format wrote without them.
+ */
+export function refusalOfLossy(question: Question, left: ReadonlyMap<string, string>): Phrase | null {
+  if (left.size === 0) return null;
+  const lists = siblingsIn(question);
+  const isEmpty = ({ source }: RichText) => left.get(source) === '';
+  if ([question.content.stem, ...lists.flat()].some(isEmpty)) return refusals.onlyPicture;
+  for (const texts of lists) {
+    const seen = new Map<string, string>();
+    for (const { source } of texts) {
+      const words = left.get(source) ?? plainText(source).trim();
+      const before = seen.get(words);
+      if (before !== undefined && before !== source) return alikeWithout(words);
+      seen.set(words, source);
+    }
+  }
+  return null;
+}
