@@ -21,7 +21,10 @@ const withTexts = (...texts: readonly string[]) => {
     answerKey: { ...draft.answerKey, credits: [{ optionId: 'o0', credit: '1' }] },
   };
 };
-async function reasonOf(format: (typeof foreignFormats)[number], draft: Parameters<typeof sentAndRead>[1][number]['draft']) {
+async function reasonOf(
+  format: (typeof foreignFormats)[number],
+  draft: Parameters<typeof sentAndRead>[1][number]['draft'],
+) {
   const { lost } = await sentAndRead(format, [{ draft }], [dot]);
   return lost[0]?.reason ? publicWords.sentence(lost[0].reason) : null;
 }
@@ -42,9 +45,9 @@ describe.each(['gift', 'csv'] as const)('%s, which has no pictures,', (format) =
 
   it('refuses a question whose text is a picture alone', async () => {
     const draft = withTexts('One', 'Two');
-    expect(await reasonOf(format, { ...draft, content: { ...draft.content, stem: { source: picture } } })).toBe(
-      onlyPicture,
-    );
+    expect(
+      await reasonOf(format, { ...draft, content: { ...draft.content, stem: { source: picture } } }),
+    ).toBe(onlyPicture);
   });
 });
 
@@ -57,10 +60,13 @@ describe('answers that a format has as words', () => {
     return { ...draft, content: { ...draft.content, choices } };
   };
 
-  it.each(['gift', 'moodle'] as const)('of %s are refused where they are pictures, or differ by formatting', async (format) => {
-    expect(await reasonOf(format, matching(picture, 'Dresden'))).toBe(onlyPicture);
-    expect(await reasonOf(format, matching('x<sup>2</sup>', 'x2'))).toMatch(/^Two parts of it read “x2”/);
-  });
+  it.each(['gift', 'moodle'] as const)(
+    'of %s are refused where they are pictures, or differ by formatting',
+    async (format) => {
+      expect(await reasonOf(format, matching(picture, 'Dresden'))).toBe(onlyPicture);
+      expect(await reasonOf(format, matching('x<sup>2</sup>', 'x2'))).toMatch(/^Two parts of it read “x2”/);
+    },
+  );
 
   it('are refused where things to drag become words', async () => {
     const draft = dragAndDropDraft();
@@ -68,7 +74,11 @@ describe('answers that a format has as words', () => {
     if (!one) throw new Error('no item');
     const items = [{ ...one, text: { source: picture } }, ...others];
     for (const format of foreignFormats) {
-      const { reading, lost } = await sentAndRead(format, [{ draft: { ...draft, content: { ...draft.content, items } } }], [dot]);
+      const { reading, lost } = await sentAndRead(
+        format,
+        [{ draft: { ...draft, content: { ...draft.content, items } } }],
+        [dot],
+      );
       // Each format has the picture, or refuses the question.
       if (!lost[0]?.reason) expect(JSON.stringify(reading)).toContain('<img');
     }

@@ -11,10 +11,10 @@ import {
 } from '@pelion/questions';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { plainSource } from '../../import/plain-source.ts';
+import { withoutPictures } from '../gift/gift-text.ts';
 import { losses, oneNumber, refusals } from '../losses.ts';
 import { isExactly, rangeOf } from '../numbers.ts';
 import type { ItemWriter, Refusal } from '../outgoing.ts';
-import { withoutPictures } from '../gift/gift-text.ts';
 import { legal } from '../text/xml.ts';
 import { acceptedTexts, hasTexts } from '../texts.ts';
 

@@ -8,7 +8,7 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { oneCase, typedPattern, unknownKind } from '../foreign/sentences.ts';
+import { oneCase, otherParts, typedPattern, unknownKind } from '../foreign/sentences.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 
 // Brightspace's file for uploading: a question begins with `NewQuestion` and its kind, and each line behind says one thing of it.
@@ -79,6 +79,8 @@ function severalOf(said: Said): Asked {
   const isRight = (cells: readonly string[]) => (parseRational(cells[1]?.trim() ?? '')?.numerator ?? 0n) > 0n;
   const share = rational(1, Math.max(1, rows.filter(isRight).length));
   const scoring = plainText(said.first('scoring')).trim();
+  // Brightspace shares the points among all options: a wrong one that is left alone earns, too.
+  if (/^rightanswers/i.test(scoring)) said.reader.lose(otherParts);
   const wrong = /^rightminuswrong$/i.test(scoring) ? negate(share) : zero;
   return {
     kind: 'choice',

@@ -8,14 +8,14 @@ import {
   rational,
   zero,
 } from '@pelion/questions';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { type CsvRow, parseCsv } from '../../../../lib/parse-csv.ts';
 import { type BankItem, refused } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
-import { numberText } from '../foreign/number-text.ts';
+import { type Commas, commasIn, numberText } from '../foreign/number-text.ts';
 import { combinedLost, wrongTakesNothing } from '../foreign/sentences.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
 import { packagePictures } from '../package/package-pictures.ts';
@@ -72,13 +72,26 @@ export function* readCsv(source: BankSource): Generator<BankItem> {
     return;
   }
   const naming = namingOf(rightIn(source.text, head), head.isByPlace);
+  const commas = commasIn(numbersIn(source.text, head));
   for (const row of parseCsv(source.text))
     if (row.line > head.line && row.cells.some((cell) => cell.trim() !== ''))
-      yield readRow(row, { ...head, naming }, source);
+      yield readRow(row, { ...head, naming, commas }, source);
 }
 
 interface Table extends Head {
   readonly naming: Naming;
+  readonly commas: Commas;
+}
+
+function* numbersIn(text: string, head: Head): Generator<string> {
+  for (const row of parseCsv(text)) {
+    if (row.line <= head.line) continue;
+    const cells = cellsOf(row, head.columns);
+    // Of a choice it may be a list of places.
+    if (offeredIn(cells).length < 2) yield* cells.of('correct').split(/[;|]/);
+    yield cells.of('tolerance');
+    yield cells.of('points');
+  }
 }
 
 function* rightIn(text: string, head: Head) {
@@ -154,9 +167,14 @@ function askedIn(cells: Cells, naming: Naming, reader: ItemReader): Asked {
     Boolean,
   );
   if (answers.length === 0) return { kind: 'refused', reason: noAnswer };
-  const numbers = answers.map(numberText);
-  if (!/short|text/.test(type) && numbers.every((value) => parseRational(value) !== null))
-    return numberIn(cells, numbers);
+  const read: Phrase[] = [];
+  const numbers = answers.map((answer) =>
+    numberText(answer, { commas: reader.commas, lose: (loss) => read.push(loss) }),
+  );
+  if (!/short|text/.test(type) && numbers.every((value) => parseRational(value) !== null)) {
+    for (const loss of read) reader.lose(loss);
+    return numberIn(cells, numbers, reader);
+  }
   return {
     kind: 'shortText',
     accepted: answers.map((text) => ({ text, credit: one })),
@@ -167,8 +185,8 @@ function askedIn(cells: Cells, naming: Naming, reader: ItemReader): Asked {
 
 const noTolerance = phrase('Its tolerance is no number, so that nobody could tell what is right.');
 
-function numberIn(cells: Cells, values: readonly string[]): Asked {
-  const tolerance = numberText(cells.of('tolerance'));
+function numberIn(cells: Cells, values: readonly string[], reader: ItemReader): Asked {
+  const tolerance = numberText(cells.of('tolerance'), reader);
   const margin = tolerance === '' ? zero : parseRational(tolerance);
   if (!margin) return { kind: 'refused', reason: noTolerance };
   return {
@@ -270,8 +288,8 @@ const columnLost = (name: string) =>
 /** Nothing, written as 0, 0% or a dash, is nothing lost. */
 const takesSome = (penalty: string) => /[1-9]/.test(penalty);
 
-function readRow(row: CsvRow, { columns, names, naming }: Table, source: BankSource): BankItem {
-  const reader = itemReader(packagePictures(source, ''), source.shelf);
+function readRow(row: CsvRow, { columns, names, naming, commas }: Table, source: BankSource): BankItem {
+  const reader = itemReader(packagePictures(source, ''), source.shelf, commas);
   const cells = cellsOf(row, columns);
   const stem = textIn(reader, cells.of('stem'));
   const title = cells.of('title') || undefined;

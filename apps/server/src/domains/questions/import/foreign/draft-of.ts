@@ -26,8 +26,8 @@ import { formulaDraft, variantsOf } from './formula-draft.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import { inSigns } from './plain-signs.ts';
 import { pointsOf } from './points-of.ts';
-import { noAnswer, otherMarks, takesNothing } from './sentences.ts';
 import { lossesOfMarks } from './replay.ts';
+import { noAnswer, otherMarks, takesNothing } from './sentences.ts';
 import { isEmptyOption, isWhole, ofBest, ofSum, ofTyped } from './shares.ts';
 import { blanksDraft, matchDraft, shortTextDraft } from './word-drafts.ts';
 

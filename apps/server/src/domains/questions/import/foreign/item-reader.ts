@@ -7,10 +7,12 @@ import type { PictureShelf } from '../text/picture-shelf.ts';
 import { type FindPicture, safeText } from '../text/safe-text.ts';
 import { withoutMarks } from './foreign-item.ts';
 import { withGapTokens } from './gap-tokens.ts';
+import type { Commas } from './number-text.ts';
 
 /** Reads the texts of one question and gathers what they lose. */
 export interface ItemReader {
   readonly losses: Phrase[];
+  readonly commas: Commas;
   lose(loss: Phrase): void;
   /** Html as the file has it -> a safe source. */
   html(markup: string): string;
@@ -22,7 +24,11 @@ export interface ItemReader {
   measuresOf(source: string): Measures | null;
 }
 
-export function itemReader(findPicture: FindPicture, shelf: PictureShelf): ItemReader {
+export function itemReader(
+  findPicture: FindPicture,
+  shelf: PictureShelf,
+  commas: Commas = 'unsaid',
+): ItemReader {
   const losses: Phrase[] = [];
   const lose = (loss: Phrase) => {
     losses.push(loss);
@@ -30,6 +36,7 @@ export function itemReader(findPicture: FindPicture, shelf: PictureShelf): ItemR
   const html = (markup: string) => safeText(withoutMarks(markup), findPicture, lose);
   return {
     losses,
+    commas,
     lose,
     html,
     plain: (text) => plainSource(withoutMarks(text)),

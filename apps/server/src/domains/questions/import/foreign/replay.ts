@@ -49,7 +49,12 @@ type Blanks = Extract<Asked, { kind: 'blanks' }>;
 
 const wordsOf = (source: string) => inSigns(plainText(source)).trim();
 
-function filledGap(gap: Question<'fillInBlank'>['content']['gaps'][number], filling: Filling, asked: Blanks, index: number) {
+function filledGap(
+  gap: Question<'fillInBlank'>['content']['gaps'][number],
+  filling: Filling,
+  asked: Blanks,
+  index: number,
+) {
   const blank = asked.blanks[index];
   const option = 'option' in filling && blank?.kind === 'choice' ? blank.options[filling.option] : undefined;
   const text = 'text' in filling ? filling.text : option && wordsOf(option.text);
@@ -100,12 +105,12 @@ function wordsFor(given: Given, asked: Asked): string {
   };
   if (given.kind === 'typed') return given.text;
   if (given.kind === 'filled') return given.gaps.some(Boolean) ? given.gaps.map(textOf).join(', ') : '';
-  const texts = asked.kind === 'choice' ? given.places.map((place) => wordsOf(asked.options[place]?.text ?? '')) : [];
+  const texts =
+    asked.kind === 'choice' ? given.places.map((place) => wordsOf(asked.options[place]?.text ?? '')) : [];
   return texts.join(' + ');
 }
 
-const percent = (share: Rational) =>
-  `${toDecimal(multiply(share, rational(100)), 2).replace(/\.?0+$/, '')}%`;
+const percent = (share: Rational) => `${toDecimal(multiply(share, rational(100)), 2).replace(/\.?0+$/, '')}%`;
 
 const example = (answer: string, theirs: Rational, ours: Rational): Phrase =>
   answer === ''

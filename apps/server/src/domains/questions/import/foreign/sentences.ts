@@ -84,7 +84,9 @@ export const othersTaken = phrase(
 
 export const unequalGaps = phrase('All gaps count the same here; in the file some count more.');
 
-export const unequalPairs = phrase('All that belongs together counts the same here; in the file some count more.');
+export const unequalPairs = phrase(
+  'All that belongs together counts the same here; in the file some count more.',
+);
 
 export const togetherLost = phrase(
   'What its parts earn depends on one another in the file; here each earns its share by itself.',

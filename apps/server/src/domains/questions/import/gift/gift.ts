@@ -1,4 +1,5 @@
 import type { BankItem } from '../bank-item.ts';
+import { commasIn, numbersInGift } from '../foreign/number-text.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { readItem } from './read-item.ts';
 import { splitItems } from './split-items.ts';
@@ -7,5 +8,6 @@ import { splitItems } from './split-items.ts';
 export const readGift = (text: string): Iterable<BankItem> => withPassages(itemsIn(text));
 
 function* itemsIn(text: string): Generator<BankItem> {
-  for (const item of splitItems(text)) yield readItem(item);
+  const commas = commasIn(numbersInGift(text));
+  for (const item of splitItems(text)) yield readItem(item, commas);
 }

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
-import { numberShape } from '../foreign/number-text.ts';
+import { type Commas, numberShape } from '../foreign/number-text.ts';
 import { otherFeedback } from '../foreign/sentences.ts';
 import { answersOf, feedbackText, type GiftAnswer, splitFeedback } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
@@ -10,7 +10,7 @@ import { exactPercent } from './weights.ts';
 export type NumericalParts = { accepted: ForeignNumber[]; losses: Phrase[] } | { problem: Phrase };
 
 /** Reads what follows # in the braces: one answer, or several that begin with =. */
-export function numericalParts(body: string, format: GiftFormat): NumericalParts {
+export function numericalParts(body: string, format: GiftFormat, commas: Commas): NumericalParts {
   const listed = /^\s*[=~]/.test(body);
   const [raw, feedback] = splitFeedback(body);
   const single: GiftAnswer = { mark: '=', percent: null, raw, feedback: feedbackText(feedback, format) };
@@ -24,7 +24,7 @@ export function numericalParts(body: string, format: GiftFormat): NumericalParts
       losses.push(otherFeedback);
       continue;
     }
-    const shape = numberShape(text);
+    const shape = numberShape(text, { commas, lose: (loss) => losses.push(loss) });
     if (!shape)
       return {
         problem: phrase('“{$text}” is not a number, a range or a number with its tolerance.', {

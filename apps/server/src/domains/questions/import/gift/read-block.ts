@@ -4,6 +4,7 @@ import { plainText } from '../../../../lib/rich-text.ts';
 import { type BankItem, type Place, refused } from '../bank-item.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
+import type { Commas } from '../foreign/number-text.ts';
 import {
   answersOf,
   type BlockKind,
@@ -24,6 +25,7 @@ export type Parsed = {
   place: Place;
   stem: GiftText;
   body: string;
+  commas: Commas;
   title: string | undefined;
   generalFeedback: string | undefined;
   losses: Phrase[];
@@ -131,7 +133,7 @@ function readChoice(parsed: Parsed): BankItem {
 }
 
 function readNumerical(parsed: Parsed): BankItem {
-  const parts = numericalParts(parsed.body.slice(1), parsed.stem.format);
+  const parts = numericalParts(parsed.body.slice(1), parsed.stem.format, parsed.commas);
   if ('problem' in parts) return refused(parsed.place, parts.problem);
   return foreign(parsed, { kind: 'number', accepted: parts.accepted }, parts.losses);
 }

@@ -2,6 +2,7 @@ import { mostOptions } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { type BankItem, longestItem, type Place, refused, titleFrom, tooLong } from '../bank-item.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
+import type { Commas } from '../foreign/number-text.ts';
 import { answerBlock, feedbackText, mostAnswers } from './answer-block.ts';
 import { hideEscapes, showEscapes } from './escapes.ts';
 import { giftText } from './gift-text.ts';
@@ -25,7 +26,10 @@ function takeTitle(text: string): { title: string | undefined | null; rest: stri
   return { title: showEscapes(text.slice(2, end), ' ').trim(), rest: text.slice(end + 2) };
 }
 
-export function readItem({ line, text, category, tags, isBehindPassage, problem }: RawItem): BankItem {
+export function readItem(
+  { line, text, category, tags, isBehindPassage, problem }: RawItem,
+  commas: Commas,
+): BankItem {
   if (text.length > longestItem) return refused({ line, title: text.slice(0, 80), category }, tooLong);
   const hidden = hideEscapes(text.trim());
   const { title, rest } = takeTitle(hidden);
@@ -57,7 +61,7 @@ export function readItem({ line, text, category, tags, isBehindPassage, problem 
 
   const after = rest.slice(close + 1);
   if (after.includes('{') || isCloze(rest.slice(open + 1, close))) {
-    const several = severalBlanks(rest);
+    const several = severalBlanks(rest, commas);
     if ('problem' in several) return refused(place(opening.source), several.problem);
     const { stem, blanks, shuffle, losses } = several;
     return bankItemOf({
@@ -85,6 +89,7 @@ export function readItem({ line, text, category, tags, isBehindPassage, problem 
     place: place(stem.source),
     stem,
     body,
+    commas,
     title,
     generalFeedback: general?.source,
     losses: [...lostTags, ...stem.losses, ...(general?.losses ?? [])],

@@ -2,6 +2,7 @@ import { zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { blankMark, type ForeignBlank, withoutMarks } from '../foreign/foreign-item.ts';
+import type { Commas } from '../foreign/number-text.ts';
 import { clozeBlank, isShuffledCloze } from '../moodle/cloze.ts';
 import { answerBlock, answersOf, feedbackText, kindOf, mostAnswers, strayText } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
@@ -22,15 +23,25 @@ const otherKind = phrase(
   'Of several blanks in one text each needs its answers, marked with = or ~, or a number.',
 );
 
+/** How the text around a blank is written. */
+interface Around {
+  readonly format: GiftFormat;
+  readonly commas: Commas;
+}
+
 interface ReadBlank {
   readonly blank: ForeignBlank;
   readonly losses: readonly Phrase[];
 }
 
 /** Moodle's other way to write gaps, {1:SHORTANSWER:=Paris}, which many put into GIFT, too. */
-function clozeOf(body: string, format: GiftFormat): ReadBlank | { readonly problem: Phrase } | undefined {
+function clozeOf(
+  body: string,
+  { format, commas }: Around,
+): ReadBlank | { readonly problem: Phrase } | undefined {
   const losses: Phrase[] = [];
   const read = clozeBlank(body, {
+    commas,
     lose: (loss) => {
       losses.push(loss);
     },
@@ -43,13 +54,14 @@ function clozeOf(body: string, format: GiftFormat): ReadBlank | { readonly probl
 }
 
 /** What one block asks; undefined where it asks nothing that a gap can. */
-function blankOf(body: string, format: GiftFormat): ReadBlank | { readonly problem: Phrase } | undefined {
-  const cloze = clozeOf(body, format);
+function blankOf(body: string, around: Around): ReadBlank | { readonly problem: Phrase } | undefined {
+  const { format, commas } = around;
+  const cloze = clozeOf(body, around);
   if (cloze) return cloze;
   const kind = kindOf(body);
   if (body.split(/[=~]/).length > mostAnswers) return undefined;
   if (kind === 'number') {
-    const parts = numericalParts(body.slice(1), format);
+    const parts = numericalParts(body.slice(1), format, commas);
     if ('problem' in parts) return undefined;
     return { blank: { kind: 'number', accepted: parts.accepted }, losses: parts.losses };
   }
@@ -76,7 +88,7 @@ function blankOf(body: string, format: GiftFormat): ReadBlank | { readonly probl
 }
 
 /** Moodle has one block in a question; others write a text with several. Escapes are still hidden. */
-export function severalBlanks(text: string): SeveralBlanks {
+export function severalBlanks(text: string, commas: Commas): SeveralBlanks {
   const { format } = giftText(text.slice(0, text.indexOf('{')), 'moodle');
   const blanks: ForeignBlank[] = [];
   const losses: Phrase[] = [];
@@ -84,7 +96,7 @@ export function severalBlanks(text: string): SeveralBlanks {
   let marked = '';
   let from = 0;
   for (const match of withoutMarks(text).matchAll(/\{([^{}]*)\}/g)) {
-    const read = blankOf(answerBlock(match[1] ?? '').body, format);
+    const read = blankOf(answerBlock(match[1] ?? '').body, { format, commas });
     if (!read) return { problem: otherKind };
     if ('problem' in read) return read;
     shuffle ||= isShuffledCloze(match[1] ?? '');

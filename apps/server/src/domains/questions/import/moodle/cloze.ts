@@ -80,7 +80,7 @@ function answersOf(body: string): readonly ClozeAnswer[] {
 }
 
 /** What reads the texts of a gap. */
-interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose'> {
+interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose' | 'commas'> {
   /** As plain words. */
   words(markup: string): string;
 }
@@ -126,7 +126,7 @@ function blankOf(
           if (feedback) reader.lose(otherFeedback);
           continue;
         }
-        const shape = numberShape(reader.words(text));
+        const shape = numberShape(reader.words(text), reader);
         if (!shape) return { reason: notANumber };
         accepted.push({ shape, credit, feedback });
       }

@@ -2,6 +2,7 @@ import { mostOptions, one, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
+import { isRight } from '../foreign/shares.ts';
 import { at, textAt } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, isYes, moodleMarkup } from './moodle-question.ts';
@@ -16,6 +17,26 @@ const alternatives = (words: string): readonly string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 const literally = (sign: string) => sign.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+const countedOnce = phrase(
+  'The same answer in two gaps counts once in the file; here it counts in each of them.',
+);
+
+/** Whether one answer is right in two gaps. */
+function sharesAnswers(blanks: readonly ForeignBlank[]): boolean {
+  const seen = new Set<string>();
+  return blanks.some((blank) => {
+    const right =
+      blank.kind === 'choice'
+        ? blank.options.filter(isRight).map(({ text }) => text)
+        : blank.kind === 'text'
+          ? blank.accepted.map(({ text }) => text)
+          : [];
+    const isShared = right.some((text) => seen.has(text.toLowerCase()));
+    for (const text of right) seen.add(text.toLowerCase());
+    return isShared;
+  });
+}
 
 export const gapFill: MoodleReader = (question, reader) => {
   const signs = textAt(question, 'delimitchars') || '[]';
@@ -53,6 +74,7 @@ export const gapFill: MoodleReader = (question, reader) => {
     return waitingMark(blanks.length - 1);
   });
   if (blanks.length === 0) return { asked: { kind: 'refused', reason: none } };
+  if (isYes(question, 'noduplicates') && sharesAnswers(blanks)) reader.lose(countedOnce);
   const stem = withBlankMarks(read(marked, reader));
   return { asked: { kind: 'blanks', blanks }, stem };
 };

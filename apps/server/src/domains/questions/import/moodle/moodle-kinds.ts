@@ -15,7 +15,7 @@ import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../fore
 import { noFormula } from '../foreign/formula-draft.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import { numberText } from '../foreign/number-text.ts';
-import { filesAsked, otherFeedback, unknownKind } from '../foreign/sentences.ts';
+import { filesAsked, otherFeedback, otherParts, unknownKind } from '../foreign/sentences.ts';
 import { isRight, isWhole, ofTyped } from '../foreign/shares.ts';
 import { exactCredits } from '../gift/weights.ts';
 import { at, childrenOf, textAt, type XmlElement } from '../xml/xml-element.ts';
@@ -159,8 +159,8 @@ const numerical: MoodleReader = (question, reader) => {
   const credits = creditsOf(answers, reader);
   const accepted: ForeignNumber[] = [];
   for (const [index, answer] of answers.entries()) {
-    const value = numberText(textAt(answer, 'text'));
-    const tolerance = numberText(textAt(answer, 'tolerance')) || '0';
+    const value = numberText(textAt(answer, 'text'), reader);
+    const tolerance = numberText(textAt(answer, 'tolerance'), reader) || '0';
     const [number, margin] = [parseRational(value), parseRational(tolerance)];
     if (!number) return refusal(notANumber(value));
     if (!margin) return refusal(notANumber(tolerance));
@@ -259,6 +259,8 @@ const ordering: MoodleReader = (question, reader) => {
 };
 
 const partialLost = phrase('All rows have to be right here; in the file all but one earned a part.');
+/** One of several points by row, or all or nothing. */
+const knownRows = /^(?:subpoints|kprimeonezero|mtfonezero)?$/;
 const bothWays = phrase('A row of it has no right column, or several. Such {question+} cannot be imported.');
 
 /** Rows of which each has one right column, such as true or false: plugins that many schools use. */
@@ -281,6 +283,7 @@ const rows: MoodleReader = (question, reader) => {
   });
   const rule = textAt(question, 'scoringmethod', 'text');
   if (rule === 'kprime') reader.lose(partialLost);
+  else if (!knownRows.test(rule)) reader.lose(otherParts);
   const matched = pairs.flatMap(({ right, ...pair }) => (right === undefined ? [] : [{ ...pair, right }]));
   if (matched.length < pairs.length || pairs.length === 0) return refusal(bothWays);
   const used = new Set(matched.map(({ right }) => right));

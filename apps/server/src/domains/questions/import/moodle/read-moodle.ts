@@ -4,6 +4,7 @@ import type { BankItem } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { commasIn, numbersInGaps } from '../foreign/number-text.ts';
 import { combinedLost } from '../foreign/sentences.ts';
 import { passageEnd, withPassages } from '../foreign/with-passages.ts';
 import { keywordsOfTags } from '../gift/tags.ts';
@@ -19,8 +20,16 @@ const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLow
 /** Moodle's own export: `<quiz><question type="…">`. A category is an item of the file that the next ones are under. */
 export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassages(questionsIn(source));
 
+const numberAlone = /<(?:text|tolerance)>\s*(?:<!\[CDATA\[)?\s*([+-]?[\d.,]{1,40})\s*(?:\]\]>)?\s*<\//g;
+
+function* numbersIn(text: string): Generator<string> {
+  yield* numbersInGaps(text);
+  for (const [, number = ''] of text.matchAll(numberAlone)) yield number;
+}
+
 function* questionsIn(source: BankSource): Generator<BankItem> {
   let category: Category = { name: undefined, isDescribed: false };
+  const commas = commasIn(numbersIn(source.text));
   const isQuestion = (name: string) => name === 'question';
   for (const found of xmlElements(source.text, isQuestion)) {
     const { element } = found;
@@ -30,7 +39,7 @@ function* questionsIn(source: BankSource): Generator<BankItem> {
         isDescribed: textAt(element, 'info', 'text') !== '',
       };
     else {
-      yield readQuestion(found, category, source);
+      yield readQuestion(found, { ...category, commas }, source);
       category = { ...category, isDescribed: false };
     }
   }
@@ -121,11 +130,11 @@ const keywordsOf = (category: string | undefined) =>
 
 function readQuestion(
   { element, isMended, comment }: FoundElement,
-  category: Category,
+  category: Category & Pick<ItemReader, 'commas'>,
   source: BankSource,
 ): BankItem {
   const question = withOwnFiles(element);
-  const reader = itemReader(picturesOf(question, source), source.shelf);
+  const reader = itemReader(picturesOf(question, source), source.shelf, category.commas);
   if (isMended) reader.lose(mended);
   if (category.isDescribed) reader.lose(left.category);
   loseWhatIsBeside(question, reader);

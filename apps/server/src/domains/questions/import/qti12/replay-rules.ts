@@ -78,10 +78,14 @@ function isScoredBeside(item: QtiItem): boolean {
   const named = [...all(presentation, 'response_lid')].map(identOf);
   const asked = rules.flatMap((rule) => [...all(rule, 'varequal')]);
   return (
-    /^(?:multiple_answers|matching|calculated|categorization)_question$/.test(fields.get('question_type') ?? '') ||
+    /^(?:multiple_answers|matching|calculated|categorization)_question$/.test(
+      fields.get('question_type') ?? '',
+    ) ||
     kindSaid(item) !== '' ||
     countsOf(rules) !== null ||
-    asked.some((one) => named.includes(one.attributes.respident ?? '') && !idents.has(plainText(textIn(one)).trim()))
+    asked.some(
+      (one) => named.includes(one.attributes.respident ?? '') && !idents.has(plainText(textIn(one)).trim()),
+    )
   );
 }
 const textIn = ({ children }: XmlElement) => children.filter((child) => typeof child === 'string').join('');

@@ -37,15 +37,17 @@ export function wantedOf(item: QtiItem, response: string): readonly string[] {
 /** The rules about one response among several, with what each gives of the most that any of them does. */
 function earningOf(item: QtiItem, response: XmlElement) {
   const idents = identsOf(response);
-  const rules = rulesOf(item.element)
+  const isOwn = ({ attributes }: XmlElement) => idents.includes(attributes.respident ?? '');
+  const about = rulesOf(item.element)
     .filter(earns)
-    .map((rule) => ({
-      score: scoreOf(rule),
-      conditions: [...all(rule, 'varequal')].filter(({ attributes }) =>
-        idents.includes(attributes.respident ?? ''),
-      ),
-    }))
-    .filter(({ conditions }) => conditions.length > 0);
+    .map((rule) => ({ score: scoreOf(rule), asked: [...all(rule, 'varequal')] }))
+    .filter(({ asked }) => asked.some(isOwn));
+  // A rule about several responses, such as a bonus, is none of this one where it has rules of its own.
+  const own = about.filter(({ asked }) => asked.every(isOwn));
+  const rules = (own.length > 0 ? own : about).map(({ score, asked }) => ({
+    score,
+    conditions: asked.filter(isOwn),
+  }));
   const most = rules.reduce((best, { score }) => (compare(score, best) > 0 ? score : best), zero);
   const answers = rules.flatMap(({ score, conditions }) =>
     conditions.map((condition) => ({ condition, credit: divide(score, most) })),

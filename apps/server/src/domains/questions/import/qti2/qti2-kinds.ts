@@ -97,7 +97,6 @@ const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifi
 
 const anySigns = phrase('Any signs can be typed here; in the file only some can.');
 
-
 const takesPoints = (declared: Declared | undefined) =>
   [declared?.otherwise, ...[...(declared?.mapped.values() ?? [])].map(({ value }) => value)].some(
     (value) => Number(value) < 0,
@@ -180,7 +179,6 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
     stem: withBlankMarks(unwrapped(stem)),
   };
 }
-
 
 /** What each box counts by the item's own rules; all together or nothing where none earns anything by itself. */
 function worthOf(

@@ -225,7 +225,6 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
 
 const severalNow = phrase('The item asks several things: each has become a {question} of its own.');
 
-
 /**
  * What each part of an item is worth, as text: what it earns alone where all of them together earn the sum of that, and what a
  * person has to give is what is left of the whole. Otherwise each has the same share.

@@ -22,7 +22,12 @@ const when = (condition: string, then: string, otherwise = '') =>
 const whenRight = (identifier: string, then: string) =>
   when(`<match><variable identifier="${identifier}"/><correct identifier="${identifier}"/></match>`, then);
 
-const mapping = (identifier: string, baseType: string, cardinality: string, entries: Record<string, number>) =>
+const mapping = (
+  identifier: string,
+  baseType: string,
+  cardinality: string,
+  entries: Record<string, number>,
+) =>
   `<responseDeclaration identifier="${identifier}" cardinality="${cardinality}" baseType="${baseType}"><correctResponse>${Object.entries(
     entries,
   )
@@ -81,13 +86,19 @@ describe('a text with gaps', () => {
   it('that asks for different words says that a word twice earns less in the file', async () =>
     expect(
       await lossesOf(item(declared, body, total + same('R1', 'R2') + same('R2', 'R3') + same('R1', 'R3'))),
-    ).toEqual([partly, expect.stringMatching(/^“red, red, red” earns 0% of the points in the file, and 100% here/)]));
+    ).toEqual([
+      partly,
+      expect.stringMatching(/^“red, red, red” earns 0% of the points in the file, and 100% here/),
+    ]));
 
   it('that takes the same word in each says nothing', async () =>
     expect(await lossesOf(item(declared, body, total))).toEqual([]));
 
   it('with a bonus for all of them says so', async () => {
-    const bonus = when(`<equal toleranceMode="exact"><variable identifier="SCORE"/>${number(3)}</equal>`, added(2));
+    const bonus = when(
+      `<equal toleranceMode="exact"><variable identifier="SCORE"/>${number(3)}</equal>`,
+      added(2),
+    );
     expect(await lossesOf(item(declared, body, total + bonus))).toEqual([
       partly,
       '“red, …, …” earns 20% of the points in the file, and 33.33% here.',
@@ -97,7 +108,10 @@ describe('a text with gaps', () => {
 
 describe('pairs', () => {
   const sets = (lefts: string, rights: string) =>
-    `<matchInteraction responseIdentifier="R" shuffle="true" maxAssociations="0"><prompt>Match.</prompt>${[lefts, rights]
+    `<matchInteraction responseIdentifier="R" shuffle="true" maxAssociations="0"><prompt>Match.</prompt>${[
+      lefts,
+      rights,
+    ]
       .map(
         (all) =>
           `<simpleMatchSet>${[...all].map((id) => `<simpleAssociableChoice identifier="${id}" matchMax="3">${id}</simpleAssociableChoice>`).join('')}</simpleMatchSet>`,
@@ -108,7 +122,9 @@ describe('pairs', () => {
   it('with points for everybody, or a bonus, say so', async () => {
     const body = sets('ABC', 'XYZ');
     expect(await lossesOf(item(declared, body, set(mapped('R')) + added(1)))).toEqual([partly]);
-    expect(await lossesOf(item(declared, body, set(mapped('R')) + whenRight('R', added(2))))).toEqual([partly]);
+    expect(await lossesOf(item(declared, body, set(mapped('R')) + whenRight('R', added(2))))).toEqual([
+      partly,
+    ]);
     expect(await lossesOf(item(declared, body, set(mapped('R'))))).toEqual([]);
   });
 

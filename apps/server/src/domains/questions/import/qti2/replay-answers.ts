@@ -51,7 +51,9 @@ function rightsOf(blank: ForeignBlank, interaction: XmlElement): readonly Right[
   if (blank.kind === 'choice') {
     const choices = childrenOf(interaction, 'inlineChoice');
     return blank.options.flatMap((option, place) =>
-      isWhole(option) ? [{ filling: { option: place }, key: choices[place]?.attributes.identifier ?? '' }] : [],
+      isWhole(option)
+        ? [{ filling: { option: place }, key: choices[place]?.attributes.identifier ?? '' }]
+        : [],
     );
   }
   const texts =
@@ -81,7 +83,10 @@ function* filledOf(asked: Asked, interactions: readonly XmlElement[]): Generator
   const tried = (gaps: readonly (Right | undefined)[]): Tried => ({
     given: { kind: 'filled', gaps: gaps.map((right) => right?.filling ?? null) },
     answers: Object.fromEntries(
-      interactions.map((interaction, index) => [identifierOf(interaction), gaps[index] ? [gaps[index].key] : []]),
+      interactions.map((interaction, index) => [
+        identifierOf(interaction),
+        gaps[index] ? [gaps[index].key] : [],
+      ]),
     ),
   });
   const whole = distinct(rights);
@@ -120,10 +125,16 @@ function* typedOf(asked: Asked, interaction: XmlElement): Generator<Tried> {
 
 /** Shares of single pairs by our rules, in no order; null: not known for this kind. */
 function pairShares(asked: Asked, count: number): readonly Rational[] | null {
-  if (asked.kind !== 'match' && asked.kind !== 'sort' && asked.kind !== 'dragOntoPicture' && asked.kind !== 'dragIntoText')
+  if (
+    asked.kind !== 'match' &&
+    asked.kind !== 'sort' &&
+    asked.kind !== 'dragOntoPicture' &&
+    asked.kind !== 'dragIntoText'
+  )
     return null;
   if (asked.scoring === 'allOrNothing') return Array.from({ length: count }, () => (count > 1 ? zero : one));
-  const places = asked.kind === 'match' ? asked.pairs.length : asked.kind === 'dragIntoText' ? asked.correct.length : null;
+  const places =
+    asked.kind === 'match' ? asked.pairs.length : asked.kind === 'dragIntoText' ? asked.correct.length : null;
   if (places !== null) return Array.from({ length: places }, () => rational(1, places));
   const zones = asked.kind === 'sort' ? asked.zones : asked.kind === 'dragOntoPicture' ? asked.places : [];
   return zones.flatMap(({ items }) => items.map(() => rational(1, zones.length * items.length)));
@@ -185,8 +196,7 @@ export function marksOf(
     null,
   );
   if (!whole || !base || compare(whole, base) <= 0) return noMarks;
-  const shareOf = (score: Rational | null) =>
-    score && divide(subtract(score, base), subtract(whole, base));
+  const shareOf = (score: Rational | null) => score && divide(subtract(score, base), subtract(whole, base));
   return {
     replays: tried.flatMap(({ given }, index) => {
       const share = shareOf(scores[index] ?? null);

@@ -5,6 +5,7 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { type Asked, type ForeignBlank, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { commasIn, numberText } from '../foreign/number-text.ts';
 import { filesAsked, noAnswer, unknownKind } from '../foreign/sentences.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 
@@ -62,20 +63,14 @@ const readers: Readonly<Record<string, Read>> = {
     isCaseSensitive: false,
     hasWildcards: false,
   }),
-  NUM: ([value = '', tolerance = '']) =>
-    parseRational(value.trim())
-      ? {
-          kind: 'number',
-          accepted: [
-            {
-              shape: parseRational(tolerance.trim())
-                ? { kind: 'tolerance', value: value.trim(), tolerance: tolerance.trim() }
-                : { kind: 'exact', value: value.trim() },
-              credit: one,
-            },
-          ],
-        }
-      : refused(noAnswer),
+  NUM: ([written = '', off = ''], reader) => {
+    const [value, tolerance] = [numberText(written, reader), numberText(off, reader)];
+    if (!parseRational(value)) return refused(noAnswer);
+    const shape = parseRational(tolerance)
+      ? ({ kind: 'tolerance', value, tolerance } as const)
+      : ({ kind: 'exact', value } as const);
+    return { kind: 'number', accepted: [{ shape, credit: one }] };
+  },
   FIL: () => refused(filesAsked),
 };
 
@@ -111,11 +106,21 @@ const lineOf = new RegExp(`^(?:${kinds.join('|')})\\t[^\\t]`, 'i');
 /** A first line that begins with a kind of question and a tab. */
 export const isTabText = (text: string): boolean => lineOf.test(text.trimStart());
 
+function* numbersIn(text: string): Generator<string> {
+  for (const [, value = '', tolerance = ''] of text.matchAll(
+    /^NUM\t[^\t\n]*\t([^\t\n]*)(?:\t([^\t\n]*))?/gim,
+  )) {
+    yield value;
+    yield tolerance;
+  }
+}
+
 export function* readTabText(source: BankSource): Generator<BankItem> {
+  const commas = commasIn(numbersIn(source.text));
   for (const [index, line] of source.text.split('\n').entries()) {
     if (line.trim() === '') continue;
     const [kind = '', text = '', ...rest] = line.replace(/\s+$/, '').split('\t');
-    const reader = itemReader(packagePictures(source, ''), source.shelf);
+    const reader = itemReader(packagePictures(source, ''), source.shelf, commas);
     const name = kind.trim().toUpperCase();
     const read = Object.hasOwn(readers, name) ? readers[name] : undefined;
     const { asked, stem } =
