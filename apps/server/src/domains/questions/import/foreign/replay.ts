@@ -1,6 +1,5 @@
 import {
   clamp,
-  equals,
   multiply,
   one,
   type Question,
@@ -112,6 +111,9 @@ function wordsFor(given: Given, asked: Asked): string {
 
 const percent = (share: Rational) => `${toDecimal(multiply(share, rational(100)), 2).replace(/\.?0+$/, '')}%`;
 
+/** Files round: shares that read alike in hundredths of a percent are one. */
+export const isSameShare = (one_: Rational, other: Rational) => percent(one_) === percent(other);
+
 const example = (answer: string, theirs: Rational, ours: Rational): Phrase =>
   answer === ''
     ? phrase('Without an answer it earns {$theirs} of the points in the file, and {$ours} here.', {
@@ -132,7 +134,8 @@ export function lossesOfMarks(draft: QuestionDraft, asked: Asked, marks: FileMar
     const response = responseTo(question, asked, given);
     const ours = response === null ? null : earnedHere(question, response);
     const theirs = clamp(share, zero, one);
-    if (ours && !equals(ours, theirs)) return [otherParts, example(wordsFor(given, asked), theirs, ours)];
+    if (ours && !isSameShare(ours, theirs))
+      return [otherParts, example(wordsFor(given, asked), theirs, ours)];
   }
   return marks.isOtherwise ? [otherParts] : [];
 }

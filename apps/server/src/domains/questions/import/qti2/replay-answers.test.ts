@@ -57,6 +57,12 @@ describe('a choice of several', () => {
       '“bat” earns 60% of the points in the file, and 50% here.',
     ]));
 
+  it('whose shares the file rounds says nothing', async () => {
+    const thirds = mapping('R', 'identifier', 'multiple', { A: 0.33333, B: 0.33333, C: 0.33333 });
+    const rules = set(mapped('R')) + whenRight('R', set(number(1)));
+    expect(await lossesOf(item(thirds, choices, rules))).toEqual([]);
+  });
+
   it('that is marked here as in the file says nothing', async () =>
     expect(await lossesOf(item(mammals, choices, set(mapped('R'))))).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import { compare, divide, equals, one, type Rational, rational, subtract, zero } from '@pelion/questions';
 import type { Asked, ForeignBlank } from '../foreign/foreign-item.ts';
-import { type FileMarks, type Filling, type Given, noMarks } from '../foreign/replay.ts';
+import { type FileMarks, type Filling, type Given, isSameShare, noMarks } from '../foreign/replay.ts';
 import { isRight, isWhole } from '../foreign/shares.ts';
 import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
@@ -143,7 +143,7 @@ function pairShares(asked: Asked, count: number): readonly Rational[] | null {
 const inOrder = (shares: readonly Rational[]) => shares.toSorted(compare);
 const areEqual = (some: readonly Rational[], others: readonly Rational[]) =>
   some.length === others.length &&
-  inOrder(some).every((share, index) => equals(share, inOrder(others)[index] ?? zero));
+  inOrder(some).every((share, index) => isSameShare(share, inOrder(others)[index] ?? zero));
 
 /** What each pair earns alone, and what is lost without it, compared with what it does here. */
 function marksPairsOtherwise(
