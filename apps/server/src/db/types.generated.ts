@@ -62,8 +62,11 @@ export interface Account {
   is_demo: Generated<boolean>;
   is_site_admin: Generated<boolean>;
   language: string | null;
+  owner_id: number | null;
   password_changed_at: Generated<Timestamp>;
   password_hash: string | null;
+  proved_at: Timestamp | null;
+  school_id: number | null;
   time_zone: string | null;
   username: string;
 }
@@ -884,6 +887,7 @@ export interface Membership {
   has_breaks: Generated<boolean>;
   invited_at: Timestamp | null;
   is_suspended: Generated<boolean>;
+  left_at: Timestamp | null;
   reads_aloud: Generated<boolean>;
   removed_at: Timestamp | null;
   time_multiplier: Generated<Numeric>;
@@ -933,8 +937,10 @@ export interface Notification {
 }
 
 export interface OneTimeLink {
+  campus_id: number | null;
   created_at: Timestamp;
   expires_at: Timestamp;
+  is_mailed: Generated<boolean>;
   purpose: string;
   token_hash: Buffer;
   user_id: number;

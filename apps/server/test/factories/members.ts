@@ -32,6 +32,8 @@ export interface MemberDraft {
   /** An invitation that nobody has taken yet. */
   readonly isInvited?: boolean;
   readonly isSuspended?: boolean;
+  /** Their owner has taken a link that was mailed to the address. */
+  readonly isProved?: boolean;
   /** Made with the demo. */
   readonly isDemo?: boolean;
   readonly timeMultiplier?: number;
@@ -42,6 +44,7 @@ export async function buildMember(db: Db, draft: MemberDraft = {}): Promise<Memb
   const number = nextNumber();
   const { name = `Person ${number}`, email = `person${number}@test.example`, isInvited = false } = draft;
   const { username = email } = draft;
+  const campus = draft.campus ?? (await buildCampus(db));
   const { id } = await db
     .insertInto('account')
     .values({
@@ -51,10 +54,12 @@ export async function buildMember(db: Db, draft: MemberDraft = {}): Promise<Memb
       password_hash: isInvited ? null : await passwordHash,
       is_site_admin: draft.userType === 'siteAdmin',
       is_demo: draft.isDemo ?? false,
+      school_id: draft.userType === 'siteAdmin' ? null : campus.school.id,
+      proved_at: draft.isProved ? new Date('2026-01-01T00:00:00Z') : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return addMembership(db, { userId: id, name, username, email }, draft);
+  return addMembership(db, { userId: id, name, username, email }, { ...draft, campus });
 }
 
 /** The same person in one more campus. A site admin is a person of the campus without being a member of it. */

@@ -149,6 +149,7 @@ export const actionWords = {
   'person.export': phrase('Personal data downloaded'),
   'person.givePoints': phrase('Points given'),
   'person.invite': phrase('Invitation sent'),
+  'person.leave': phrase('Left by themselves'),
   'person.printSignIn': phrase('Log-in slip printed'),
   'person.removePhoto': phrase('Photo of somebody taken away'),
   'person.resetPassword': phrase('Link to set a password sent'),

@@ -15,6 +15,10 @@ export const errors = {
   wrongAccessCode: { status: 400, message: phrase('This access code is not right.') },
   sessionExpired: { status: 401, message: phrase('Token is expired') },
   wrongCredentials: { status: 401, message: phrase('The username or the password is not right.') },
+  severalAccounts: {
+    status: 409,
+    message: phrase('This username and password open several accounts. Please choose one.'),
+  },
   accessDenied: { status: 403, message: phrase('You do not have access to this.') },
   accountSuspended: {
     status: 403,

@@ -277,6 +277,17 @@ export const people = contract(peopleRoutes, {
     output: done,
     errors: ['notFound', 'premiumFeature'],
   },
+  leaveCampus: {
+    access: rules.anyone,
+    summary: 'Leave this campus by oneself; who comes back is invited again',
+    body: z.strictObject({
+      current_password: z.string().min(1, phrase('Please enter the current password')).max(200),
+    }),
+    audit: { subject: 'person', kind: 'leave' },
+    whileActing: 'refused',
+    output: done,
+    errors: ['wrongPassword', 'conflict', 'tooManyRequests'],
+  },
   exportPersonData: {
     access: rules.viewProfile,
     summary:

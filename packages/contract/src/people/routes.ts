@@ -13,6 +13,7 @@ export const peopleRoutes = routeTable('api', {
   updateUser: 'PUT /user',
   suspendUsers: 'PUT /v1/schools/campuses/users/suspend',
   removeUsers: 'DELETE /school/campus/users',
+  leaveCampus: 'POST /user/leave',
   restoreUsers: 'PUT /school/campus/users/restore',
   inviteUsers: 'POST /school/campus/users/invitations',
   exportPersonData: 'POST /school/campus/{campus_id}/users/{user_id}/personal-data/export',

@@ -25,7 +25,10 @@ export const newPassword = z
 export const forgottenAccount = z.strictObject({
   username: username.min(1, phrase('Please enter the username')),
 });
-export const passwordReset = z.strictObject({ password: newPassword });
+export const passwordReset = z.strictObject({
+  /** Left out where the link joins the account to one that has a password. */
+  password: newPassword.optional(),
+});
 export const passwordChange = z.strictObject({
   current_password: z.string().min(1, phrase('Please enter the current password')).max(200),
   password: newPassword,
@@ -84,6 +87,8 @@ export const loggedInUser = z.object({
   /** The announcement that stands above every page, until it is read: here, so that nothing moves when it arrives. */
   banner: z.object({ id, title: z.string() }).nullable(),
 });
+/** The campuses to choose from when a password opens several accounts (`severalAccounts`). */
+export const accountChoices = z.array(z.object({ id, name: z.string() }));
 export type LoggedInUser = z.infer<typeof loggedInUser>;
 
 /** From the link of a mail; what is not one of ours is refused as expired, not as malformed. */
@@ -96,10 +101,12 @@ export const session = contract(sessionRoutes, {
     body: z.strictObject({
       username,
       password: z.string().min(1, phrase('Please enter the password')).max(200),
+      /** The campus of the account that is meant, where the password opens several. */
+      campus_id: id.optional(),
     }),
     audit: { none: 'opens a session' },
     output: loggedInUser,
-    errors: ['wrongCredentials', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],
+    errors: ['wrongCredentials', 'severalAccounts', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],
   },
   logout: {
     access: rules.anyone,
@@ -146,17 +153,22 @@ export const session = contract(sessionRoutes, {
       username: z.string(),
       /** Nobody has had a password for the account yet. */
       is_first: z.boolean(),
+      /** The link sets no password: the account is opened by the one that the address has elsewhere. */
+      joins: z.boolean(),
+      /** The campus that the link leads to. */
+      campus_name: z.string(),
     }),
     errors: ['resetLinkInvalid', 'accountSuspended', 'schoolSuspended', 'tooManyRequests'],
   },
   resetPassword: {
     params: { token: resetToken },
     access: 'public',
-    summary: 'Set a password with such a link, once; every session of the account ends',
+    summary:
+      'Set a password with such a link, or join a campus by it, once; every session of the account ends',
     body: passwordReset,
     audit: { subject: 'account', kind: 'resetPassword' },
     output: done,
-    errors: ['resetLinkInvalid', 'tooManyRequests'],
+    errors: ['resetLinkInvalid', 'conflict', 'tooManyRequests'],
   },
   changePassword: {
     access: rules.anyone,

@@ -2,6 +2,7 @@ import { pathOf } from '@pelion/access/paths';
 import { defineMessages, type Phrase, phrase } from '@pelion/words';
 import { html } from '../html.ts';
 import { addressOf, type SitePage } from '../page.ts';
+import { emptyForm, type FormState, field, problemList } from '../parts/form.ts';
 
 const messages = defineMessages({
   home: 'Back to the home page',
@@ -10,6 +11,8 @@ const messages = defineMessages({
   dashboard: 'Back to Dashboard',
   leave: 'Stop these mails',
   preferences: 'E-mail preferences',
+  password: 'Your password',
+  forgot: 'Forgot password?',
 });
 
 /** Paths that no screen of the application has. */
@@ -38,14 +41,25 @@ export const thanks = answer(
   ({ text }) => html`<p><a class="button" href="/">${text(messages)('home')}</a></p>`,
 );
 
-/** Pressed by a person: programs that look into mails follow links and press nothing. */
-export const confirmPage = (token: string): SitePage =>
+/**
+ * The password shows that the owner of the mailbox is the person who logs in: a stranger may have registered with the address
+ * (decision 0141). Programs that look into mails follow links and press nothing.
+ */
+const passwordForm =
+  (action: string, form: FormState): SitePage['body'] =>
+  ({ text }) => {
+    const t = text(messages);
+    return html`<form class="form" method="post" action="${action}">${problemList(text, form)}
+${field(text, form, { name: 'password', label: t('password'), type: 'password', autocomplete: 'current-password', longest: 200 })}
+<p><button class="button" type="submit">${t('confirm')}</button></p></form><p class="fine"><a href="${pathOf('forgotPassword')}">${t('forgot')}</a></p>`;
+  };
+
+export const confirmPage = (token: string, form: FormState = emptyForm): SitePage =>
   answer(
     sitePaths.confirm(token),
     phrase('Confirm your e-mail address'),
     phrase('Then your {school} can invite others by e-mail.'),
-    ({ text }) =>
-      html`<form method="post" action="${sitePaths.confirm(token)}"><p><button class="button" type="submit">${text(messages)('confirm')}</button></p></form>`,
+    passwordForm(sitePaths.confirm(token), form),
   );
 
 export const confirmed = answer(
@@ -64,13 +78,12 @@ export const linkOver = answer(
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
 
-export const emailPage = (token: string): SitePage =>
+export const emailPage = (token: string, form: FormState = emptyForm): SitePage =>
   answer(
     sitePaths.confirmEmail(token),
     phrase('Confirm your new e-mail address'),
     phrase('From then on, mails of Pelion come here.'),
-    ({ text }) =>
-      html`<form method="post" action="${sitePaths.confirmEmail(token)}"><p><button class="button" type="submit">${text(messages)('confirm')}</button></p></form>`,
+    passwordForm(sitePaths.confirmEmail(token), form),
   );
 
 export const emailChanged = answer(

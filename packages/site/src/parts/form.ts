@@ -23,7 +23,7 @@ interface FieldOptions {
   readonly label: string;
   readonly hint?: string;
   readonly isOptional?: boolean;
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'password';
   readonly autocomplete?: string;
   readonly longest: number;
   /** Lines of a longer text. */
@@ -36,7 +36,8 @@ const flag = (name: string, isSet: boolean): Html => (isSet ? html` ${name}` : h
 export function field(text: Text, { values, problems }: FormState, options: FieldOptions): Html {
   const { name, label, hint, isOptional = false, type = 'text', autocomplete = 'off', longest } = options;
   const t = text(messages);
-  const value = values[name] ?? '';
+  // A password is never sent back.
+  const value = type === 'password' ? '' : (values[name] ?? '');
   const problem = problems[name];
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ');
   const common = html`id="${name}" name="${name}"${described ? html` aria-describedby="${described}"` : null}${problem ? html` aria-invalid="true"` : null}${flag('required', !isOptional)}`;

@@ -16,6 +16,7 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'saveOwnAccount',
   'saveMailPreferences',
   'endOtherSessions',
+  'leaveCampus',
   'endActing',
   'updateActivity',
   'becomeDemoAccount',

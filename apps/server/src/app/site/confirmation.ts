@@ -1,14 +1,15 @@
 import { confirmPage, documentOf, linkOver, type Surroundings, sitePaths } from '@pelion/site';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { confirmAddress } from '../../domains/registration/service.ts';
+import { confirmAddress } from '../../domains/registration/confirm-address.ts';
 import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
+import { passwordOf, refusePassword } from './password-form.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
-/** The link of the welcome mail: opened by whatever looks into mails, and pressed by a person. */
+/** The link of the welcome mail: opened by whatever looks into mails, and pressed by the founder. */
 export function serveConfirmation(
   app: FastifyInstance,
   services: Services,
@@ -20,8 +21,13 @@ export function serveConfirmation(
       sendOnce(reply, documentOf(confirmPage(params.parse(request.params).token), surroundings)),
     );
     scope.post('/register/confirm/:token', async (request, reply) => {
-      const isConfirmed = await confirmAddress(services, params.parse(request.params).token);
-      if (!isConfirmed) return sendOnce(reply, over, 404);
+      const { token } = params.parse(request.params);
+      try {
+        const isConfirmed = await confirmAddress(services, request, token, passwordOf(request.body));
+        if (!isConfirmed) return sendOnce(reply, over, 404);
+      } catch (error) {
+        return refusePassword(reply, error, surroundings, (form) => confirmPage(token, form));
+      }
       return reply.header('cache-control', 'no-store').redirect(sitePaths.confirmed, 303);
     });
   });

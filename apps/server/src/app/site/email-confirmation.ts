@@ -5,6 +5,7 @@ import { confirmEmail, isOpenEmailLink } from '../../domains/own-account/service
 import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
+import { passwordOf, refusePassword } from './password-form.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -24,8 +25,13 @@ export function serveEmailConfirmation(
       return sendOnce(reply, documentOf(emailPage(token), surroundings));
     });
     scope.post(path, async (request, reply) => {
-      const isChanged = await confirmEmail(services, params.parse(request.params).token);
-      return isChanged ? sendOnce(reply, changed) : sendOnce(reply, over, 404);
+      const { token } = params.parse(request.params);
+      try {
+        const isChanged = await confirmEmail(services, request, token, passwordOf(request.body));
+        return isChanged ? sendOnce(reply, changed) : sendOnce(reply, over, 404);
+      } catch (error) {
+        return refusePassword(reply, error, surroundings, (form) => emailPage(token, form));
+      }
     });
   });
 }

@@ -31,6 +31,7 @@ const words = {
   slides: { label: phrase('Slides') },
   rubric_id: { label: phrase('Rubric') },
   is_removed: { label: phrase('Deleted') },
+  is_joined: { label: phrase('Opened by the account of the same address') },
   is_suspended: { label: phrase('Suspended') },
 
   next_plan: { label: phrase('Plan after this month'), shownAs: 'plan' },

@@ -160,8 +160,8 @@ export const listParents = (db: Db) =>
     .orderBy('m.user_id')
     .execute();
 
-/** The children of a parent at every campus where both are known now, those of the given campus first. Past the floor. */
-export const listChildren = (system: Db, parentId: number, campusId: number) =>
+/** The children of a parent, by every account of theirs, at each campus where both are known now; those of the given campus first. Past the floor. */
+export const listChildren = (system: Db, parentIds: readonly number[], campusId: number) =>
   selectMembersActingAs(system, userTypes.student)
     .innerJoin('parent_student as f', (join) =>
       join.onRef('f.campus_id', '=', 'm.campus_id').onRef('f.student_id', '=', 'm.user_id'),
@@ -173,7 +173,7 @@ export const listChildren = (system: Db, parentId: number, campusId: number) =>
         .on('parent.user_type', '=', userTypes.parent),
     )
     .innerJoin('campus as c', 'c.id', 'm.campus_id')
-    .where('f.parent_id', '=', parentId)
+    .where('f.parent_id', 'in', parentIds)
     .select(['m.user_id as id', 'p.name', 'c.id as campus_id', 'c.name as campus_name'])
     .orderBy(sql`c.id = ${campusId}`, 'desc')
     .orderBy('c.id')

@@ -1,5 +1,6 @@
 import { campusLists } from '@pelion/contract/campus-lists';
 import { implement } from '../../lib/http/implement.ts';
+import { listAccountIds } from '../session/person-accounts.ts';
 import {
   listChildren,
   listGrades,
@@ -35,7 +36,7 @@ export const campusListRoutes = implement(campusLists, {
     return listParents(db);
   },
 
-  listChildren(_input, { viewer, services }) {
-    return listChildren(services.db.system, viewer.userId, viewer.campusId);
+  async listChildren(_input, { viewer, services: { db } }) {
+    return listChildren(db.system, await listAccountIds(db.system, viewer.userId), viewer.campusId);
   },
 });

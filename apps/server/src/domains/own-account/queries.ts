@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
 export const findOwnAccount = (system: Db, userId: number, now: Date) =>
@@ -12,9 +13,9 @@ export const findOwnAccount = (system: Db, userId: number, now: Date) =>
 
 export const saveChoices = (
   system: Db,
-  userId: number,
+  userIds: readonly number[],
   choices: { readonly language: string | null; readonly time_zone: string | null },
-) => system.updateTable('account').set(choices).where('id', '=', userId).execute();
+) => system.updateTable('account').set(choices).where('id', 'in', userIds).execute();
 
 /** A later one takes the place of an earlier one, whose link is worth nothing then. */
 export const askForEmail = (
@@ -67,21 +68,40 @@ export const takeEmailChange = (transaction: Db, tokenHash: Buffer, now: Date) =
 export const lockAccount = (transaction: Db, userId: number) =>
   transaction
     .selectFrom('account')
-    .select(['id', 'username', 'email', 'is_demo'])
+    .select(['id', 'username', 'email', 'is_demo', 'school_id'])
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow();
 
-export const isUsernameTaken = async (transaction: Db, username: string, userId: number) =>
+/** Whether another account of the school logs in with an address, or one whose owner has proved it. */
+export const isUsernameTaken = async (
+  transaction: Db,
+  username: string,
+  { id, school_id }: { readonly id: number; readonly school_id: number | null },
+) =>
   (await transaction
     .selectFrom('account')
     .select('id')
     .where('username', '=', username)
-    .where('id', '<>', userId)
+    .where('id', '<>', id)
+    .where((eb) =>
+      eb.or([eb('school_id', 'is not distinct from', school_id), eb('proved_at', 'is not', null)]),
+    )
     .executeTakeFirst()) !== undefined;
 
-export const saveEmail = (
+export const saveEmail = async (
   transaction: Db,
   userId: number,
   address: { readonly email: string; readonly username: string },
-) => transaction.updateTable('account').set(address).where('id', '=', userId).execute();
+) => {
+  await transaction
+    .updateTable('account')
+    .set({ ...address, proved_at: null })
+    .where('id', '=', userId)
+    .execute();
+  // Accounts that this one opens are known by the same address, but where their school knows another one by it.
+  await sql`
+    update account a set username = ${address.username}, email = ${address.email} where a.owner_id = ${userId}
+      and not exists (select from account o where o.username = ${address.username} and o.school_id is not distinct from a.school_id
+        and o.id <> a.id)`.execute(transaction);
+};

@@ -4,6 +4,7 @@ import { invalid } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { assertMayInvite } from '../registration/service.ts';
+import { listAccountIds, ownerIdOf } from '../session/person-accounts.ts';
 import { confirmPassword } from '../session/service.ts';
 import { EMAIL_LINK_HOURS, sendEmailChange } from './email-mails.ts';
 import { askForEmail, findOwnAccount, saveChoices } from './queries.ts';
@@ -12,7 +13,8 @@ export const ownAccountRoutes = implement(ownAccountContract, {
   getOwnAccount: (_input, context) => ownAccountOf(context),
 
   async saveOwnAccount({ body }, context) {
-    await saveChoices(context.services.db.system, context.viewer.userId, body);
+    const { system } = context.services.db;
+    await saveChoices(system, await listAccountIds(system, context.viewer.userId), body);
     return ownAccountOf(context);
   },
 
@@ -25,19 +27,20 @@ export const ownAccountRoutes = implement(ownAccountContract, {
     const now = clock.now();
     await db.system.transaction().execute(async (transaction) => {
       await askForEmail(transaction, {
-        user_id: viewer.userId,
+        user_id: account.id,
         email,
         created_at: now,
         expires_at: new Date(now.getTime() + EMAIL_LINK_HOURS * 3_600_000),
       });
-      await enqueue(transaction, sendEmailChange, { user_id: viewer.userId });
+      await enqueue(transaction, sendEmailChange, { user_id: account.id });
     });
     return done;
   },
 });
 
 async function ownAccountOf({ viewer, services }: Pick<Context, 'viewer' | 'services'>): Promise<OwnAccount> {
-  const row = await findOwnAccount(services.db.system, viewer.userId, services.clock.now());
+  const { system } = services.db;
+  const row = await findOwnAccount(system, await ownerIdOf(system, viewer.userId), services.clock.now());
   return {
     // One whose catalogue has gone since is as if nobody had chosen.
     language: keysOf(languages).find((code) => code === row.language) ?? null,

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import { writeAuditEvent } from '../../lib/audit.ts';
 import { enqueue } from '../../lib/jobs.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import { campusesOfAccount } from '../session/addressee.ts';
 import { dropLinks } from '../session/one-time-links.ts';
+import { proveAddress } from '../session/prove-account.ts';
+import { confirmPassword } from '../session/service.ts';
 import { sendEmailChanged } from './email-mails.ts';
 import { findByToken, isUsernameTaken, lockAccount, saveEmail, takeEmailChange } from './queries.ts';
 
@@ -11,33 +15,41 @@ export const isOpenEmailLink = async ({ db, clock }: Pick<Services, 'db' | 'cloc
   (await findByToken(db.system, hashToken(token), clock.now())) !== undefined;
 
 /**
- * By the link that was mailed to the new address; false where it does not work (any more). Who logs in with the address does so
- * with the new one, unless that is what somebody else logs in with; the demo's accounts keep the names that stand on its bar.
+ * Changes the address by the link that was mailed to the new one, and the password; false where the link does not work (any more),
+ * `wrongPassword` where the password is another one. Who logs in with the address does so with the new one, unless that is what
+ * somebody else logs in with; the demo's accounts keep the names that stand on its bar.
  */
-export const confirmEmail = (
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+export async function confirmEmail(
+  services: Services,
+  request: FastifyRequest,
   token: string,
-): Promise<boolean> =>
-  db.system.transaction().execute(async (transaction) => {
+  password: string,
+): Promise<boolean> {
+  const { db, clock, settings } = services;
+  const asked = await findByToken(db.system, hashToken(token), clock.now());
+  if (!asked) return false;
+  await confirmPassword(services, request, asked.user_id, password);
+  return db.system.transaction().execute(async (transaction) => {
     const now = clock.now();
     const taken = await takeEmailChange(transaction, hashToken(token), now);
     if (!taken) return false;
     const { user_id, email } = taken;
     const account = await lockAccount(transaction, user_id);
     const follows = account.username === account.email && !account.is_demo;
-    if (follows && (await isUsernameTaken(transaction, email, user_id))) return false;
+    if (follows && (await isUsernameTaken(transaction, email, account))) return false;
     const before = { email: account.email, username: account.username };
     const after = { email, username: follows ? email : account.username };
     await saveEmail(transaction, user_id, after);
+    if (mailReaches(settings, account.is_demo)) await proveAddress(transaction, user_id, now);
     // A link for a new password that lies in the old mailbox opens nothing any more.
     await dropLinks(transaction, user_id);
-    for (const campusId of await campusesOfAccount(transaction, user_id))
+    for (const { campusId, userId } of await campusesOfAccount(transaction, user_id))
       await writeAuditEvent(
         transaction,
         { subject: 'account', kind: 'update' },
-        { campusId, userId: user_id, userType: null },
+        { campusId, userId, userType: null },
         now,
-        { id: user_id, before, after },
+        { id: userId, before, after },
       );
     if (account.email !== null)
       await enqueue(transaction, sendEmailChanged, {
@@ -47,3 +59,4 @@ export const confirmEmail = (
       });
     return true;
   });
+}

@@ -1,5 +1,6 @@
+import { admins, userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { invalid } from '../../lib/failure.ts';
 import type { Services } from '../../lib/services.ts';
@@ -36,47 +37,135 @@ export interface AccountNames {
 
 const isTaken = phrase('Somebody already logs in with this. Give this person their own username.');
 
+interface Place {
+  readonly schoolId: number;
+  readonly campusId: number;
+  readonly isDemo: boolean;
+  /** Numbers of the user types that the person gets there. */
+  readonly userTypes: readonly number[];
+}
+
 /**
- * The account for somebody new here. One that signs in with this very address is theirs, wherever it was made: whoever adds
- * it is not told, and what it signs in with stays as it is. A username that is no address belongs to whoever took it first.
+ * The account for somebody new here: the one that this school made for the same address, or a new one. What other schools know the
+ * address by is neither taken nor told (decision 0141); a username that is no address belongs to whoever took it first.
  */
 export async function accountFor(
   transaction: Db,
   { given_name, family_name, username, email }: AccountNames,
-  { isDemo }: Pick<Viewer, 'isDemo'>,
+  { schoolId, campusId, isDemo, userTypes: types }: Place,
 ): Promise<number> {
   const wanted = username ?? email ?? '';
   const path = username === null ? 'email' : 'username';
   const made = await transaction
     .insertInto('account')
-    .values({ username: wanted, email, given_name, family_name, is_demo: isDemo })
-    .onConflict((conflict) => conflict.column('username').doNothing())
+    .columns(['username', 'email', 'given_name', 'family_name', 'is_demo', 'school_id'])
+    .expression(
+      sql`select ${wanted}, ${email}, ${given_name}, ${family_name}, ${isDemo}, ${schoolId}
+        where not exists (select from account a where ${isKnownTo(schoolId)} and a.username = ${wanted})`,
+    )
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (made) return made.id;
   const known = await transaction
-    .selectFrom('account')
-    .select(['id', 'email', 'is_demo'])
-    .where('username', '=', wanted)
-    .executeTakeFirstOrThrow();
-  if (wanted !== email || known.email !== email || known.is_demo !== isDemo)
-    invalid({ path, message: isTaken });
+    .selectFrom('account as a')
+    .select(['a.id', 'a.email', 'a.is_demo', 'a.proved_at'])
+    .where('a.username', '=', wanted)
+    .where(isKnownTo(schoolId))
+    .executeTakeFirst();
+  if (!known || wanted !== email || known.email !== email || known.is_demo !== isDemo)
+    return invalid({ path, message: isTaken });
+  if (known.proved_at === null && isAdmin(types) && (await isKnownAt(transaction, known.id, campusId)))
+    invalid({ path, message: mustProve });
   return known.id;
 }
 
-/** What a campus corrects of an account that no other one knows. Links that went to the address before work no more. */
+/** The school of a campus, in a statement past the floor. */
+export const schoolOf = (campusId: number) =>
+  sql<number>`(select c.school_id from campus c where c.id = ${campusId})`;
+
+/** Accounts, as `a`, that stand in the way of one with the same username at this school: what others know an address by does not. */
+export const isInTheWayAt = (schoolId: number | RawBuilder<unknown>) =>
+  sql<boolean>`(position('@' in a.username) = 0 or ${isKnownTo(schoolId)})`;
+
+/** Accounts, as `a`, whose address and password are nobody's to change but the person's: known elsewhere, or joined (decision 0141). */
+export const isTheirsAlone = (
+  campusId: RawBuilder<unknown>,
+) => sql<boolean>`(a.is_site_admin or a.owner_id is not null
+  or exists (select from account j where j.owner_id = a.id)
+  or exists (select from person p where p.user_id = a.id and p.campus_id <> ${campusId}))`;
+
+/** Accounts, as `a`, that this school made, or that belong to one of its campuses. */
+export const isKnownTo = (
+  schoolId: number | RawBuilder<unknown>,
+) => sql<boolean>`(a.school_id = ${schoolId} or exists (
+  select from person p join campus c on c.id = p.campus_id where p.user_id = a.id and c.school_id = ${schoolId}))`;
+
+const mustProve = phrase(
+  'Another {campus} added this address, and nobody has confirmed it yet. Give this person their own username, or let them take an invitation first.',
+);
+
+const isAdmin = (types: readonly number[]) => admins.some((role) => types.includes(userTypes[role]));
+
+const isKnownAt = async (system: Db, userId: number, exceptCampusId: number): Promise<boolean> =>
+  (await system
+    .selectFrom('person')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('campus_id', '<>', exceptCampusId)
+    .executeTakeFirst()) !== undefined;
+
+/** Refuses to make an admin of an account whose password the admins of another campus may have set. */
+export async function assertProvedForAdmin(
+  system: Db,
+  {
+    id,
+    campusId,
+    added,
+  }: { readonly id: number; readonly campusId: number; readonly added: readonly number[] },
+): Promise<void> {
+  if (!isAdmin(added)) return;
+  const account = await system
+    .selectFrom('account')
+    .select(['proved_at', 'owner_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (account.proved_at !== null || account.owner_id !== null) return;
+  if (await isKnownAt(system, id, campusId)) invalid({ path: 'user_types', message: mustProve });
+}
+
+/**
+ * Corrects an account that no other campus knows and nothing is joined to. Links that went to the address before work no more, and
+ * another address is yet to be proved.
+ */
 export async function correctAccount(
   transaction: Db,
   userId: number,
   { username, email }: { readonly username: string; readonly email: string | null },
 ): Promise<void> {
   const other = await transaction
-    .selectFrom('account')
-    .select('id')
-    .where('username', '=', username)
-    .where('id', '<>', userId)
+    .selectFrom('account as a')
+    .innerJoin('account as own', (join) => join.on('own.id', '=', userId))
+    .select('a.id')
+    .where('a.username', '=', username)
+    .where('a.id', '<>', userId)
+    .where(isInTheWayAt(sql`own.school_id`))
     .executeTakeFirst();
   if (other) invalid({ path: 'username', message: isTaken });
-  await transaction.updateTable('account').set({ username, email }).where('id', '=', userId).execute();
+  await transaction
+    .updateTable('account')
+    .set((eb) => ({
+      username,
+      email,
+      proved_at: eb
+        .case()
+        .when(sql<boolean>`email is not distinct from ${email}`)
+        .then(eb.ref('proved_at'))
+        .else(null)
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .where('owner_id', 'is', null)
+    .execute();
   await transaction.deleteFrom('one_time_link').where('user_id', '=', userId).execute();
 }

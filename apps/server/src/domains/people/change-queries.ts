@@ -134,6 +134,15 @@ export const setRemovedAt = (db: Db, ids: readonly number[], at: Date | null) =>
     .returning('user_id as id')
     .execute();
 
+/** Who left by themselves belongs here again once they take a link, whoever restores them (decision 0141). */
+export const setLeft = (db: Db, userId: number, at: Date) =>
+  db
+    .updateTable('membership')
+    .set((eb) => ({ removed_at: at, left_at: at, invited_at: null, version: eb('version', '+', 1) }))
+    .where('user_id', '=', userId)
+    .where('removed_at', 'is', null)
+    .execute();
+
 export const setInvited = (db: Db, ids: readonly number[], at: Date) =>
   db
     .updateTable('membership')

@@ -41,7 +41,7 @@ export async function createPerson(
   return pastThenUnderTheFloor(
     services,
     viewer,
-    (transaction) => accountFor(transaction, values, viewer),
+    (transaction) => accountFor(transaction, values, { ...viewer, userTypes: values.user_types }),
     (transaction, userId) =>
       withinPlan(transaction, viewer, async () => {
         await assertNew(transaction, userId, values);

@@ -164,7 +164,14 @@ export async function eraseAccount(
 ): Promise<void> {
   await system
     .updateTable('account')
-    .set({ ...names, username: `erased-${userId}`, email: null, password_hash: null })
+    .set({
+      ...names,
+      username: `erased-${userId}`,
+      email: null,
+      password_hash: null,
+      proved_at: null,
+      owner_id: null,
+    })
     .where('id', '=', userId)
     .execute();
   await system.deleteFrom('one_time_link').where('user_id', '=', userId).execute();

@@ -6,6 +6,7 @@ import { accountFor, goUnderTheFloor } from './accounts.ts';
 import { insertMembership, insertPerson, replaceRoles, setInvited } from './change-queries.ts';
 
 export interface FirstAdmin {
+  readonly schoolId: number;
   readonly campusId: number;
   readonly userType: UserType & ('schoolAdmin' | 'campusAdmin');
   readonly given_name: string;
@@ -16,16 +17,13 @@ export interface FirstAdmin {
   readonly isInvited: boolean;
 }
 
-/**
- * Who lets everybody else into a new campus, with the account that the address has. The transaction
- * goes under the floor of that campus. Answers with the user id.
- */
+/** Adds the first admin of a new campus, in a transaction that goes under the floor of that campus. Answers with the user id. */
 export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Date): Promise<number> {
-  const { campusId, userType, given_name, family_name, email, isDemo, isInvited } = admin;
+  const { schoolId, campusId, userType, given_name, family_name, email, isDemo, isInvited } = admin;
   const userId = await accountFor(
     transaction,
     { given_name, family_name, username: null, email },
-    { isDemo },
+    { schoolId, campusId, isDemo, userTypes: [userTypes[userType]] },
   );
   await goUnderTheFloor(transaction, campusId);
   const place = { campusId, userId };

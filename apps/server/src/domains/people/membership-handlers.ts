@@ -3,7 +3,8 @@ import { phrase } from '@pelion/words';
 import { Failure } from '../../lib/failure.ts';
 import { type Context, done, type Handlers } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { listRemoved, setRemovedAt, setSuspended } from './change-queries.ts';
+import { confirmPassword } from '../session/service.ts';
+import { listRemoved, setLeft, setRemovedAt, setSuspended } from './change-queries.ts';
 import { assertAll, loadPeople, refuseOneself } from './load-people.ts';
 import { factsOf, valuesOf } from './person-values.ts';
 import { mayManage } from './policy.ts';
@@ -12,7 +13,7 @@ import { withinPlan } from './seats.ts';
 /** Who belongs to the campus, and who does so no more or not for now: all of those named, or none. */
 export const membershipHandlers: Pick<
   Handlers<typeof people>,
-  'suspendUsers' | 'removeUsers' | 'restoreUsers'
+  'suspendUsers' | 'removeUsers' | 'restoreUsers' | 'leaveCampus'
 > = {
   async suspendUsers({ body: { user_ids, is_suspended } }, context) {
     const { viewer, db, record } = context;
@@ -46,6 +47,19 @@ export const membershipHandlers: Pick<
         for (const row of rows.filter(({ id }) => gone.has(id)))
           await record(transaction, { id: row.id, before: factsOf(valuesOf(row)) });
         await tellOfSession(transaction, viewer, changed);
+      }),
+    );
+    return done;
+  },
+
+  async leaveCampus({ body }, { viewer, db, services, request, record }) {
+    await confirmPassword(services, request, viewer.userId, body.current_password);
+    const { userId } = viewer;
+    await db.transaction().execute((transaction) =>
+      withinPlan(transaction, viewer, async () => {
+        await setLeft(transaction, userId, services.clock.now());
+        await record(transaction, { id: userId, before: { is_removed: false }, after: { is_removed: true } });
+        await tellOfSession(transaction, viewer, [{ id: userId }]);
       }),
     );
     return done;

@@ -65,12 +65,16 @@ interface Managed {
   readonly id: number;
   readonly user_types: readonly number[];
   readonly is_here_alone: boolean;
+  readonly is_joined: boolean;
   readonly entered_at: Date | null;
 }
 
 /** The password of who belongs to others too is nobody's to give. */
-export function assertHereAlone({ is_here_alone }: Pick<Managed, 'is_here_alone'>): void {
-  if (!is_here_alone)
+export function assertHereAlone({
+  is_here_alone,
+  is_joined,
+}: Pick<Managed, 'is_here_alone' | 'is_joined'>): void {
+  if (!is_here_alone || is_joined)
     throw new Failure(
       'conflict',
       { reason: 'elsewhere' },
@@ -105,7 +109,7 @@ export function abilities(viewer: Viewer, row: Managed) {
   const edit = mayManage(viewer, 'edit', row.user_types) && !isActedAs;
   return {
     edit,
-    editAccount: edit && isOther && row.is_here_alone,
+    editAccount: edit && isOther && row.is_here_alone && !row.is_joined,
     suspend: edit && isOther,
     delete: mayManage(viewer, 'delete', row.user_types) && isOther,
     invite: edit && row.entered_at === null,

@@ -14,7 +14,7 @@ export function presentPerson(
   const can = abilities(viewer, row);
   const hasMail = mailReaches(services.settings, viewer.isDemo);
   const seesAccount = can.edit || row.id === viewer.userId;
-  const { photo_id, has_password: _, is_here_alone: __, ...rest } = row;
+  const { photo_id, has_password: _, is_here_alone: __, is_joined: ___, ...rest } = row;
   return {
     ...rest,
     username: seesAccount ? row.username : null,

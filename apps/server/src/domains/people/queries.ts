@@ -28,6 +28,7 @@ export interface PersonRow
   readonly email: string | null;
   readonly has_password: boolean;
   readonly is_here_alone: boolean;
+  readonly is_joined: boolean;
   readonly photo_id: string | null;
   readonly time_multiplier: string;
   readonly entered_at: Date | null;
@@ -46,7 +47,7 @@ const invitationDays = sql.lit(linkMinutes.invitation / 1440);
 
 const stateAt = (now: Date) => sql<PersonState>`case
   when m.is_suspended then 'suspended'
-  when p.entered_at is not null then 'active'
+  when p.entered_at is not null and m.left_at is null then 'active'
   when m.invited_at is null then 'notInvited'
   when m.invited_at + ${invitationDays} * interval '1 day' > ${now}::timestamptz then 'invited'
   else 'expired' end`;
@@ -98,7 +99,8 @@ const selectPage = (db: Db, now: Date) =>
     'm.version',
     'm.time_multiplier',
     'm.created_at',
-    'p.entered_at',
+    // Who left by themselves is asked to come as if they had never been here.
+    sql<Date | null>`case when m.left_at is null then p.entered_at end`.as('entered_at'),
     stateAt(now).as('state'),
   ]);
 type Page = ReturnType<typeof selectPage>;
@@ -136,6 +138,7 @@ const told = (db: Db, page: Page, now: Date) =>
         email: string | null;
         has_password: boolean;
         is_here_alone: boolean;
+        is_joined: boolean;
       }>`accounts_of_members(array(select id from page))`.as('account'),
       'account.user_id',
       'page.id',
@@ -154,6 +157,7 @@ const told = (db: Db, page: Page, now: Date) =>
       'portrait.file_id as photo_id',
       sql<boolean>`coalesce(account.has_password, false)`.as('has_password'),
       sql<boolean>`coalesce(account.is_here_alone, false)`.as('is_here_alone'),
+      sql<boolean>`coalesce(account.is_joined, false)`.as('is_joined'),
     ]);
 
 export interface PeopleQuery extends PeopleFilter {

@@ -60,7 +60,7 @@ export const signInHandlers: Pick<
       if (email === null)
         return issueLink(
           { ...services, db: { system: transaction } },
-          { userId: row.id, purpose: 'invitation' },
+          { userId: row.id, purpose: 'invitation', isMailed: false, campusId: viewer.campusId },
         );
       await enqueue(transaction, sendAccessMail, {
         user_id: row.id,

@@ -47,7 +47,7 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
   const links = await pastThenUnderTheFloor(
     services,
     viewer,
-    (transaction) => issueLinks({ ...services, db: { system: transaction } }, rows),
+    (transaction) => issueLinks({ ...services, db: { system: transaction } }, viewer.campusId, rows),
     async (transaction, issued) => {
       const fresh = rows.filter(({ entered_at }) => entered_at === null).map(({ id }) => id);
       if (fresh.length > 0) await setInvited(transaction, fresh, now);
@@ -87,9 +87,16 @@ export async function printSignInSheet(context: Printing, { user_ids, size }: Wa
 const bySection = new Intl.Collator('en', { numeric: true });
 const seatOf = ({ sections, name }: PersonRow) => `${sections[0]?.label ?? ''}\n${name}`;
 
-async function issueLinks(services: Parameters<typeof issueLink>[0], rows: readonly PersonRow[]) {
+async function issueLinks(
+  services: Parameters<typeof issueLink>[0],
+  campusId: number,
+  rows: readonly PersonRow[],
+) {
   const issued: { readonly row: PersonRow; readonly token: string }[] = [];
   for (const row of rows.toSorted((a, b) => bySection.compare(seatOf(a), seatOf(b))))
-    issued.push({ row, token: await issueLink(services, { userId: row.id, purpose: 'invitation' }) });
+    issued.push({
+      row,
+      token: await issueLink(services, { userId: row.id, purpose: 'invitation', isMailed: false, campusId }),
+    });
   return issued;
 }

@@ -9,7 +9,7 @@ import { dayIn } from '../../lib/day-in.ts';
 import { type Failure, found, invalid } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
-import { correctAccount, pastThenUnderTheFloor } from './accounts.ts';
+import { assertProvedForAdmin, correctAccount, pastThenUnderTheFloor } from './accounts.ts';
 import { replaceRoles, updateMembership, updatePersonNames } from './change-queries.ts';
 import { assertMayRelate } from './create-person.ts';
 import {
@@ -56,6 +56,8 @@ export async function updatePerson(
     services,
     viewer,
     async (transaction) => {
+      const added = values.user_types.filter((type) => !before.user_types.includes(type));
+      await assertProvedForAdmin(transaction, { id, campusId: viewer.campusId, added });
       if (hasOtherAccount(before, values))
         await correctAccount(transaction, id, { username: signInOf(values), email: values.email });
     },

@@ -29,13 +29,7 @@ export async function foundSchool(
   passwordHash: string,
   now: Date,
 ): Promise<Founded> {
-  const account = await transaction
-    .insertInto('account')
-    .values({ username: email, email, given_name, family_name, password_hash: passwordHash })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  if (!account || (await hasTried(transaction, email)))
+  if (await hasTried(transaction, email))
     return invalid({
       path: 'email',
       message: phrase(
@@ -49,6 +43,18 @@ export async function foundSchool(
       subscription_type_id: rest.subscription_type_id,
       plan_state: 'trial',
       trial_ends_at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const account = await transaction
+    .insertInto('account')
+    .values({
+      username: email,
+      email,
+      given_name,
+      family_name,
+      password_hash: passwordHash,
+      school_id: school.id,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -22,14 +22,19 @@ export const findTrial = (system: Db, schoolId: number) =>
 /** What is behind a plus is the owner's own mark: `ines+2@harbour.example` comes to `ines@harbour.example`. */
 const mailboxOf = (address: unknown) => sql<string>`regexp_replace(${address}, '[+][^@]*@', '@')`;
 
-/** Whether somebody with this mailbox has founded a school already. */
-export const hasTried = async (system: Db, email: string): Promise<boolean> =>
-  (await system
-    .selectFrom('trial as t')
-    .innerJoin('account as a', 'a.id', 't.founder_id')
-    .select('t.school_id')
-    .where(mailboxOf(sql.ref('a.email')), '=', mailboxOf(email))
-    .executeTakeFirst()) !== undefined;
+/**
+ * Whether the owner of this mailbox has an account, or has founded a school. An address that nobody has proved is everybody's to
+ * register with: a stranger who did so first keeps nobody out (decision 0141).
+ */
+export const hasTried = async (system: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from account a where a.username = ${email} and a.proved_at is not null
+    union all
+    select from trial t join account a on a.id = t.founder_id
+      where t.confirmed_at is not null and ${mailboxOf(sql.ref('a.email'))} = ${mailboxOf(email)}
+    limit 1`.execute(system);
+  return rows.length > 0;
+};
 
 export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Buffer) =>
   system
@@ -38,6 +43,16 @@ export const setConfirmationToken = (system: Db, schoolId: number, tokenHash: Bu
     .where('school_id', '=', schoolId)
     .where('confirmed_at', 'is', null)
     .execute();
+
+/** The founder whose address a link confirms; undefined where it does not work (any more). */
+export const findFounder = async (system: Db, tokenHash: Buffer): Promise<number | undefined> =>
+  (
+    await system
+      .selectFrom('trial')
+      .select('founder_id')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst()
+  )?.founder_id;
 
 /** Whether it worked: a link works once. */
 export async function confirmTrial(system: Db, tokenHash: Buffer, now: Date): Promise<boolean> {

@@ -2,10 +2,8 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
-import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { confirmTrial } from './queries.ts';
 
 /** Whether the school of a campus may write to others: one that registered itself may once its founder's address is known to be theirs. */
 export async function maySendMail(system: Db, campusId: number): Promise<boolean> {
@@ -55,7 +53,3 @@ export async function assertMayInvite(
   if (await maySendMail(db.system, campusId)) return;
   throw new Failure('conflict', { reason: 'notConfirmed' }, unconfirmed[wanted]);
 }
-
-/** By the link of the mail; false where it does not work (any more). */
-export const confirmAddress = ({ db, clock }: Pick<Services, 'db' | 'clock'>, token: string) =>
-  confirmTrial(db.system, hashToken(token), clock.now());

@@ -1,10 +1,11 @@
-import { userTypes } from '@pelion/access';
+import { admins, userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 
 // Who of the file is who here. Accounts lie past the tenancy floor, so these statements run there and name the campus
-// themselves; of accounts that the campus does not know, they tell nothing but that a name is taken (decision 0066).
+// themselves; of accounts that the school does not know, they tell nothing but that a name is taken (decision 0141).
 
 export interface Place {
   readonly campusId: number;
@@ -27,12 +28,16 @@ const sentences = {
   isTheirs: phrase(
     'The e-mail address has changed, but only this person can change it: the account is also used elsewhere.',
   ),
+  mustProve: phrase(
+    'Another {campus} added this address, and nobody has confirmed it yet. Only then can this person become an admin here.',
+  ),
   samePerson: phrase('Another line of this file is about the same person.'),
   byEmail: phrase('The username belongs to somebody else: this person logs in with the e-mail address.'),
 };
 
 const ofImport = ({ campusId, importId }: Place) =>
   sql<boolean>`r.campus_id = ${campusId} and r.import_id = ${importId} and r.problem is null`;
+const adminTypes = admins.map((role) => userTypes[role]);
 const signIn = sql`coalesce(r.username, r.email)`;
 const sameName = sql<boolean>`(lower(r.given_name), lower(coalesce(r.family_name, ''))) = (lower(p.given_name), lower(p.family_name))`;
 
@@ -63,7 +68,7 @@ async function matchBySignIn(system: Db, place: Place): Promise<void> {
     update roster_person r set username = null, note = ${sentences.byEmail}
     from account a
     where ${ofImport(place)} and r.user_id is null and r.email is not null and r.username is not null
-      and a.username = r.username and a.email is distinct from r.email
+      and a.username = r.username and a.email is distinct from r.email and ${isInTheWayAt(schoolOf(place.campusId))}
       and not exists (select from membership m where m.campus_id = r.campus_id and m.user_id = a.id)`.execute(
     system,
   );
@@ -101,8 +106,19 @@ async function refuseTaken(system: Db, place: Matching): Promise<void> {
     place,
     sentences.isTaken,
     sql`r.user_id is null and exists (
-      select from account a where a.username = ${signIn}
+      select from account a where a.username = ${signIn} and ${isInTheWayAt(schoolOf(place.campusId))}
         and (r.username is not null or a.email is distinct from r.email or a.is_demo <> ${place.isDemo}))`,
+  );
+  await refuse(
+    system,
+    place,
+    sentences.mustProve,
+    sql`r.user_types && ${adminTypes}::int[] and exists (
+      select from account a where a.proved_at is null and a.owner_id is null
+        and (a.id = r.user_id or r.user_id is null and a.username = ${signIn} and ${isKnownTo(schoolOf(place.campusId))})
+        and exists (select from person p where p.user_id = a.id and p.campus_id <> r.campus_id)
+        and not exists (select from membership_role o
+          where o.campus_id = r.campus_id and o.user_id = a.id and o.user_type = any(${adminTypes}::int[])))`,
   );
   await refuse(
     system,
@@ -110,16 +126,16 @@ async function refuseTaken(system: Db, place: Matching): Promise<void> {
     sentences.isAnother,
     sql`exists (
       select from account own, account a
-      where own.id = r.user_id and ${changesAccount} and a.username = ${wanted} and a.id <> own.id)`,
+      where own.id = r.user_id and ${changesAccount} and a.username = ${wanted} and a.id <> own.id
+        and ${isInTheWayAt(schoolOf(place.campusId))})`,
   );
   await refuse(
     system,
     place,
     sentences.isTheirs,
     sql`exists (
-      select from account own where own.id = r.user_id and ${changesAccount}
-        and (own.is_site_admin or own.id = ${place.userId}
-          or exists (select from person p where p.user_id = own.id and p.campus_id <> r.campus_id)))`,
+      select from account a join account own on own.id = a.id where a.id = r.user_id and ${changesAccount}
+        and (a.id = ${place.userId} or ${isTheirsAlone(sql`r.campus_id`)}))`,
   );
 }
 
@@ -159,7 +175,8 @@ export async function countNewSeats(
   }>`
     with wanted as materialized (
       select r.user_types, ${signIn} as sign_in,
-        coalesce(r.user_id, (select a.id from account a where a.username = ${signIn})) as user_id
+        coalesce(r.user_id, (
+          select a.id from account a where a.username = ${signIn} and ${isKnownTo(schoolOf(campusId))} limit 1)) as user_id
       from roster_person r
       where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change') and r.written_at is null
     ), seated as materialized (

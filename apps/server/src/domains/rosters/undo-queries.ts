@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isInTheWayAt, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 import type { Place } from './match-queries.ts';
 
 // What an import has written, taken back as sets, in one transaction.
@@ -33,16 +34,16 @@ const hadField = (...fields: readonly string[]) =>
 const back = (field: string, column: string) => sql`case
   when r.changes ? ${field} and ${field} <> all(r.kept) then r.changes->${field}->>0 else ${sql.ref(column)} end`;
 
-/** Accounts that no other campus has come to know meanwhile. */
+/** Accounts that no other campus has come to know meanwhile; an address that comes back is yet to be proved. */
 export const accountsBack = (system: Db, place: Place) =>
   sql`
-    update account a set email = ${back('email', 'a.email')}, username = ${back('username', 'a.username')}
+    update account a set email = ${back('email', 'a.email')}, username = ${back('username', 'a.username')},
+      proved_at = case when ${back('email', 'a.email')} is not distinct from a.email then a.proved_at end
     from roster_person r
     where ${ofImport(place)} and ${hadField('email', 'username')} and a.id = r.user_id
-      and not exists (select from person p where p.user_id = a.id and p.campus_id <> r.campus_id)
-      and not exists (select from account o where o.id <> a.id and o.username = r.changes->'username'->>0)`.execute(
-    system,
-  );
+      and not ${isTheirsAlone(sql`r.campus_id`)}
+      and not exists (select from account a where a.id <> r.user_id and a.username = r.changes->'username'->>0
+        and ${isInTheWayAt(schoolOf(place.campusId))})`.execute(system);
 
 export async function fieldsBack(transaction: Db, place: Place): Promise<void> {
   await sql`

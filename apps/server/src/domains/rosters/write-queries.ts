@@ -2,6 +2,7 @@ import { userTypes } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { isInTheWayAt, isKnownTo, isTheirsAlone, schoolOf } from '../people/accounts.ts';
 
 // A batch of people is a handful of statements over sets, from the rows of the import to people: nothing of it passes through
 // a process. All of them are in one transaction, the accounts first.
@@ -69,19 +70,22 @@ export const holdImport = (system: Db, importId: number) =>
   sql`select pg_advisory_xact_lock(7205, ${importId}::int)`.execute(system);
 
 /**
- * Makes the accounts of who is new, and takes those that are there already (decision 0066). Past the floor. What was made is looked up
+ * Makes the accounts of who is new, and takes those that the school has made already (decision 0141). Past the floor. What was made is looked up
  * in one value: joined, two lists of a batch were compared line by line with each other, and with every account that is there, wherever
  * the database took them for short ones. Who has an account is written with it, as the rest of the transaction does: a line that is
  * touched once is half as dear.
  */
 export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, now: Date): Promise<void> {
   const isNew = sql<boolean>`${inBatch(batch)} and r.outcome = 'create' and r.user_id is null and r.written_at is null`;
+  const school = schoolOf(batch.campusId);
+  const signIn = sql`coalesce(r.username, r.email)`;
   await sql`
     with made as (
-      insert into account (username, email, given_name, family_name, is_demo)
-      select coalesce(r.username, r.email), r.email, r.given_name, coalesce(r.family_name, ''), ${isDemo}
+      insert into account (username, email, given_name, family_name, is_demo, school_id)
+      select ${signIn}, r.email, r.given_name, coalesce(r.family_name, ''), ${isDemo}, ${school}
       from roster_person r where ${isNew}
-      on conflict (username) do nothing
+        and not exists (select from account a where a.username = ${signIn} and ${isKnownTo(school)})
+      on conflict do nothing
       returning id, username
     ), ids as materialized (
       select coalesce(jsonb_object_agg(username, id), '{}') as by_name from made
@@ -90,7 +94,8 @@ export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, no
     set (user_id, written_at) = (select w.id, case when w.id is not null then ${now}::timestamptz end from (
       select coalesce((ids.by_name->>coalesce(r.username, r.email))::bigint, (
         select a.id from account a
-        where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo})) as id) w)
+        where r.username is null and a.username = r.email and a.email = r.email and a.is_demo = ${isDemo}
+          and ${isKnownTo(school)} limit 1)) as id) w)
     from ids where ${isNew}`.execute(system);
   await sql`update roster_person r set outcome = 'error', problem = ${isTaken} where ${isNew}`.execute(
     system,
@@ -103,13 +108,16 @@ export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
     with corrected as (
       update account a set
         email = case when r.changes ? 'email' then r.changes->'email'->>1 else a.email end,
-        username = case when r.changes ? 'username' then r.changes->'username'->>1 else a.username end
+        username = case when r.changes ? 'username' then r.changes->'username'->>1 else a.username end,
+        -- Another address is yet to be proved.
+        proved_at = case when r.changes ? 'email' then null else a.proved_at end
       from roster_person r
       where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'] and a.id = r.user_id
         and (not r.changes ? 'email' or a.email is not distinct from r.changes->'email'->>0)
         and (not r.changes ? 'username' or a.username = r.changes->'username'->>0)
-        and not exists (select from account o where o.username = r.changes->'username'->>1 and o.id <> a.id)
-        and not exists (select from person p where p.user_id = a.id and p.campus_id <> r.campus_id)
+        and not exists (select from account a where a.username = r.changes->'username'->>1 and a.id <> r.user_id
+          and ${isInTheWayAt(schoolOf(batch.campusId))})
+        and not ${isTheirsAlone(sql`r.campus_id`)}
       returning a.id
     )
     delete from one_time_link l using corrected c where l.user_id = c.id`.execute(system);

@@ -167,6 +167,7 @@ export const listAdminsWithoutPassword = (system: Db, campusId: number) =>
     .where('m.campus_id', '=', campusId)
     .where('m.is_suspended', '=', false)
     .where('a.password_hash', 'is', null)
+    .where('a.owner_id', 'is', null)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('membership_role as r')

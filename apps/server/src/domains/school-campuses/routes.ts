@@ -47,7 +47,13 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
       const { id: schoolId } = await insertSchool(transaction, { name, plan, isDemo });
       const campus = found(await insertCampus(transaction, schoolId, campusValues(body), null));
       await addFirstYear(transaction, campus.id, { now: clock.now(), timeZone: body.time_zone });
-      await addAdmin(transaction, context, { ...body, campusId: campus.id, isDemo, userType: 'schoolAdmin' });
+      await addAdmin(transaction, context, {
+        ...body,
+        schoolId,
+        campusId: campus.id,
+        isDemo,
+        userType: 'schoolAdmin',
+      });
       const after = { name, plan, campus: body.name, admin: body.admin_email };
       await record(transaction, { id: schoolId, after }, inCampus(viewer, campus.id));
       return campus.id;
@@ -67,7 +73,13 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
       if (!campus) return refuseNamesake();
       const { is_demo: isDemo } = school;
       await addFirstYear(transaction, campus.id, { now: clock.now(), timeZone: body.time_zone });
-      await addAdmin(transaction, context, { ...body, campusId: campus.id, isDemo, userType: 'campusAdmin' });
+      await addAdmin(transaction, context, {
+        ...body,
+        schoolId: school.id,
+        campusId: campus.id,
+        isDemo,
+        userType: 'campusAdmin',
+      });
       const after = { ...campusValues(body), admin: body.admin_email };
       await record(transaction, { id: campus.id, after }, inCampus(viewer, campus.id));
       return campus.id;
@@ -183,7 +195,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
       await record(transaction, { id: admin.id, before: {}, after: { sent_to: null } }, inCampus(viewer, id));
       return issueLink(
         { ...services, db: { system: transaction } },
-        { userId: admin.id, purpose: 'invitation' },
+        { userId: admin.id, purpose: 'invitation', isMailed: false, campusId: id },
       );
     });
     return { link: linkAddress(services.settings, token) };
@@ -241,6 +253,7 @@ interface NewAdmin {
   readonly admin_given_name: string;
   readonly admin_family_name: string;
   readonly admin_email: string;
+  readonly schoolId: number;
   readonly campusId: number;
   readonly isDemo: boolean;
   readonly userType: 'schoolAdmin' | 'campusAdmin';
@@ -249,13 +262,13 @@ interface NewAdmin {
 async function addAdmin(transaction: Db, { viewer, services }: Context, admin: NewAdmin): Promise<void> {
   const { admin_given_name: given_name, admin_family_name: family_name, admin_email: email } = admin;
   await becomePerson(transaction, admin.campusId, viewer.userId);
-  const { campusId, isDemo, userType } = admin;
+  const { schoolId, campusId, isDemo, userType } = admin;
   const now = services.clock.now();
   // A mail that nobody can read invites nobody (decision 0007): the site admin makes a link instead.
   const isInvited = services.settings.sendsMail;
   await addFirstAdmin(
     transaction,
-    { campusId, userType, given_name, family_name, email, isDemo, isInvited },
+    { schoolId, campusId, userType, given_name, family_name, email, isDemo, isInvited },
     now,
   );
 }

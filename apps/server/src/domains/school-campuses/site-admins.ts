@@ -25,7 +25,12 @@ export const makeSiteAdmin = (system: Db, { clock, random }: Tools, email: strin
     await ensureCampus(transaction, clock.now());
     if (account.password_hash !== null) return null;
     const services = { db: { system: transaction }, clock, random };
-    return issueLink(services, { userId: account.id, purpose: 'invitation' });
+    return issueLink(services, {
+      userId: account.id,
+      purpose: 'invitation',
+      isMailed: false,
+      campusId: null,
+    });
   });
 
 /** Whether there was one. Their sessions as a site admin end with the next request. */
@@ -39,20 +44,35 @@ export async function unmakeSiteAdmin(system: Db, email: string): Promise<boolea
   return numUpdatedRows > 0n;
 }
 
+/**
+ * The account whose owner has proved the address, or one above all schools. One that a school has made for the address, and that
+ * nobody has proved, is whoever's that school gave it to (decision 0141).
+ */
 async function accountOf(transaction: Db, email: string) {
-  await transaction
-    .insertInto('account')
-    .values({ username: email, email, given_name: 'Site', family_name: 'Admin' })
-    .onConflict((conflict) => conflict.column('username').doNothing())
-    .execute();
-  const account = await transaction
-    .selectFrom('account')
-    .select(['id', 'is_demo', 'password_hash'])
-    .where('username', '=', email)
-    .executeTakeFirstOrThrow();
+  const find = () =>
+    transaction
+      .selectFrom('account')
+      .select(['id', 'is_demo', 'password_hash'])
+      .where('username', '=', email)
+      .where('owner_id', 'is', null)
+      .where((eb) =>
+        eb.or([eb('proved_at', 'is not', null), eb('school_id', 'is', null), eb('is_demo', '=', true)]),
+      )
+      .orderBy('is_demo', 'desc')
+      .orderBy('is_site_admin', 'desc')
+      .orderBy('proved_at', (order) => order.asc().nullsLast())
+      .executeTakeFirst();
+  const account = (await find()) ?? (await makeAccount(transaction, email));
   if (account.is_demo) throw new Error(`${email} is an account of the demo, whose password everybody knows.`);
   return account;
 }
+
+const makeAccount = (transaction: Db, email: string) =>
+  transaction
+    .insertInto('account')
+    .values({ username: email, email, given_name: 'Site', family_name: 'Admin' })
+    .returning(['id', 'is_demo', 'password_hash'])
+    .executeTakeFirstOrThrow();
 
 /** A session is always in some campus: where there is none yet, the first school is made, and gets its name from its site admin. */
 async function ensureCampus(transaction: Db, now: Date): Promise<void> {

@@ -1,26 +1,53 @@
+import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { selectMembers } from '../../db/members.ts';
 
 const selectAccounts = (system: Db) =>
-  system.selectFrom('account').select(['id', 'username', 'email', 'password_hash', 'is_demo']);
+  system.selectFrom('account').select(['id', 'username', 'email', 'password_hash', 'is_demo', 'proved_at']);
 
-export const findAccount = (system: Db, username: string) =>
-  selectAccounts(system).where('username', '=', username).executeTakeFirst();
+/** Accounts of one address, each of another school (decision 0141); more than one person has. */
+const MOST_OF_ONE_ADDRESS = 20;
 
+/** Accounts that log in with this name: several where schools know one address apart from each other. The proved one first. */
+export const listAccounts = (system: Db, username: string) =>
+  selectAccounts(system)
+    .where('username', '=', username)
+    .where('owner_id', 'is', null)
+    .orderBy('proved_at', (order) => order.asc().nullsLast())
+    .orderBy('id')
+    .limit(MOST_OF_ONE_ADDRESS)
+    .execute();
+
+/** The account whose password opens this one: its own, or that of its owner. */
 export const findAccountById = (system: Db, userId: number) =>
-  selectAccounts(system).where('id', '=', userId).executeTakeFirstOrThrow();
+  selectAccounts(system)
+    .where('id', '=', sql<number>`(select coalesce(a.owner_id, a.id) from account a where a.id = ${userId})`)
+    .executeTakeFirstOrThrow();
 
 /** More children than share the address of their parents. */
 const MOST_AT_ONE_ADDRESS = 10;
 
-/** Those that a username or an e-mail address stands for and that mail can reach: siblings may share one address. */
+/**
+ * Accounts that a username or an e-mail address stands for and that mail can reach: siblings may share one address. Of a school
+ * that nobody has confirmed only its founder is written to (decision 0084).
+ */
 export const listReachableAccounts = (system: Db, usernameOrEmail: string) =>
   system
-    .selectFrom('account')
-    .select(['id', 'username', 'email', 'is_demo'])
-    .where((eb) => eb.or([eb('username', '=', usernameOrEmail), eb('email', '=', usernameOrEmail)]))
-    .where('email', 'is not', null)
-    .orderBy('id')
+    .selectFrom('account as a')
+    .leftJoin('trial as t', 't.school_id', 'a.school_id')
+    .select(['a.id', 'a.username', 'a.email', 'a.is_demo'])
+    .where((eb) => eb.or([eb('a.username', '=', usernameOrEmail), eb('a.email', '=', usernameOrEmail)]))
+    .where('a.email', 'is not', null)
+    .where('a.owner_id', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('t.school_id', 'is', null),
+        eb('t.confirmed_at', 'is not', null),
+        eb('t.founder_id', '=', eb.ref('a.id')),
+      ]),
+    )
+    .orderBy('a.proved_at', (order) => order.asc().nullsLast())
+    .orderBy('a.id')
     .limit(MOST_AT_ONE_ADDRESS)
     .$narrowType<{ email: string }>()
     .execute();

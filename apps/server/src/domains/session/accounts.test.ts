@@ -80,7 +80,8 @@ describe('an e-mail address', () => {
 
 describe('an account whose invitation is not taken yet', () => {
   const invite = () => buildMember(pelion.db, { isInvited: true });
-  const issue = ({ userId }: Member) => issueLink(pelion.services, { userId, purpose: 'invitation' });
+  const issue = ({ userId }: Member) =>
+    issueLink(pelion.services, { userId, purpose: 'invitation', isMailed: true, campusId: null });
 
   it('is refused like an unknown one, with every password', async () => {
     const { username } = await invite();

@@ -16,5 +16,5 @@ export async function addresseeOf(system: Db, userId: number) {
   };
 }
 
-/** Whose audits say what becomes of an account. */
+/** Campuses whose audits say what becomes of an account. */
 export const campusesOfAccount = (system: Db, userId: number) => listPersonsCampuses(system, userId);

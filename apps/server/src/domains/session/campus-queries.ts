@@ -1,20 +1,22 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { listAccountIds } from './person-accounts.ts';
 
-// The campuses in which an account may act, and the roles that it may act in there.
+// The campuses in which a person may act, with the account that they have there and its roles (decision 0141).
 
-const selectOpenCampuses = (system: Db, userId: number) =>
+const selectOpenCampuses = (system: Db, userIds: readonly number[]) =>
   system
     .selectFrom('acting_role as r')
     .innerJoin('campus as c', 'c.id', 'r.campus_id')
     .leftJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 'r.campus_id').onRef('p.user_id', '=', 'r.user_id'),
     )
-    .where('r.user_id', '=', userId)
-    .groupBy(['c.id', 'c.name', 'p.campus_id', 'p.entered_at', 'p.entered_as'])
+    .where('r.user_id', 'in', userIds)
+    .groupBy(['c.id', 'c.name', 'r.user_id', 'p.campus_id', 'p.entered_at', 'p.entered_as'])
     .select([
       'c.id',
       'c.name',
+      sql<number>`r.user_id`.as('user_id'),
       'p.entered_as',
       sql<[number, ...number[]]>`array_agg(r.user_type order by r.user_type)`.as('roles'),
     ]);
@@ -26,8 +28,8 @@ const MOST_CAMPUSES = 200;
  * The given one first, then the one entered last, then where the person is known; never one in which they are suspended
  * or were removed.
  */
-export const listOpenCampuses = (system: Db, userId: number, currentId = 0) =>
-  selectOpenCampuses(system, userId)
+export const listOpenCampuses = async (system: Db, userId: number, currentId = 0) =>
+  selectOpenCampuses(system, await listAccountIds(system, userId))
     .orderBy(sql`c.id = ${currentId}`, 'desc')
     .orderBy('p.entered_at', (order) => order.desc().nullsLast())
     .orderBy('p.campus_id', (order) => order.asc().nullsLast())
@@ -35,26 +37,28 @@ export const listOpenCampuses = (system: Db, userId: number, currentId = 0) =>
     .limit(MOST_CAMPUSES)
     .execute();
 
-export const findOpenCampus = (system: Db, userId: number, campusId: number) =>
-  selectOpenCampuses(system, userId).where('c.id', '=', campusId).executeTakeFirst();
+export const findOpenCampus = async (system: Db, userId: number, campusId: number) =>
+  selectOpenCampuses(system, await listAccountIds(system, userId))
+    .where('c.id', '=', campusId)
+    .executeTakeFirst();
 
-export const findSuspension = (system: Db, userId: number, campusId: number) =>
+export const findSuspension = async (system: Db, userId: number, campusId: number) =>
   system
     .selectFrom('membership')
     .select('user_id')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', await listAccountIds(system, userId))
     .where('campus_id', '=', campusId)
     .where('is_suspended', '=', true)
     .where('removed_at', 'is', null)
     .executeTakeFirst();
 
 /** A campus that would be theirs if anybody could enter it now; any, or this one. */
-export const findClosedCampus = (system: Db, userId: number, campusId?: number) =>
+export const findClosedCampus = async (system: Db, userId: number, campusId?: number) =>
   system
     .selectFrom('membership as m')
     .innerJoin('campus as c', 'c.id', 'm.campus_id')
     .select('c.id')
-    .where('m.user_id', '=', userId)
+    .where('m.user_id', 'in', await listAccountIds(system, userId))
     .where('m.is_suspended', '=', false)
     .where('m.removed_at', 'is', null)
     .where('c.closed_at', 'is not', null)
@@ -93,16 +97,27 @@ export const enterCampus = (system: Db, { userId, campusId, userType }: Entry, n
     )
     .execute();
 
-/** Every campus that knows the person, whatever became of the membership. */
-export async function listPersonsCampuses(system: Db, userId: number): Promise<readonly number[]> {
-  const rows = await system
+/** Every campus that knows the person, with the account they have there, whatever became of the membership. */
+export const listPersonsCampuses = async (system: Db, userId: number) =>
+  system
     .selectFrom('person')
-    .select('campus_id')
-    .where('user_id', '=', userId)
+    .select(['campus_id as campusId', 'user_id as userId'])
+    .where('user_id', 'in', await listAccountIds(system, userId))
     .orderBy('campus_id')
     .execute();
-  return rows.map(({ campus_id }) => campus_id);
-}
+
+/** Whether somebody belongs to a campus that is open, entered or not: who left by themselves and was restored is asked to come. */
+export const findAskingCampus = (system: Db, userId: number, campusId: number) =>
+  system
+    .selectFrom('membership as m')
+    .innerJoin('campus as c', 'c.id', 'm.campus_id')
+    .select(['c.name', 'm.left_at'])
+    .where('m.user_id', '=', userId)
+    .where('m.campus_id', '=', campusId)
+    .where('m.is_suspended', '=', false)
+    .where('m.removed_at', 'is', null)
+    .where('c.closed_at', 'is', null)
+    .executeTakeFirst();
 
 /** The campus's own logo, or else its school's. */
 export const findLogo = (system: Db, campus: { readonly campus_id: number; readonly school_id: number }) =>

@@ -35,9 +35,9 @@ async function endSessions(db: Db, those: Those, now: Date): Promise<readonly En
 export const endSession = (db: Db, sessionId: number, now: Date) =>
   endSessions(db, sql<SqlBool>`s.id = ${sessionId}`, now);
 
-/** Of an account, all or all but one. */
-export const endSessionsOf = (db: Db, userId: number, exceptSessionId: number, now: Date) =>
-  endSessions(db, sql<SqlBool>`s.user_id = ${userId} and s.id <> ${exceptSessionId}`, now);
+/** Of accounts, all or all but one. */
+export const endSessionsOf = (db: Db, userIds: readonly number[], exceptSessionId: number, now: Date) =>
+  endSessions(db, sql<SqlBool>`s.user_id = any(${userIds}::bigint[]) and s.id <> ${exceptSessionId}`, now);
 
 export const endExpiredSessions = (db: Db, now: Date) =>
   endSessions(db, sql<SqlBool>`s.expires_at <= ${now}`, now);

@@ -2,10 +2,11 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import { maySendMail } from '../registration/service.ts';
 import { findAccountById, listChildrensNames } from './account-queries.ts';
-import { findOpenCampus } from './campus-queries.ts';
+import { findAskingCampus } from './campus-queries.ts';
 import { voiceAt } from './campus-text.ts';
 import { mailWithinLimit } from './login-limits.ts';
 import { issueLink, linkAddress, linkMinutes } from './one-time-links.ts';
@@ -24,7 +25,7 @@ export const sendAccessMail = job({
   payload,
   async run({ user_id, campus_id, purpose }, services) {
     const account = await findAccountById(services.db.system, user_id);
-    const campus = await findOpenCampus(services.db.system, user_id, campus_id);
+    const campus = await findAskingCampus(services.db.system, user_id, campus_id);
     if (!campus || account.email === null) return;
     // Where a school that nobody has confirmed asks, by whichever way it came here.
     if (!(await maySendMail(services.db.system, campus_id))) return;
@@ -35,6 +36,9 @@ export const sendAccessMail = job({
       sendMail(services, {
         ...account,
         email,
+        // An account that another one opens has no password: a new one is set for that one, and joining is for this one.
+        id: purpose === 'invitation' ? user_id : account.id,
+        hasLeft: campus.left_at !== null,
         campusId: campus_id,
         campusName: campus.name,
         purpose,
@@ -50,6 +54,8 @@ interface Addressee {
   readonly email: string;
   readonly is_demo: boolean;
   readonly password_hash: string | null;
+  readonly proved_at: Date | null;
+  readonly hasLeft: boolean;
   readonly campusId: number;
   readonly campusName: string;
   readonly purpose: z.output<typeof payload>['purpose'];
@@ -58,7 +64,7 @@ interface Addressee {
 }
 
 async function sendMail(services: Services, addressee: Addressee): Promise<void> {
-  const { id, username, email, is_demo, password_hash, campusId, campusName, purpose, children } = addressee;
+  const { id, username, email, is_demo, campusId, campusName, purpose, children } = addressee;
   const { mailer, settings } = services;
   const { text, letterhead } = await voiceAt(services.db.system, campusId);
   const { phrase: title, sentence } = text;
@@ -76,14 +82,16 @@ async function sendMail(services: Services, addressee: Addressee): Promise<void>
           username,
         }),
       );
-  // Who signs in elsewhere already goes on doing so: a campus that adds an address gives nobody a new password for it.
-  const isKnown = isInvitation && password_hash !== null;
+  // Who has proved the address and was let in at another campus of the school goes on with the password that they have.
+  const isKnown =
+    isInvitation && addressee.password_hash !== null && addressee.proved_at !== null && !addressee.hasLeft;
+  const isMailed = mailReaches(settings, is_demo);
   const way = isKnown
     ? leadsTo(`${settings.publicUrl}/login`, {
         says: sentence(phrase('Log in as usual:')),
         name: title(phrase('Log in')),
       })
-    : leadsTo(linkAddress(settings, await issueLink(services, { userId: id, purpose })), {
+    : leadsTo(linkAddress(settings, await issueLink(services, { userId: id, purpose, isMailed, campusId })), {
         says: isInvitation
           ? sentence(
               phrase('Choose your password here within {$n} days:', { n: linkMinutes.invitation / 1440 }),

@@ -1,8 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
 import { countTry, refuseAbove, returnTry, takeTry } from '../../lib/rate-limit.ts';
 import type { Services } from '../../lib/services.ts';
-import { findKnownDevice, insertKnownDevice } from './queries.ts';
+import { insertKnownDevice, listKnownAt } from './queries.ts';
 
 // One limiter for every path that takes a password or sends a mail about one (checks C.20, decision 0036).
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 } as const;
@@ -20,34 +22,59 @@ const DEVICE_COOKIE = 'pelion_device';
 const YEAR_SECONDS = 365 * 86_400;
 
 export interface PasswordTry {
-  /** The password was right: the try costs nothing. */
-  succeeded(): Promise<unknown>;
-  failed(): Promise<unknown>;
+  /** User ids of the accounts whose password may be looked at. */
+  readonly allowed: readonly number[];
+  /** Gives back what was not wrong. An account that the password does not open has been guessed at, whatever it opens beside. */
+  settle(rightIds: readonly number[]): Promise<unknown>;
 }
 
 /**
- * Before a password is looked at. The account's try is taken first and given back when it was right, so that guesses sent at
- * once cannot slip past; an address only pays for what was wrong, since a whole school signs in from behind one, and is
- * slowed down long before it is refused. A browser that has signed in to this account before has a count of its own and
- * is asked for nothing else: what strangers do, from wherever, does not lock its owner out.
+ * Before a password is looked at, for every account that a name stands for (decision 0141). The try is taken first and given back
+ * when it was right, so that guesses sent at once cannot slip past; an address only pays for what was wrong, since a whole school
+ * signs in from behind one, and is slowed down long before it is refused. A browser that has signed in to an account before has a
+ * count of its own for that account and is asked for nothing else: what strangers do, from wherever, does not lock its owner out.
  */
 export async function takePasswordTry(
   services: Services,
   request: FastifyRequest,
   username: string,
-  userId?: number,
+  userIds: readonly number[],
 ): Promise<PasswordTry> {
   const { system } = services.db;
   const now = services.clock.now();
-  const device = await knownDeviceOf(services, request, userId);
+  const { device, knownIds } = await knownDeviceOf(services, request, userIds);
+  const strange = userIds.filter((id) => !knownIds.includes(id));
   const address = addressKey(request);
-  if (device === undefined) await slowDown(services, address, now);
-  const key = device === undefined ? `password:${username}` : `password-device:${userId}:${device}`;
-  await takeTry(system, key, PER_ACCOUNT, now);
+  const counts = knownIds.map((id) => ({ key: `password-device:${id}:${device}`, ids: [id] }));
+  if (strange.length > 0 || userIds.length === 0) counts.push({ key: `password:${username}`, ids: strange });
+  if (knownIds.length === 0) await slowDown(services, address, now);
+  const taken = (
+    await Promise.all(
+      counts.map(async (count) => ({ ...count, refusal: await tryOf(system, count.key, now) })),
+    )
+  ).toSorted((one, other) => other.ids.length - one.ids.length);
+  const open = taken.filter(({ refusal }) => refusal === null);
+  if (open.length === 0) throw taken[0]?.refusal ?? new Failure('tooManyRequests');
   return {
-    succeeded: () => returnTry(system, key, PER_ACCOUNT, now),
-    failed: async () => device === undefined && countTry(system, address, PER_ADDRESS, now),
+    allowed: open.flatMap(({ ids }) => ids),
+    async settle(rightIds) {
+      for (const { key, ids } of open)
+        if (ids.length > 0 && ids.every((id) => rightIds.includes(id)))
+          await returnTry(system, key, PER_ACCOUNT, now);
+      if (rightIds.length === 0 && knownIds.length === 0) await countTry(system, address, PER_ADDRESS, now);
+    },
   };
+}
+
+/** The refusal where no try is left; null where one was taken. */
+async function tryOf(system: Db, key: string, now: Date): Promise<Failure | null> {
+  try {
+    await takeTry(system, key, PER_ACCOUNT, now);
+    return null;
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'tooManyRequests') return error;
+    throw error;
+  }
 }
 
 async function slowDown({ db, pause }: Services, address: string, now: Date): Promise<void> {
@@ -84,16 +111,16 @@ export async function mailWithinLimit(
 export const takeTokenTry = ({ db, clock }: Services, request: FastifyRequest) =>
   takeTry(db.system, `reset-token:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
 
-/** The hash of the browser's own cookie, where this account has signed in with it before. */
+/** The hash of the browser's own cookie, and the accounts that have signed in with it before. */
 async function knownDeviceOf(
   { db }: Services,
   request: FastifyRequest,
-  userId?: number,
-): Promise<string | undefined> {
+  userIds: readonly number[],
+): Promise<{ readonly device: string; readonly knownIds: readonly number[] }> {
   const device = deviceOf(request);
-  if (userId === undefined || device === undefined) return undefined;
+  if (userIds.length === 0 || device === undefined) return { device: '', knownIds: [] };
   const hash = hashToken(device);
-  return (await findKnownDevice(db.system, userId, hash)) && hash.toString('hex');
+  return { device: hash.toString('hex'), knownIds: await listKnownAt(db.system, userIds, hash) };
 }
 
 /**
@@ -107,7 +134,7 @@ export async function rememberDevice(
   userId: number,
 ) {
   const { db, clock, random, settings } = services;
-  if (await knownDeviceOf(services, request, userId)) return;
+  if ((await knownDeviceOf(services, request, [userId])).knownIds.length > 0) return;
   const device = deviceOf(request) ?? random.token();
   await insertKnownDevice(db.system, userId, hashToken(device), clock.now());
   const secure = settings.publicUrl.startsWith('https:') ? '; Secure' : '';

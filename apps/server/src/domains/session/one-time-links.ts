@@ -5,14 +5,23 @@ import type { Services } from '../../lib/services.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long each kind of link works. Both set a password, so taking one works alike (decision 0022). */
+/** How long each kind of link works (decision 0022). */
 export const linkMinutes = { invitation: 14 * 24 * 60, passwordReset: 30 } as const;
 export type LinkPurpose = keyof typeof linkMinutes;
+
+interface NewLink {
+  readonly userId: number;
+  readonly purpose: LinkPurpose;
+  /** Sent to the address of the account, and shown to nobody else: whoever takes it proves the address. */
+  readonly isMailed: boolean;
+  /** The campus that asks somebody to come; null where they asked themselves. */
+  readonly campusId: number | null;
+}
 
 /** Makes a link for an account and answers with its token, which is kept nowhere. */
 export async function issueLink(
   { db, clock, random }: Pick<Services, 'clock' | 'random'> & { readonly db: { readonly system: Db } },
-  { userId, purpose }: { readonly userId: number; readonly purpose: LinkPurpose },
+  { userId, purpose, isMailed, campusId }: NewLink,
 ): Promise<string> {
   const token = random.token();
   const now = clock.now();
@@ -22,6 +31,8 @@ export async function issueLink(
       token_hash: hashToken(token),
       purpose,
       user_id: userId,
+      is_mailed: isMailed,
+      campus_id: campusId,
       created_at: now,
       expires_at: new Date(now.getTime() + linkMinutes[purpose] * MINUTE_MS),
     })
@@ -32,29 +43,6 @@ export async function issueLink(
 /** Where it is opened, and a password chosen. */
 export const linkAddress = ({ publicUrl }: Pick<Services['settings'], 'publicUrl'>, token: string): string =>
   publicUrl + pathOf('resetPassword', { token });
-
-/** The account that a link sets the password of; undefined when it does not work (any more). */
-export const findLink = (system: Db, token: string, now: Date) =>
-  system
-    .selectFrom('one_time_link as l')
-    .innerJoin('account as a', 'a.id', 'l.user_id')
-    .select(['a.id', 'a.username', (eb) => eb('a.password_hash', 'is', null).as('is_first')])
-    .where('l.token_hash', '=', hashToken(token))
-    .where('l.expires_at', '>', now)
-    .executeTakeFirst();
-
-/** Takes every open link of the account; undefined when this one does not work (any more). */
-export async function takeLink(transaction: Db, token: string, now: Date): Promise<number | undefined> {
-  const taken = await transaction
-    .deleteFrom('one_time_link')
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', now)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!taken) return undefined;
-  await dropLinks(transaction, taken.user_id);
-  return taken.user_id;
-}
 
 /** Every open link of an account: with a new password of any origin they are worth nothing. */
 export const dropLinks = (transaction: Db, userId: number) =>

@@ -3,6 +3,7 @@ import type { Gender } from '@pelion/words';
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../../db/database.ts';
+import { listAccountIds } from './person-accounts.ts';
 
 export type TokenKind = 'token' | 'assessment_token';
 
@@ -142,13 +143,13 @@ export const deleteDemoSessions = (system: Db) =>
 export const sweepLinks = (system: Db, now: Date) =>
   system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
 
-/** Of an account, whose role has not ended; the given one first, then the newest. */
-export const listSessionsOf = (system: Db, userId: number, currentId: number, now: Date) =>
+/** Of a person, in roles that have not ended; the given one first, then the newest. */
+export const listSessionsOf = async (system: Db, userId: number, currentId: number, now: Date) =>
   system
     .selectFrom('live_session as l')
     .innerJoin('session as s', 's.id', 'l.id')
     .innerJoin('campus as c', 'c.id', 's.campus_id')
-    .where('s.user_id', '=', userId)
+    .where('s.user_id', 'in', await listAccountIds(system, userId))
     .where('s.expires_at', '>', now)
     .select(['s.id', 'c.name as campus_name', 's.user_type', 's.created_at'])
     .orderBy(sql`s.id = ${currentId}`, 'desc')
@@ -164,13 +165,16 @@ export const insertKnownDevice = (system: Db, userId: number, tokenHash: Buffer,
     .values({ user_id: userId, token_hash: tokenHash, created_at: now })
     .execute();
 
-export const findKnownDevice = (system: Db, userId: number, tokenHash: Buffer) =>
-  system
-    .selectFrom('known_device')
-    .select('user_id')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', tokenHash)
-    .executeTakeFirst();
+/** User ids of those accounts that have signed in from this browser. */
+export const listKnownAt = async (system: Db, userIds: readonly number[], tokenHash: Buffer) =>
+  (
+    await system
+      .selectFrom('known_device')
+      .select('user_id')
+      .where('user_id', 'in', userIds)
+      .where('token_hash', '=', tokenHash)
+      .execute()
+  ).map(({ user_id }) => user_id);
 
 export const extendSessionTo = (system: Db, sessionId: number, expiresAt: Date) =>
   system

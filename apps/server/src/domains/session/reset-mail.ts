@@ -2,6 +2,7 @@ import { phrase } from '@pelion/words';
 import { z } from 'zod';
 import { job } from '../../lib/jobs.ts';
 import { leadsTo, says } from '../../lib/mail/mail-parts.ts';
+import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import type { Services } from '../../lib/services.ts';
 import { listReachableAccounts } from './account-queries.ts';
 import { listOpenCampuses } from './campus-queries.ts';
@@ -36,7 +37,12 @@ async function sendLink(services: Services, { id, username, email, is_demo }: Re
   const [campus] = await listOpenCampuses(db.system, id);
   const { text, letterhead } = await voiceAt(db.system, campus?.id);
   const { phrase: title, sentence } = text;
-  const token = await issueLink(services, { userId: id, purpose: 'passwordReset' });
+  const token = await issueLink(services, {
+    userId: id,
+    purpose: 'passwordReset',
+    isMailed: mailReaches(settings, is_demo),
+    campusId: null,
+  });
   await mailer.send({
     // Kept mail is read by the admins of a demo campus. A link of somebody real is not theirs, wherever they are a member.
     campusId: (is_demo && campus?.id) || null,

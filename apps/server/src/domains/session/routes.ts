@@ -5,9 +5,10 @@ import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { hashToken } from '../../lib/random.ts';
 import type { Services } from '../../lib/services.ts';
-import { findAccount, updatePassword } from './account-queries.ts';
+import { listAccounts, updatePassword } from './account-queries.ts';
 import { chooseRole } from './acting-role.ts';
 import {
+  findAskingCampus,
   findClosedCampus,
   findOpenCampus,
   findSuspension,
@@ -16,27 +17,43 @@ import {
 } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
-import { dropLinks, findLink, takeLink } from './one-time-links.ts';
+import { dropLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
+import { listAccountIds } from './person-accounts.ts';
+import { findLink, type OpenLink, takeLink } from './prove-account.ts';
 import { listSessionsOf } from './queries.ts';
 import { sendResetMail } from './reset-mail.ts';
-import { closeSession, closeSessionsOf, confirmPassword, openSession } from './service.ts';
+import {
+  closeSession,
+  closeSessionsOf,
+  closeSessionsOfAccounts,
+  confirmPassword,
+  openSession,
+} from './service.ts';
 
 export const sessionRoutes = implement(session, {
   async login({ body }, { services, request, reply }) {
-    const account = await findAccount(services.db.system, body.username);
-    const passwordTry = await takePasswordTry(services, request, body.username, account?.id);
-    const isRight = await isPassword(account?.password_hash, body.password);
-    if (!account || !isRight || (account.is_demo && !services.settings.hasDemo)) {
-      await passwordTry.failed();
-      throw new Failure('wrongCredentials');
-    }
-    await passwordTry.succeeded();
-    const [campus] = await listOpenCampuses(services.db.system, account.id);
-    if (!campus) throw await notLetIn(services, account.id);
-    await rememberDevice(services, request, reply, account.id);
+    const { system } = services.db;
+    const accounts = await listAccounts(system, body.username);
+    const passwordTry = await takePasswordTry(
+      services,
+      request,
+      body.username,
+      accounts.map(({ id }) => id),
+    );
+    const known = accounts.filter(
+      ({ id, is_demo }) => passwordTry.allowed.includes(id) && (!is_demo || services.settings.hasDemo),
+    );
+    const right = await thoseOpenedBy(body.password, known);
+    await passwordTry.settle(right.map(({ id }) => id));
+    const [first] = right;
+    if (!first) throw new Failure('wrongCredentials');
+    const chosen = await chooseAccount(services, right, body.campus_id);
+    if (!chosen) throw await notLetIn(services, first.id);
+    const { accountId, campus } = chosen;
+    await rememberDevice(services, request, reply, accountId);
     const userType = chooseRole(campus.roles, campus.entered_as);
-    return openSession(services, { userId: account.id, campusId: campus.id, userType });
+    return openSession(services, { userId: campus.user_id, campusId: campus.id, userType });
   },
 
   async logout(_, { viewer, services }) {
@@ -56,7 +73,7 @@ export const sessionRoutes = implement(session, {
     const campus = await findOpenCampus(system, userId, params.campus_id);
     if (campus) {
       const role = chooseRole(campus.roles, userTypes[userType], campus.entered_as);
-      return openSession(services, { userId, campusId: campus.id, userType: role });
+      return openSession(services, { userId: campus.user_id, campusId: campus.id, userType: role });
     }
     if (await findSuspension(system, userId, params.campus_id)) throw new Failure('accountSuspended');
     if (await findClosedCampus(system, userId, params.campus_id)) throw new Failure('schoolSuspended');
@@ -80,27 +97,36 @@ export const sessionRoutes = implement(session, {
     await takeTokenTry(services, request);
     const link = await findLink(services.db.system, params.token, services.clock.now());
     if (!link) throw new Failure('resetLinkInvalid');
-    // Who was removed or suspended meanwhile could not log in with the password.
-    const [campus] = await listOpenCampuses(services.db.system, link.id);
-    if (!campus) throw await notLetIn(services, link.id);
-    return { username: link.username, is_first: Boolean(link.is_first) };
+    const campus = await campusOfLink(services, link);
+    return {
+      username: link.username,
+      is_first: Boolean(link.is_first),
+      joins: link.joins_id !== null,
+      campus_name: campus.name,
+    };
   },
 
   async resetPassword({ params, body }, { services, request, record }) {
     await takeTokenTry(services, request);
     const now = services.clock.now();
-    const passwordHash = await hashPassword(body.password);
-    const userId = await services.db.system.transaction().execute(async (transaction) => {
-      const taken = await takeLink(transaction, params.token, now);
-      if (taken === undefined) throw new Failure('resetLinkInvalid');
-      await updatePassword(transaction, taken, passwordHash, now);
-      // An account belongs to no campus, so each of its campuses keeps the event.
-      for (const campusId of await listPersonsCampuses(transaction, taken)) {
-        await record(transaction, passwordChange(taken), { campusId, userId: taken, userType: null });
-      }
-      return taken;
+    const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+    const { link, ended } = await services.db.system.transaction().execute(async (transaction) => {
+      const taken = await takeLink(transaction, params.token, { passwordHash, now });
+      if (!taken) throw new Failure('resetLinkInvalid');
+      // A person belongs to no campus, so each of theirs keeps the event; of one that was joined, its own.
+      const campuses = await listPersonsCampuses(transaction, taken.id);
+      const isJoined = taken.joins_id !== null;
+      for (const { campusId, userId } of campuses.filter(({ userId }) => !isJoined || userId === taken.id))
+        await record(
+          transaction,
+          { id: userId, before: {}, after: isJoined ? { is_joined: true } : {} },
+          { campusId, userId, userType: null },
+        );
+      // Sessions opened before are whoever's had the password then.
+      const ids = isJoined ? [taken.id] : await listAccountIds(transaction, taken.id);
+      return { link: taken, ended: ids };
     });
-    await closeSessionsOf(services, userId);
+    await closeSessionsOfAccounts(services, link.joins_id === link.id ? [] : ended);
     return done;
   },
 
@@ -111,7 +137,7 @@ export const sessionRoutes = implement(session, {
       await updatePassword(transaction, account.id, passwordHash, services.clock.now());
       // Whoever asked for a link before this, perhaps with the mail of somebody else, must ask again.
       await dropLinks(transaction, account.id);
-      await record(transaction, passwordChange(account.id));
+      await record(transaction, { id: viewer.userId, before: {}, after: {} });
     });
     await closeSessionsOf(services, account.id, viewer.sessionId);
     return done;
@@ -128,9 +154,53 @@ export const sessionRoutes = implement(session, {
   },
 });
 
-/** That it changed, and nothing of what it was or is. */
-const passwordChange = (id: number) => ({ id, before: {}, after: {} });
+type WithSystem = { readonly db: Pick<Services['db'], 'system'> };
+
+/** Accounts that a password opens, looked at side by side: how many there are shows in no answer's time. */
+async function thoseOpenedBy<Account extends { readonly password_hash: string | null }>(
+  password: string,
+  accounts: readonly Account[],
+): Promise<readonly Account[]> {
+  if (accounts.length === 0) await isPassword(undefined, password);
+  const isRight = await Promise.all(accounts.map(({ password_hash }) => isPassword(password_hash, password)));
+  return accounts.filter((_account, place) => isRight[place]);
+}
+
+/**
+ * The account and campus to enter. Two schools that know one address apart from each other may have been given the same password:
+ * then the person says which one they mean.
+ */
+async function chooseAccount(
+  { db: { system } }: WithSystem,
+  accounts: readonly { readonly id: number }[],
+  campusId: number | undefined,
+) {
+  const open = [];
+  for (const { id: accountId } of accounts) {
+    const campuses = await listOpenCampuses(system, accountId);
+    const campus = campuses.find(({ id }) => id === campusId) ?? campuses[0];
+    if (campus) open.push({ accountId, campus });
+  }
+  const wanted = open.find(({ campus }) => campus.id === campusId);
+  if (!wanted && open.length > 1)
+    throw new Failure(
+      'severalAccounts',
+      open.map(({ campus: { id, name } }) => ({ id, name })),
+    );
+  return wanted ?? open[0];
+}
+
+/** The campus that a link leads to. Who was removed or suspended meanwhile could not log in with the password. */
+async function campusOfLink({ db }: WithSystem, link: OpenLink) {
+  const { system } = db;
+  const asking =
+    link.campus_id === null ? undefined : await findAskingCampus(system, link.id, link.campus_id);
+  const [open] = await listOpenCampuses(system, link.id);
+  const campus = asking ?? open;
+  if (!campus) throw await notLetIn({ db }, link.id);
+  return campus;
+}
 
 /** Of somebody who has no campus to enter: whether it is their school that is closed, or their account. */
-const notLetIn = async ({ db }: Services, userId: number) =>
+const notLetIn = async ({ db }: WithSystem, userId: number) =>
   new Failure((await findClosedCampus(db.system, userId)) ? 'schoolSuspended' : 'accountSuspended');

@@ -15,6 +15,7 @@ import { type EndedSession, endSession, endSessionsOf } from './end-sessions.ts'
 import { loggedInUser } from './logged-in-user.ts';
 import { takePasswordTry } from './login-limits.ts';
 import { isPassword } from './passwords.ts';
+import { listAccountIds } from './person-accounts.ts';
 import { insertSession } from './queries.ts';
 import { sessionExpiry } from './session-life.ts';
 
@@ -43,7 +44,10 @@ export async function openSession(
   return user;
 }
 
-/** Whether somebody who is signed in knows the password of their account; within the limit of every path that takes one. */
+/**
+ * The account that the password of a person opens, which is that of the owner where theirs is joined to one (decision 0141).
+ * Within the limit of every path that takes a password; `wrongPassword` where it is another one.
+ */
 export async function confirmPassword(
   services: Services,
   request: FastifyRequest,
@@ -51,12 +55,10 @@ export async function confirmPassword(
   password: string,
 ) {
   const account = await findAccountById(services.db.system, userId);
-  const passwordTry = await takePasswordTry(services, request, account.username, account.id);
-  if (!(await isPassword(account.password_hash, password))) {
-    await passwordTry.failed();
-    throw new Failure('wrongPassword');
-  }
-  await passwordTry.succeeded();
+  const passwordTry = await takePasswordTry(services, request, account.username, [account.id]);
+  const isRight = await isPassword(account.password_hash, password);
+  await passwordTry.settle(isRight ? [account.id] : []);
+  if (!isRight) throw new Failure('wrongPassword');
   return account;
 }
 
@@ -112,13 +114,22 @@ export async function closeSession({ db, clock }: Services, sessionId: number): 
   await tellOfEnd(db.system, await endSession(db.system, sessionId, clock.now()));
 }
 
-/** Ends the sessions of an account everywhere, all or all but the one in use (password change, suspension). */
+/** Ends every session of these accounts, and of no others of their person. */
+export async function closeSessionsOfAccounts(
+  { db, clock }: Services,
+  userIds: readonly number[],
+): Promise<void> {
+  await tellOfEnd(db.system, await endSessionsOf(db.system, userIds, 0, clock.now()));
+}
+
+/** Ends the sessions of a person everywhere, all or all but the one in use (password change). */
 export async function closeSessionsOf(
   { db, clock }: Services,
   userId: number,
   exceptSessionId = 0,
 ): Promise<void> {
-  await tellOfEnd(db.system, await endSessionsOf(db.system, userId, exceptSessionId, clock.now()));
+  const userIds = await listAccountIds(db.system, userId);
+  await tellOfEnd(db.system, await endSessionsOf(db.system, userIds, exceptSessionId, clock.now()));
 }
 
 async function tellOfEnd(system: Db, ended: readonly EndedSession[]): Promise<void> {

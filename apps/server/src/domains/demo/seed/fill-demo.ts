@@ -15,7 +15,7 @@ import { seedLogos } from './logos.ts';
 import { seedMarking } from './marking.ts';
 import { seedNotes } from './notes.ts';
 import { seedNotifications } from './notifications.ts';
-import { seedPeople } from './people.ts';
+import { proveAddresses, seedPeople } from './people.ts';
 import { seedPoints } from './points.ts';
 import { seedPresentationTemplates } from './presentation-templates.ts';
 import { seedProductServices } from './product-services.ts';
@@ -55,5 +55,6 @@ export async function fillDemo(db: Db, now: Date, files: Files): Promise<void> {
   await seedHistory(db, campuses, now);
   await seedNotifications(db, campuses, now);
   await seedBigRoster(db, campuses);
+  await proveAddresses(db, now);
   await seedInvoices(db, campuses, now);
 }

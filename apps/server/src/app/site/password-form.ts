@@ -1,0 +1,22 @@
+import { documentOf, type FormState, type SitePage, type Surroundings } from '@pelion/site';
+import type { FastifyReply } from 'fastify';
+import { publicWords } from '../../lib/campus-words.ts';
+import { Failure } from '../../lib/failure.ts';
+import { sendOnce } from '../../lib/http/plain-page.ts';
+
+/** The password that a form of the site has sent; empty where it has none. */
+export const passwordOf = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'password' in body ? String(body.password).slice(0, 200) : '';
+
+/** Refuses what a form was sent for on its own page, with the sentence at the password; what has another cause goes on. */
+export function refusePassword(
+  reply: FastifyReply,
+  error: unknown,
+  surroundings: Surroundings,
+  pageOf: (form: FormState) => SitePage,
+): FastifyReply {
+  if (!(error instanceof Failure) || (error.code !== 'wrongPassword' && error.code !== 'tooManyRequests'))
+    throw error;
+  const problems = { password: publicWords.sentence(error.message) };
+  return sendOnce(reply, documentOf(pageOf({ values: {}, problems }), surroundings), error.status);
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database.ts';
+import { Failure } from '../../lib/failure.ts';
+import { hashToken } from '../../lib/random.ts';
+import { dropLinks } from './one-time-links.ts';
+
+// An address is proved by a link that was mailed to it, and by nothing else (decision 0141).
+
+export interface OpenLink {
+  /** The account that the link is for. */
+  readonly id: number;
+  readonly username: string;
+  readonly email: string | null;
+  readonly is_mailed: boolean;
+  readonly campus_id: number | null;
+  /** Nobody has had a password for the account yet. */
+  readonly is_first: boolean;
+  /** The account that opens this one from now on, with the password that it has; null: the link sets a password. */
+  readonly joins_id: number | null;
+}
+
+/** A link that works, and nothing is taken yet. One that an admin has seen is worth nothing for an account that opens others. */
+export const findLink = (db: Db, token: string, now: Date): Promise<OpenLink | undefined> =>
+  db
+    .selectFrom('one_time_link as l')
+    .innerJoin('account as a', 'a.id', 'l.user_id')
+    .leftJoin('account as owner', (join) =>
+      join.on(sql<boolean>`l.is_mailed and case when a.owner_id is not null then owner.id = a.owner_id else
+        owner.email = a.email and owner.username = a.username and a.username = a.email and owner.id <> a.id
+        and owner.owner_id is null and owner.proved_at is not null and owner.is_demo = a.is_demo
+        and not owner.is_site_admin and not a.is_site_admin
+        and not exists (select from account j where j.owner_id = a.id) end`),
+    )
+    .leftJoin('membership as m', (join) =>
+      join.onRef('m.user_id', '=', 'l.user_id').onRef('m.campus_id', '=', 'l.campus_id'),
+    )
+    .select([
+      'a.id',
+      'a.username',
+      'a.email',
+      'l.is_mailed',
+      'l.campus_id',
+      sql<boolean>`a.password_hash is null`.as('is_first'),
+      // Who left and is asked to come again has a password already.
+      sql<number | null>`coalesce(owner.id, case when l.is_mailed and m.left_at is not null
+        and a.proved_at is not null and a.password_hash is not null then a.id end)`.as('joins_id'),
+    ])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.expires_at', '>', now)
+    .where(
+      sql<boolean>`(l.is_mailed or a.owner_id is null and not exists (select from account j where j.owner_id = a.id))`,
+    )
+    .executeTakeFirst();
+
+/** The first number tells these locks from any others. */
+const holdAddress = (transaction: Db, email: string) =>
+  sql`select pg_advisory_xact_lock(7206, hashtext(${email}))`.execute(transaction);
+
+/** Notes that the owner of the address has logged in with it, unless another account of theirs is known by then. */
+export async function proveAddress(transaction: Db, userId: number, now: Date): Promise<void> {
+  const account = await transaction
+    .selectFrom('account')
+    .select('email')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  if (account.email === null) return;
+  await holdAddress(transaction, account.email);
+  await transaction
+    .updateTable('account as a')
+    .set({ proved_at: now })
+    .where('a.id', '=', userId)
+    .where('a.email', '=', account.email)
+    .where(sql<boolean>`(a.username <> a.email or a.owner_id is not null or not exists (
+      select from account o where o.id <> a.id and o.email = a.email and o.username = o.email and o.owner_id is null
+        and o.proved_at is not null and not o.is_site_admin))`)
+    .execute();
+}
+
+/**
+ * Takes a link, and every other one of its account: sets the password, or joins the account to the one whose address it has. Who takes
+ * a mailed link has proved the address; a link that an admin has seen proves nothing. undefined where it does not work (any more);
+ * `conflict` where it does something else by now than its page said.
+ */
+export async function takeLink(
+  transaction: Db,
+  token: string,
+  { passwordHash, now }: { readonly passwordHash: string | null; readonly now: Date },
+): Promise<OpenLink | undefined> {
+  const seen = await findLink(transaction, token, now);
+  if (seen?.is_mailed && seen.email !== null) await holdAddress(transaction, seen.email);
+  await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', seen?.id ?? 0)
+    .forUpdate()
+    .execute();
+  const link = await findLink(transaction, token, now);
+  if (!link) return undefined;
+  if ((link.joins_id === null) !== (passwordHash !== null)) throw new Failure('conflict', { reason: 'link' });
+  const isProved = link.is_mailed && link.email !== null;
+  await transaction
+    .updateTable('account')
+    .set({
+      proved_at: isProved ? now : null,
+      ...(link.joins_id === null
+        ? { password_hash: passwordHash, password_changed_at: now }
+        : link.joins_id === link.id
+          ? {}
+          : { owner_id: link.joins_id, password_hash: null }),
+    })
+    .where('id', '=', link.id)
+    .execute();
+  await dropLinks(transaction, link.id);
+  // Links that were shown for the account that opens others now, and an address that was asked for before, are worth nothing.
+  if (link.joins_id !== null) await dropLinks(transaction, link.joins_id);
+  await transaction.deleteFrom('email_change').where('user_id', '=', link.id).execute();
+  if (link.campus_id !== null)
+    await transaction
+      .updateTable('membership')
+      .set({ left_at: null })
+      .where('user_id', '=', link.id)
+      .where('campus_id', '=', link.campus_id)
+      .execute();
+  return link;
+}
