@@ -181,6 +181,10 @@ const filter = {
 export const peopleFilter = z.strictObject(filter);
 export type PeopleFilter = z.output<typeof peopleFilter>;
 
+export const leaving = z.strictObject({
+  current_password: z.string().min(1, phrase('Please enter the current password')).max(200),
+});
+
 export const people = contract(peopleRoutes, {
   setPhoto: {
     access: rules.anyone,
@@ -280,9 +284,7 @@ export const people = contract(peopleRoutes, {
   leaveCampus: {
     access: rules.anyone,
     summary: 'Leave this campus by oneself; who comes back is invited again',
-    body: z.strictObject({
-      current_password: z.string().min(1, phrase('Please enter the current password')).max(200),
-    }),
+    body: leaving,
     audit: { subject: 'person', kind: 'leave' },
     whileActing: 'refused',
     output: done,

@@ -15,12 +15,12 @@ async function linkTo(email: string): Promise<string> {
   const text = (await mailsTo(email)).at(-1)?.text_body ?? '';
   return /\/mails\/confirm\/[\w-]+/.exec(text)?.[0] ?? '';
 }
-const press = (url: string) =>
+const press = (url: string, password = TEST_PASSWORD) =>
   pelion.app.inject({
     method: 'POST',
     url,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    payload: '',
+    payload: new URLSearchParams({ password }).toString(),
   });
 const ask = async (member: Parameters<TestApp['as']>[0], email: string) => {
   await (await pelion.as(member)).ok('changeEmail', { body: { email, current_password: TEST_PASSWORD } });
@@ -68,7 +68,11 @@ describe('another e-mail address', () => {
       pending_email: { email: 'new-one@test.example' },
     });
     const link = await linkTo('new-one@test.example');
-    expect((await pelion.app.inject({ method: 'GET', url: link })).body).toContain('<form method="post"');
+    expect((await pelion.app.inject({ method: 'GET', url: link })).body).toContain('method="post"');
+    expect((await person.ok('getOwnAccount')).email).toBe(member.email);
+    // The owner of the mailbox has to be the person who logs in.
+    const strange = await press(link, 'the password of nobody');
+    expect([strange.statusCode, strange.body]).toEqual([400, expect.stringContaining('is not right')]);
     expect((await person.ok('getOwnAccount')).email).toBe(member.email);
     expect((await press(link)).statusCode).toBe(200);
     expect((await press(link)).statusCode).toBe(404);
@@ -103,7 +107,7 @@ describe('another e-mail address', () => {
   });
 
   it('is not taken from somebody who logs in with it', async () => {
-    const [member, other] = [await buildMember(pelion.db), await buildMember(pelion.db)];
+    const [member, other] = [await buildMember(pelion.db), await buildMember(pelion.db, { isProved: true })];
     await ask(member, other.email);
     expect((await press(await linkTo(other.email))).statusCode).toBe(404);
     expect((await (await pelion.as(member)).ok('getOwnAccount')).email).toBe(member.email);

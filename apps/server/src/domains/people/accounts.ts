@@ -41,6 +41,8 @@ interface Place {
   readonly schoolId: number;
   readonly campusId: number;
   readonly isDemo: boolean;
+  /** The field of the form that has the address. */
+  readonly emailField?: string;
   /** Numbers of the user types that the person gets there. */
   readonly userTypes: readonly number[];
 }
@@ -52,10 +54,10 @@ interface Place {
 export async function accountFor(
   transaction: Db,
   { given_name, family_name, username, email }: AccountNames,
-  { schoolId, campusId, isDemo, userTypes: types }: Place,
+  { schoolId, campusId, isDemo, emailField = 'email', userTypes: types }: Place,
 ): Promise<number> {
   const wanted = username ?? email ?? '';
-  const path = username === null ? 'email' : 'username';
+  const path = username === null ? emailField : 'username';
   const made = await transaction
     .insertInto('account')
     .columns(['username', 'email', 'given_name', 'family_name', 'is_demo', 'school_id'])

@@ -23,7 +23,7 @@ export async function addFirstAdmin(transaction: Db, admin: FirstAdmin, now: Dat
   const userId = await accountFor(
     transaction,
     { given_name, family_name, username: null, email },
-    { schoolId, campusId, isDemo, userTypes: [userTypes[userType]] },
+    { schoolId, campusId, isDemo, emailField: 'admin_email', userTypes: [userTypes[userType]] },
   );
   await goUnderTheFloor(transaction, campusId);
   const place = { campusId, userId };

@@ -220,22 +220,22 @@ describe('adding somebody', () => {
     });
   });
 
-  it('makes a member of who signs in with the address at another school, and says nothing of it', async () => {
-    const stranger = await buildMember(pelion.db, { userType: 'teacher' });
-    const added = await add({ email: stranger.email, given_name: 'Our', is_invited: true });
-    expect(added).toMatchObject({
-      id: stranger.userId,
-      name: 'Our',
-      state: 'invited',
-      can: { editAccount: false },
-    });
-    await pelion.runJobs();
-    const [mail] = await mailsTo(stranger.email);
-    expect(mail?.text_body).toContain('/login');
-    expect(mail?.text_body).not.toContain('/password-reset/');
-    const there = await pelion.as(stranger);
-    expect(await there.ok('me')).toMatchObject({ name: stranger.name });
-  });
+  it.each(['email', 'username'] as const)(
+    'answers for an %s that another school knows as for any other, and changes nothing there',
+    async (field) => {
+      const stranger = await buildMember(pelion.db, { userType: 'teacher', isProved: true });
+      const addedWith = async (address: string) => {
+        const own = field === 'email' ? { email: address } : { email: null, username: address };
+        const { id, username, email, created_at, ...told } = await add(own);
+        return { told, account: (await accountOf(address)).find((account) => account.id === id) };
+      };
+      const [known, fresh_] = [await addedWith(stranger.email), await addedWith(fresh())];
+      expect({ ...known.told, version: 0 }).toEqual({ ...fresh_.told, version: 0 });
+      expect(known.account).toMatchObject({ password_hash: null, proved_at: null, owner_id: null });
+      const there = await pelion.as(stranger);
+      expect((await there.ok('me')).school_campuses).toHaveLength(1);
+    },
+  );
 
   it('gives nobody an account by a name that another school gave first', async () => {
     const other = await buildMember(pelion.db, { username: `anna${next()}` });

@@ -64,7 +64,7 @@ export async function updatePerson(
     async (transaction) => {
       await counted(transaction, async () => {
         if (!(await updateMembership(transaction, { id, version }, membershipOf(values))))
-          throw await changedMeanwhile({ ...context, db: transaction }, id);
+          throw await changedMeanwhile(context, id);
         await assertExternalIdFree(transaction, values.external_id, id);
         const { given_name, family_name } = values;
         await updatePersonNames(transaction, id, { given_name, family_name });

@@ -15,6 +15,14 @@ beforeAll(async () => {
 afterAll(() => pelion.close());
 
 let people = 0;
+/** Presses the link of a mail on its page, which asks for the password. */
+const press = (url: string, password: string = draft().password) =>
+  pelion.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ password }).toString(),
+  });
 const founder = () => `founder${++people}@harbour.example`;
 const draft = (email = founder()) => ({
   school_name: 'Harbour Academy',
@@ -90,8 +98,19 @@ describe('who registers', () => {
     expect(second.user.school_name).toBe(first.user.school_name);
   });
 
+  it('is kept out by nobody who registered with the address and never proved it', async () => {
+    const { user: stranger, email } = await found();
+    const { user, caller } = await found(email);
+    expect([user.id, user.school_id]).not.toContain([stranger.id, stranger.school_id]);
+    await pelion.runJobs();
+    expect((await caller.ok('me')).school_campuses).toEqual([
+      { id: user.school_campus_id, name: user.school_name },
+    ]);
+  });
+
   it('tries once with an address, and is told so kindly; nothing half is left', async () => {
     const { email } = await found();
+    await press(await confirmationPath(email));
     const before = await schools();
     const tagged = email.replace('@', '+another@');
     for (const again of [email, email.toUpperCase(), ` ${email} `, tagged])
@@ -173,16 +192,18 @@ describe('the address of the founder', () => {
     expect((await mailsTo(email)).at(-1)?.is_for_operator).toBe(true);
     const look = await pelion.app.inject(path);
     expect(look.body).toContain('Confirm this address');
+    // Who reads the mail and does not know the password has not registered.
+    expect(await press(path, 'the password of nobody')).toMatchObject({ statusCode: 400 });
     expect((await caller.ok('getChecklist')).unconfirmed_email).toBe(email);
 
-    const pressed = await pelion.app.inject({ method: 'POST', url: path });
+    const pressed = await press(path);
     expect(pressed.headers.location).toBe('/register/confirmed');
     expect((await caller.ok('getChecklist')).unconfirmed_email).toBeNull();
     expect(await caller.call('createUser', { body: invited })).toMatchObject({ status: 200 });
     await pelion.runJobs();
     expect(await mailsTo(invited.email)).toHaveLength(1);
     // A link works once.
-    const again = await pelion.app.inject({ method: 'POST', url: path });
+    const again = await press(path);
     expect(again).toMatchObject({ statusCode: 404 });
     expect(again.body).toContain('This link does not work any more');
   });
@@ -201,8 +222,8 @@ describe('the address of the founder', () => {
     await caller.ok('sendConfirmation');
     const second = await confirmationPath(email);
     expect(second).not.toBe(first);
-    expect((await pelion.app.inject({ method: 'POST', url: first })).statusCode).toBe(404);
-    expect((await pelion.app.inject({ method: 'POST', url: second })).statusCode).toBe(303);
+    expect((await press(first)).statusCode).toBe(404);
+    expect((await press(second)).statusCode).toBe(303);
   });
 });
 

@@ -1,4 +1,5 @@
 import { userTypes } from '@pelion/access';
+import { campusDetails } from '@pelion/contract/school-campuses';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEvents } from '../../../test/event-reader.ts';
 import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
@@ -137,12 +138,18 @@ describe('a new school', () => {
     expect(made.settings).toMatchObject({ enable_digital_sat: true, opted_for_ai: false });
   });
 
-  it('makes an address that signs in elsewhere an admin with the account that it has', async () => {
-    const known = await buildMember(pelion.db, { userType: 'teacher' });
+  it.each([
+    ['has taken a mailed link is an admin with the account that they have', true],
+    ['nobody has proved is refused: another admin may have set its password', false],
+  ])('of a school whose address %s', async (_title, isProved) => {
     const campus = await buildCampus(pelion.db);
+    const known = await buildMember(pelion.db, { campus, userType: 'teacher', isProved });
     const body = draft({ name: 'Beside', admin_email: known.email });
-    const made = await site.ok('createCampus', { ...inSchool(campus), body });
-    const user = await (await pelion.as({ userId: known.userId, campusId: made.id })).ok('me');
+    const answer = await site.send('createCampus', { ...inSchool(campus), body });
+    if (!isProved)
+      return expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'admin_email' }] } });
+    const { id } = campusDetails.parse(answer.body);
+    const user = await (await pelion.as({ userId: known.userId, campusId: id })).ok('me');
     expect(user).toMatchObject({ user_type: userTypes.campusAdmin, username: known.username });
   });
 });

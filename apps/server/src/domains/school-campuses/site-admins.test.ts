@@ -21,6 +21,8 @@ describe('who runs an installation', () => {
     expect(await pelion.guest.ok('verifyResetToken', { params: { token } })).toEqual({
       username: email,
       is_first: true,
+      joins: false,
+      campus_name: 'First school',
     });
     await pelion.guest.ok('resetPassword', { params: { token }, body: { password: TEST_PASSWORD } });
     const user = await pelion.guest.ok('login', { body: { username: email, password: TEST_PASSWORD } });
@@ -32,8 +34,17 @@ describe('who runs an installation', () => {
     expect(await schools()).toEqual([{ name: 'First school' }]);
   });
 
-  it('may be somebody whom a school knows already, who goes on with their password', async () => {
+  it('is nobody who logs in with the address at a school without having proved it', async () => {
     const { username, userId, campusId } = await buildMember(pelion.db, { userType: 'schoolAdmin' });
+    expect(await make(username)).not.toBeNull();
+    expect((await (await pelion.as({ userId, campusId })).ok('me')).user_roles).toEqual([{ role_id: 2 }]);
+  });
+
+  it('may be somebody whom a school knows already, who goes on with their password', async () => {
+    const { username, userId, campusId } = await buildMember(pelion.db, {
+      userType: 'schoolAdmin',
+      isProved: true,
+    });
     expect(await make(username)).toBeNull();
     const caller = await pelion.as({ userId, campusId, userType: 'siteAdmin' });
     expect((await caller.ok('me')).user_type).toBe(1);

@@ -31,7 +31,8 @@ describe('a username', () => {
   });
 
   it('is one account, whatever the case', async () => {
-    const { username } = await buildMember(pelion.db);
+    const username = 'one.name';
+    await buildMember(pelion.db, { username });
     await expect(buildMember(pelion.db, { username })).rejects.toThrow(/unique/);
     await expect(buildMember(pelion.db, { username: 'Upper' })).rejects.toThrow(/check constraint/);
   });
@@ -116,6 +117,8 @@ describe('an account whose invitation is not taken yet', () => {
     expect(await pelion.guest.ok('verifyResetToken', { params: { token } })).toEqual({
       username: member.username,
       is_first: true,
+      joins: false,
+      campus_name: expect.any(String),
     });
     expect(await setPassword(token, 'my very first one')).toMatchObject({ status: 200 });
     expect(await login(member.username, 'my very first one')).toMatchObject({ status: 200 });

@@ -49,7 +49,7 @@ export const sessionRoutes = implement(session, {
     const [first] = right;
     if (!first) throw new Failure('wrongCredentials');
     const chosen = await chooseAccount(services, right, body.campus_id);
-    if (!chosen) throw await notLetIn(services, first.id);
+    if (!chosen) throw await notLetIn(services, first.id, body.campus_id);
     const { accountId, campus } = chosen;
     await rememberDevice(services, request, reply, accountId);
     const userType = chooseRole(campus.roles, campus.entered_as);
@@ -168,7 +168,7 @@ async function thoseOpenedBy<Account extends { readonly password_hash: string | 
 
 /**
  * The account and campus to enter. Two schools that know one address apart from each other may have been given the same password:
- * then the person says which one they mean.
+ * then the person says which campus they mean, and comes into no other one.
  */
 async function chooseAccount(
   { db: { system } }: WithSystem,
@@ -177,17 +177,18 @@ async function chooseAccount(
 ) {
   const open = [];
   for (const { id: accountId } of accounts) {
-    const campuses = await listOpenCampuses(system, accountId);
-    const campus = campuses.find(({ id }) => id === campusId) ?? campuses[0];
+    const campus =
+      campusId === undefined
+        ? (await listOpenCampuses(system, accountId))[0]
+        : await findOpenCampus(system, accountId, campusId);
     if (campus) open.push({ accountId, campus });
   }
-  const wanted = open.find(({ campus }) => campus.id === campusId);
-  if (!wanted && open.length > 1)
+  if (open.length > 1)
     throw new Failure(
       'severalAccounts',
       open.map(({ campus: { id, name } }) => ({ id, name })),
     );
-  return wanted ?? open[0];
+  return open[0];
 }
 
 /** The campus that a link leads to. Who was removed or suspended meanwhile could not log in with the password. */
@@ -202,5 +203,8 @@ async function campusOfLink({ db }: WithSystem, link: OpenLink) {
 }
 
 /** Of somebody who has no campus to enter: whether it is their school that is closed, or their account. */
-const notLetIn = async ({ db }: WithSystem, userId: number) =>
-  new Failure((await findClosedCampus(db.system, userId)) ? 'schoolSuspended' : 'accountSuspended');
+async function notLetIn({ db: { system } }: WithSystem, userId: number, campusId?: number): Promise<Failure> {
+  if (await findClosedCampus(system, userId, campusId)) return new Failure('schoolSuspended');
+  const isTheirs = campusId === undefined || (await findSuspension(system, userId, campusId));
+  return new Failure(isTheirs ? 'accountSuspended' : 'wrongCredentials');
+}

@@ -20,7 +20,14 @@ export async function loadMe(): Promise<LoggedInUser> {
   return user;
 }
 
-export async function login(body: { readonly username: string; readonly password: string }): Promise<void> {
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+  /** The campus that is meant, where the password opens accounts of several schools. */
+  readonly campus_id?: number;
+}
+
+export async function login(body: Credentials): Promise<void> {
   session.begin(await sessionClient.login({ body }));
 }
 
@@ -48,5 +55,11 @@ export const forgotPassword = (username: string) => sessionClient.forgotPassword
 
 export const verifyResetLink = (token: string) => sessionClient.verifyResetToken({ params: { token } });
 
-export const resetPassword = (reset: { readonly token: string; readonly password: string }) =>
-  sessionClient.resetPassword({ params: { token: reset.token }, body: { password: reset.password } });
+export interface TakenLink {
+  readonly token: string;
+  /** Left out where the link joins an account that has a password. */
+  readonly password?: string;
+}
+
+export const takeLink = ({ token, ...body }: TakenLink) =>
+  sessionClient.resetPassword({ params: { token }, body });

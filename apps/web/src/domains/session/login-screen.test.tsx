@@ -48,6 +48,29 @@ test('says in place that the username or the password is not right, and keeps wh
   expect(session.user()).toBeNull();
 });
 
+test('asks which account is meant where the password opens several, and logs in to the chosen one', async () => {
+  const server = new FakeServer().serve(sessionContract, {
+    login: ({ body }) =>
+      JSON.stringify(body).includes('campus_id')
+        ? buildUser()
+        : refuse('severalAccounts', [
+            { id: 7, name: 'Riverbend North' },
+            { id: 9, name: 'Harbour Academy' },
+          ]),
+  });
+  const { person } = open();
+  await person.type(screen.getByLabelText('Username'), 'rosa@school.example');
+  await person.type(screen.getByLabelText('Password'), 'one password{Enter}');
+  await person.click(await screen.findByRole('button', { name: 'Harbour Academy' }));
+  await expectAccessible();
+  await expect.poll(() => session.user()?.name).toBe('Rosa Miller');
+  expect(server.sent('login').at(-1)?.body).toEqual({
+    username: 'rosa@school.example',
+    password: 'one password',
+    campus_id: 9,
+  });
+});
+
 test('keeps a place for the failure from the beginning, so that nothing moves', () => {
   new FakeServer();
   open();

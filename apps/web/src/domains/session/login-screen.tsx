@@ -7,13 +7,15 @@ import { PasswordField } from '../../components/fields/password-field.tsx';
 import { TextField } from '../../components/fields/text-field.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
 import { later } from '../../components/later.tsx';
-import { messageOf } from '../../lib/failure.ts';
+import { codeOf, messageOf } from '../../lib/failure.ts';
 import { readStaticSignIn } from '../../lib/static-sign-in.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
 import { login } from './actions.ts';
 
 const DemoAccounts = later(() => import('./demo-accounts.tsx').then((file) => file.DemoAccounts), null);
+
+const AccountChoice = later(() => import('./account-choice.tsx').then((file) => file.AccountChoice), null);
 
 const SchoolLook = later(() => import('./school-look.tsx').then((file) => file.SchoolLook), null);
 
@@ -78,6 +80,13 @@ export function LoginScreen() {
         <p className="gate-error" role="alert">
           {cause ? messageOf(cause) : null}
         </p>
+        {cause && codeOf(cause) === 'severalAccounts' ? (
+          <AccountChoice
+            cause={cause}
+            isBusy={isBusy}
+            onChoose={(campus_id) => mutate({ username, password, campus_id })}
+          />
+        ) : null}
         <Button type="submit" tone="primary" isWide isBusy={isBusy}>
           {isBusy ? t('sending') : t('submit')}
         </Button>

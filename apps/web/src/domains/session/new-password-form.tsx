@@ -7,6 +7,7 @@ import { FormFrame } from '../../components/form/form.tsx';
 import { useForm } from '../../components/form/use-form.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { Action } from '../../lib/use-action.ts';
+import type { TakenLink } from './actions.ts';
 import { checkRepeated } from './check-repeated.ts';
 
 const messages = defineMessages({
@@ -21,7 +22,7 @@ const messages = defineMessages({
 interface NewPasswordFormProps {
   readonly token: string;
   readonly username: string;
-  readonly reset: Action<{ readonly token: string; readonly password: string }, unknown>;
+  readonly reset: Action<TakenLink, unknown>;
 }
 
 export function NewPasswordForm({ token, username, reset }: NewPasswordFormProps) {

@@ -175,3 +175,20 @@ test('a wrong password stands at its field and nothing is lost', async () => {
   expect(await region.findByRole('alert')).toBeVisible();
   expect(region.getByLabelText('New e-mail address')).toHaveValue('other@school.example');
 });
+
+test('one leaves a campus with the password; a wrong one stands at its field', async () => {
+  server.serve(people, { leaveCampus: () => refuse('wrongPassword') });
+  const { person } = renderScreen(<ProfileScreen />, { user: buildUser(), ...at });
+  await person.click(screen.getByRole('button', { name: /^Leave / }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.type(dialog.getByLabelText('Current password'), 'a wrong one');
+  await person.click(dialog.getByRole('button', { name: 'Leave' }));
+  expect(await dialog.findByText('The current password is not right.')).toBeVisible();
+  expect(server.sent('leaveCampus')[0]?.body).toEqual({ current_password: 'a wrong one' });
+  await expectAccessible();
+});
+
+test('who runs the installation, or acts as somebody, leaves nothing', () => {
+  renderScreen(<ProfileScreen />, { user: buildUser({}, { user_type: userTypes.siteAdmin }), ...at });
+  expect(screen.queryByRole('button', { name: /^Leave / })).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { userTypeOf, userTypeTable } from '@pelion/access';
+import { userTypeOf, userTypes, userTypeTable } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { LeaveCampus } from './leave-campus.tsx';
 import { ownAccountQuery } from './own-account-queries.ts';
 import { OwnData } from './own-data.tsx';
 import { OwnEmail } from './own-email.tsx';
@@ -33,6 +34,7 @@ const messages = defineMessages({
   password: 'Change password',
   sessions: 'Where you are logged in',
   data: 'Your data',
+  leave: 'Leave this {campus}',
 });
 
 interface ProfileScreenProps {
@@ -106,6 +108,12 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
           <h2 id="data">{t('data')}</h2>
           <OwnData />
         </section>
+        {user.user_type === userTypes.siteAdmin || user.acting ? null : (
+          <section className={classes.card} aria-labelledby="leave">
+            <h2 id="leave">{t('leave')}</h2>
+            <LeaveCampus campus={campus ?? user.school_name} />
+          </section>
+        )}
       </div>
       {work}
     </Page>

@@ -36,6 +36,11 @@ export const endOtherSessions = mutationOptions({
 
 const peopleClient = clientOf<typeof people>(peopleRoutes);
 
+export const leaveCampus = mutationOptions({
+  mutationFn: (body: { current_password: string }) => peopleClient.leaveCampus({ body }),
+  meta: { failure: 'inline' },
+});
+
 /** The own photo; null takes it away. The header shows it as soon as the session knows. */
 export const setPhoto = mutationOptions({
   mutationFn: async (file: File | null) => {

@@ -8,7 +8,7 @@ import { ResetPasswordScreen } from './reset-password-screen.tsx';
 const done = () => ({ done: true as const });
 const known =
   (is_first = false) =>
-  () => ({ username: 'noor.haddad', is_first });
+  () => ({ username: 'noor.haddad', is_first, joins: false, campus_name: 'Riverbend North' });
 const open = () =>
   renderScreen(<ResetPasswordScreen />, {
     user: null,
@@ -44,6 +44,20 @@ test('greets who was invited with the name that they will log in with', async ()
   await person.type(screen.getByLabelText('Repeat the new password'), 'four unrelated words');
   await person.click(screen.getByRole('button', { name: 'Set password' }));
   expect(await screen.findByText('You can log in as noor.haddad now.')).toBeVisible();
+});
+
+test('joins a campus without a new password where the address has an account', async () => {
+  const server = new FakeServer().serve(sessionContract, {
+    verifyResetToken: () => ({ ...known()(), joins: true }),
+    resetPassword: done,
+  });
+  const { person } = open();
+  expect(await screen.findByRole('heading', { name: 'Join Riverbend North' })).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await expectAccessible();
+  await person.click(screen.getByRole('button', { name: 'Join' }));
+  expect(await screen.findByRole('heading', { name: 'You joined Riverbend North' })).toHaveFocus();
+  expect(server.sent('resetPassword')[0]?.body).toEqual({});
 });
 
 test('says what is wrong with the password at its field, and sends nothing', async () => {

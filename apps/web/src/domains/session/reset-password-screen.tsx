@@ -2,12 +2,12 @@ import { pathOf } from '@pelion/access';
 import { defineMessages } from '@pelion/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useParams } from 'react-router';
-import { ButtonLink } from '../../components/button.tsx';
+import { Button, ButtonLink } from '../../components/button.tsx';
 import { GatePage } from '../../components/gate-page.tsx';
 import { codeOf, messageOf } from '../../lib/failure.ts';
 import { useMessages } from '../../lib/text.ts';
 import { useAction } from '../../lib/use-action.ts';
-import { resetPassword, verifyResetLink } from './actions.ts';
+import { takeLink, verifyResetLink } from './actions.ts';
 import { NewPasswordForm } from './new-password-form.tsx';
 
 const messages = defineMessages({
@@ -20,6 +20,10 @@ const messages = defineMessages({
   done: 'You can log in as {$username} now. Other devices have been logged out.',
   doneFirst: 'You can log in as {$username} now.',
   login: 'Log in',
+  joinTitle: 'Join {$campus}',
+  join: 'You log in as {$username}, with the password that you have.',
+  joinButton: 'Join',
+  joined: 'You joined {$campus}',
 });
 
 /** Another link would be of no use to them. */
@@ -29,7 +33,7 @@ export function ResetPasswordScreen() {
   const t = useMessages(messages);
   const { token = '' } = useParams();
   const link = useAction(verifyResetLink);
-  const reset = useAction(resetPassword);
+  const reset = useAction(takeLink);
   const verify = useEffectEvent(() => link.mutate(token));
   useEffect(() => verify(), []);
 
@@ -50,14 +54,28 @@ export function ResetPasswordScreen() {
         <p role="status">{t('checking')}</p>
       </GatePage>
     );
-  const { username, is_first: isFirst } = link.state.result;
+  const { username, is_first: isFirst, joins, campus_name: campus } = link.state.result;
   if (reset.state.status === 'success')
     return (
-      <GatePage key="done" title={t('doneTitle')} isFocused>
-        <p role="status">{t(isFirst ? 'doneFirst' : 'done', { username })}</p>
+      <GatePage key="done" title={joins ? t('joined', { campus }) : t('doneTitle')} isFocused>
+        <p role="status">
+          {joins ? t('join', { username }) : t(isFirst ? 'doneFirst' : 'done', { username })}
+        </p>
         <ButtonLink tone="primary" isWide to={pathOf('login')}>
           {t('login')}
         </ButtonLink>
+      </GatePage>
+    );
+  if (joins)
+    return (
+      <GatePage title={t('joinTitle', { campus })}>
+        <p>{t('join', { username })}</p>
+        <p className="gate-error" role="alert">
+          {reset.cause ? messageOf(reset.cause) : null}
+        </p>
+        <Button tone="primary" isWide isBusy={reset.isPending} onClick={() => reset.mutate({ token })}>
+          {t('joinButton')}
+        </Button>
       </GatePage>
     );
   return (

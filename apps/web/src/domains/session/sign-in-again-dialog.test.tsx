@@ -24,7 +24,12 @@ async function logIn(answer: () => typeof again | ReturnType<typeof refuse>) {
 test('the same person goes on with a new session', async () => {
   const server = await logIn(() => again);
   await waitFor(() => expect(session.assessmentToken()).toBe('new-assessment-token'));
-  expect(server.sent('login')[0]?.body).toEqual({ username: user.username, password: 'a-secret-of-rosa' });
+  // Into the campus that the work was begun in, and no other one that the password may open.
+  expect(server.sent('login')[0]?.body).toEqual({
+    username: user.username,
+    password: 'a-secret-of-rosa',
+    campus_id: user.school_campus_id,
+  });
 });
 
 test('a wrong password is said in place', async () => {
@@ -32,17 +37,6 @@ test('a wrong password is said in place', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('The username or the password is not right.');
   expect(session.assessmentToken()).toBe(user.assessment_token);
   await expectAccessible();
-});
-
-test('goes back to the campus that the work was begun in', async () => {
-  const server = new FakeServer().serve(sessionContract, {
-    login: () => ({ ...again, school_campus_id: 8 }),
-    changeCampus: () => again,
-  });
-  const { person } = renderScreen(<SignInAgainDialog />, { user });
-  await person.type(screen.getByLabelText('Password'), 'a-secret-of-rosa{Enter}');
-  await waitFor(() => expect(server.sent('changeCampus')[0]?.path).toBe('/api/user/account/7/change'));
-  await waitFor(() => expect(session.user()?.school_campus_id).toBe(7));
 });
 
 test('goes back to the role that the work was begun in', async () => {

@@ -27,11 +27,7 @@ const messages = defineMessages({
 /** The work behind the dialog belongs to the campus that it was begun in, and to the role. */
 async function sameUserAgain(user: LoggedInUser, password: string): Promise<LoggedInUser> {
   const { username, school_campus_id: campus_id, user_type: role_id } = user;
-  let again = await sessionClient.login({ body: { username, password } });
-  if (again.school_campus_id !== campus_id) {
-    session.begin(again);
-    again = await sessionClient.changeCampus({ params: { campus_id } });
-  }
+  let again = await sessionClient.login({ body: { username, password, campus_id } });
   if (again.user_type !== role_id) {
     session.begin(again);
     again = await sessionClient.changeRole({ params: { role_id } });

@@ -1,0 +1,21 @@
+import { defineMessages } from '@pelion/words';
+import { useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { later } from '../../components/later.tsx';
+import { useMessages } from '../../lib/text.ts';
+
+const LeaveDialog = later(() => import('./leave-dialog.tsx').then((file) => file.LeaveDialog));
+
+const messages = defineMessages({ leave: 'Leave {$campus}' });
+
+/** The way out of a campus that somebody belongs to, by themselves. */
+export function LeaveCampus({ campus }: { readonly campus: string }) {
+  const t = useMessages(messages);
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button onClick={() => setAsked(true)}>{t('leave', { campus })}</Button>
+      {isAsked ? <LeaveDialog campus={campus} onClose={() => setAsked(false)} /> : null}
+    </div>
+  );
+}
