@@ -179,8 +179,10 @@ describe('a stranger who made an account for an address first', () => {
     const guess = (password: string) =>
       pelion.guest.send('login', { body: { username: email, password }, headers: { cookie } });
     // Each of these opens the stranger's own account, and is a guess at the other one.
-    const opened = await Promise.all(Array.from({ length: 12 }, () => guess(STRANGE)));
-    expect(opened.map(({ status }) => status)).toEqual(Array(12).fill(200));
+    for (const _round of ['first', 'second']) {
+      const opened = await Promise.all(Array.from({ length: 6 }, () => guess(STRANGE)));
+      expect(opened.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    }
     expect((await guess(OWN)).status).toBe(401);
   });
 });
