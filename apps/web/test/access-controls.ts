@@ -14,6 +14,6 @@ export const buildAccessControls = (changes: Partial<AccessControls> = {}): Acce
   roles: [{ user_type: userTypes.campusAdmin, permission: 'can_assign_point', is_granted: false }],
   people: [{ user_id: 51, permission: 'add_students', is_granted: true }],
   persons: [{ id: 51, name: 'Rosa Miller', user_types: [userTypes.teacher] }],
-  enforced: permissions.filter((permission) => permission !== 'can_redeem_point'),
+  enforced: permissions.filter((permission) => permission !== 'view_course_report'),
   ...changes,
 });

@@ -32,8 +32,8 @@ export const campusSettings = {
     initial: 'unik-jitsi',
     changeableBy: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
   },
-  /** Stands for "one domain-specific feature is limited to school id 2" (1 §6), which the specification does not name. */
-  has_domain_feature: flag('siteAdmin'),
+  /** Stands for "one domain-specific feature is limited to school id 2" (1 §6), which the specification does not name. Nobody's to change until a rule asks about it. */
+  has_domain_feature: flag(),
   /** Placement tests hide score and "Retake Suggested" from students and parents; stands for ten assessment ids (1 §9, 2 §5). */
   hides_placement_scores: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   /** How others did at the same schedule, beside a result: nobody is compared unasked. decision 0119 */

@@ -212,7 +212,8 @@ export const permissionTable = {
     byDefault: [...authors, 'parent'],
     onGrant: [...assistants, 'student', 'homeworkGrader'],
   },
-  can_redeem_point: { byDefault: ['student'] },
+  /** Offered to nobody until an endpoint asks for it: points cannot be spent yet. */
+  can_redeem_point: {},
   can_assign_point: { byDefault: teachers, onGrant: assistants },
 } as const satisfies Record<Permission, Holders>;
 

@@ -188,7 +188,7 @@ interface PermissionGroup {
 const allOf = <Noun extends string>(noun: Noun) =>
   [`view_${noun}`, `add_${noun}`, `edit_${noun}`, `delete_${noun}`] as const;
 
-/** Every permission once, beside those that are thought of together. */
+/** Every permission that somebody may hold once, beside those that are thought of together. */
 export const permissionGroups = [
   {
     id: 'start',
@@ -261,7 +261,7 @@ export const permissionGroups = [
   {
     id: 'points',
     label: phrase('Points'),
-    permissions: [...allOf('point_system'), 'can_assign_point', 'can_redeem_point'],
+    permissions: [...allOf('point_system'), 'can_assign_point'],
   },
   {
     id: 'ai',

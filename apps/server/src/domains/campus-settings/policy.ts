@@ -10,6 +10,14 @@ export const changeableBy = (userType: UserType): readonly (keyof typeof campusS
     return who.includes(userType);
   });
 
+/** `invalidInput` for a setting that is somebody else's to change, or nobody's yet. */
+export function assertChangeable(userType: UserType, change: Partial<CampusSettings>): void {
+  const own = changeableBy(userType);
+  for (const key of keysOf(campusSettings))
+    if (change[key] !== undefined && !own.includes(key))
+      invalid({ path: key, message: phrase('You cannot change this.') });
+}
+
 export const portalsOf = ({ allows_restricted_meeting_portals }: CampusSettings) =>
   portalsOffered(allows_restricted_meeting_portals);
 

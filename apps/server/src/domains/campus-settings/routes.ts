@@ -1,12 +1,9 @@
-import { campusSettings } from '@pelion/access';
 import { campusSettingContract } from '@pelion/contract/campus-settings';
-import { keysOf, phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
-import { invalid } from '../../lib/failure.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import type { Viewer } from '../../lib/viewer.ts';
-import { changeableBy, portalsOf } from './policy.ts';
+import { assertChangeable, changeableBy, portalsOf } from './policy.ts';
 import { settingsOf } from './read-settings.ts';
 import { changeSettings } from './service.ts';
 
@@ -16,10 +13,7 @@ export const campusSettingRoutes = implement(campusSettingContract, {
   },
 
   async saveCampusSettings({ body }, { viewer, db, record }) {
-    const changeable = changeableBy(viewer.userType);
-    for (const key of keysOf(campusSettings))
-      if (body[key] !== undefined && !changeable.includes(key))
-        invalid({ path: key, message: phrase('You cannot change this.') });
+    assertChangeable(viewer.userType, body);
     await db.transaction().execute(async (transaction) => {
       const { before, after } = await changeSettings(transaction, viewer.campusId, body);
       await record(transaction, { id: viewer.campusId, before, after });

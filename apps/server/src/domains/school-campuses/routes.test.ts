@@ -330,6 +330,17 @@ describe('a change', () => {
     expect(await set({ allows_restricted_meeting_portals: false })).toMatchObject(refused);
   });
 
+  it('of settings takes those of a site admin: none of the campus itself, and none that nothing asks about', async () => {
+    const campus = await buildCampus(pelion.db);
+    for (const setting of ['records_location', 'has_domain_feature'])
+      expect(
+        await site.call('changeCampusSettings', { ...of(campus), body: { [setting]: true } }),
+      ).toMatchObject({
+        status: 400,
+        body: { details: [{ path: setting, message: 'You cannot change this.' }] },
+      });
+  });
+
   it('of what somebody else has changed is refused with what it is now', async () => {
     const campus = await buildCampus(pelion.db);
     const values = { name: 'First', campus_type: 2, time_zone: 'UTC' };

@@ -11,6 +11,7 @@ import { type Context, implement } from '../../lib/http/implement.ts';
 import { publish } from '../../lib/live.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { addFirstYear } from '../academic-years/first-year.ts';
+import { assertChangeable } from '../campus-settings/policy.ts';
 import { changeSettings } from '../campus-settings/service.ts';
 import { addFirstAdmin } from '../people/first-admin.ts';
 import { choosePlanFor } from '../plans/service.ts';
@@ -204,6 +205,7 @@ export const schoolCampusRoutes = implement(schoolCampuses, {
   async changeCampusSettings({ params, body }, context) {
     const { viewer, services, record } = context;
     const row = await load(context, params.campus_id);
+    assertChangeable(viewer.userType, body);
     await services.db.system.transaction().execute(async (transaction) => {
       await becomePerson(transaction, row.id, viewer.userId);
       const { before, after } = await changeSettings(transaction, row.id, body);

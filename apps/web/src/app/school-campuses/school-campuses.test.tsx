@@ -129,6 +129,7 @@ test('hands the site admin a link for an admin whom no mail reaches, and is acce
 test('sends only the settings that were changed', async () => {
   const { person, server } = openOne();
   await person.click(await screen.findByRole('switch', { name: 'Digital SAT' }));
+  expect(screen.queryByRole('switch', { name: /Feature for single/ })).toBeNull();
   await person.click(screen.getByRole('button', { name: 'Save settings' }));
   await expect
     .poll(() => server.sent('changeCampusSettings').at(-1)?.body)

@@ -65,10 +65,11 @@ test('shows who holds what, by role, and is accessible', async () => {
 
 test('explains every permission, and says what nothing asks for yet', async () => {
   serve();
-  open('/settings/access-controls?role=6');
-  const row = (await screen.findByText('Spend points')).closest('tr');
-  expect(row).toHaveTextContent('On what the school offers.');
-  expect(row).toHaveTextContent('Comes with “Points”');
+  open('/settings/access-controls?role=4');
+  const row = (await screen.findByText('See reports of courses')).closest('tr');
+  expect(row).toHaveTextContent('Who has come how far.');
+  expect(row).toHaveTextContent('Comes with “Reports”');
+  expect(screen.queryByText('Spend points')).toBeNull();
   expect(screen.getAllByRole('row').length).toBeGreaterThan(permissions.length);
 });
 
