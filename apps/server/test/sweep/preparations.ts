@@ -141,6 +141,18 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .execute();
     await db.updateTable('attempt').set({ attempt_no: 2 }).where('id', '=', result_id).execute();
   },
+  async updateResultStatus(db, { assessment_id, result_id }) {
+    await db
+      .updateTable('assessment')
+      .set({ type: assessmentTypes.notes })
+      .where('id', '=', assessment_id)
+      .execute();
+    await db
+      .updateTable('attempt')
+      .set({ status: resultStatuses.viewed })
+      .where('id', '=', result_id)
+      .execute();
+  },
   restoreAssessment: (db, { assessment_id }) =>
     db
       .updateTable('assessment')

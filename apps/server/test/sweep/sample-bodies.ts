@@ -314,6 +314,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   endAttempts: () => ({ student_ids: [] }),
   letBackIn: () => ({ frees_device: true }),
   reportPresence: () => ({ player_id, unsaved: 0 }),
+  updateResultStatus: () => ({ result_status_id: 11 }),
   setAiHelpStatus: () => ({ assisted_by_ai: true }),
   explainViolation: () => ({ key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20', word: 'My mother called me.' }),
   reportViolations: () => ({

@@ -5,7 +5,7 @@ import { namelessFeedback } from '../feedback/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import {
-  day,
+  dayOrMoment,
   page,
   queryBoolean,
   queryIds,
@@ -271,13 +271,13 @@ export const assessments = contract(assessmentRoutes, {
       status_ids: queryNumbers(assessmentStatusTable).optional(),
       created_bys: queryIds().optional(),
       modified_bys: queryIds().optional(),
-      created_start_date: day.optional(),
-      created_end_date: day.optional(),
-      modified_start_date: day.optional(),
-      modified_end_date: day.optional(),
+      created_start_date: dayOrMoment.optional(),
+      created_end_date: dayOrMoment.optional(),
+      modified_start_date: dayOrMoment.optional(),
+      modified_end_date: dayOrMoment.optional(),
       /** When something was handed in. */
-      submitted_start_date: day.optional(),
-      submitted_end_date: day.optional(),
+      submitted_start_date: dayOrMoment.optional(),
+      submitted_end_date: dayOrMoment.optional(),
       /**
        * Somebody has it in this state; together with the next two: one of these students, on one of these days. Of forms
        * alone (`types=6`) the states are those of an answer, 1 not started to 4 completed, and days those of rounds with

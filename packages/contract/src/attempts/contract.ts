@@ -1,9 +1,15 @@
 import { rules } from '@pelion/access';
+import { phrase } from '@pelion/words';
 import { z } from 'zod';
-import { assessmentTypeTable, digitalSatModuleTable, resultStatusTable } from '../assessments/kinds.ts';
+import {
+  assessmentTypeTable,
+  digitalSatModuleTable,
+  resultStatuses,
+  resultStatusTable,
+} from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { dayOrMoment, queryBoolean, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { done, id } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
 import { accessCode } from '../schedules/access-code.ts';
@@ -53,13 +59,15 @@ export type { Violation, ViolationReport } from './violations.ts';
 // What students take and what students, parents and staff see of it. No answer key is in any schema of this folder but what a
 // review shows of it, once the schedule says so.
 
+const onlyViewed = phrase('A result can only be set to viewed here.');
+
 export const attempts = contract(attemptRoutes, {
   listStudentAssessments: {
     access: rules.viewResults,
     summary: 'Assessments of one student with all attempts (spec 2 §2.5–2.6)',
     query: z.strictObject({
-      start_date: day.optional(),
-      end_date: day.optional(),
+      start_date: dayOrMoment.optional(),
+      end_date: dayOrMoment.optional(),
       statuses: queryNumbers(resultStatusTable).optional(),
       /** Beside the statuses, of which they are more (spec 2 §4): a row of either is wanted. */
       ratings: queryNumbers(ratingTable).optional(),
@@ -157,6 +165,15 @@ export const attempts = contract(attemptRoutes, {
     access: rules.viewOwnAssessments,
     summary: 'Notes were opened by their student or a parent: Viewed from then on (spec 2 §4)',
     audit: 'attemptLedger',
+    output: z.object({ result_id: id, result_status_id: numberedId(resultStatusTable) }),
+    errors: ['notFound', 'notOpenYet', 'conflict'],
+  },
+  updateResultStatus: {
+    access: rules.viewOwnAssessments,
+    summary:
+      'Mark a result of notes as viewed (spec 2 §7). The first view, which makes the result, is `viewNotes`; repeating it changes nothing',
+    body: z.strictObject({ result_status_id: z.literal(resultStatuses.viewed, onlyViewed) }),
+    audit: { none: 'the first view is in the ledger of the attempt' },
     output: z.object({ result_id: id, result_status_id: numberedId(resultStatusTable) }),
     errors: ['notFound', 'notOpenYet', 'conflict'],
   },

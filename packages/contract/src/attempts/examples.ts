@@ -38,6 +38,7 @@ export const attemptsExamples = exampleBodies(attempts, {
       },
     ],
   },
+  updateResultStatus: { result_status_id: 11 },
   setAiHelpStatus: { assisted_by_ai: true },
   explainViolation: { key: '4b1f3c1a-6a55-4a7e-9a2e-0d5a1c1f7b20', word: 'My mother called me.' },
   reportPresence: { player_id, unsaved: 2 },

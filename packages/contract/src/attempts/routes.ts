@@ -7,6 +7,7 @@ export const attemptRoutes = routeTable('assessmentApi', {
   getNotes: 'GET /schedules/{schedule_id}/students/{student_id}/notes',
   listPictures: 'POST /schedules/{schedule_id}/students/{student_id}/pictures',
   viewNotes: 'PUT /schedules/{schedule_id}/students/{student_id}/viewed',
+  updateResultStatus: 'PUT /results/{result_id}/status',
   getParts: 'GET /attempts/{result_id}/parts',
   getPaper: 'GET /attempts/{result_id}/parts/{part}/paper',
   takeOver: 'PUT /attempts/{result_id}/parts/{part}/player',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { auditSubjects } from '../kernel/audit.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, queryInteger } from '../kernel/query.ts';
+import { dayOrMoment, queryInteger } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { AUDIT_PAGE } from './facts.ts';
 import { auditLogRoutes } from './routes.ts';
@@ -37,8 +37,12 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 const backwards = { path: ['to'], message: phrase('The last day must not be before the first') };
+/** A day and a moment are not compared: the zone of the campus decides. */
 const isInOrder = ({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) =>
-  from === undefined || to === undefined || from <= to;
+  from === undefined ||
+  to === undefined ||
+  from.includes('T') !== to.includes('T') ||
+  Date.parse(from) <= Date.parse(to);
 
 const filter = {
   /** Of a site admin: one campus, all of them unless told. Of a school admin: another one that they administer. */
@@ -49,9 +53,9 @@ const filter = {
   action: z.string().max(60).optional(),
   subject: z.enum(auditSubjects).optional(),
   record_id: queryInteger().positive().optional(),
-  /** Days on the clock of the campus, both included. */
-  from: day.optional(),
-  to: day.optional(),
+  /** Days on the clock of the campus or moments, both included. */
+  from: dayOrMoment.optional(),
+  to: dayOrMoment.optional(),
 };
 
 export const auditFilter = z.strictObject(filter).refine(isInOrder, backwards);

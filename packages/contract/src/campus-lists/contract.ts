@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { contract } from '../kernel/endpoint.ts';
-import { queryBoolean, queryIds } from '../kernel/query.ts';
+import { queryBoolean, queryIds, queryInteger } from '../kernel/query.ts';
 import { id } from '../kernel/shared.ts';
 import { campusListRoutes } from './routes.ts';
 
@@ -66,7 +66,11 @@ export const campusLists = contract(campusListRoutes, {
   listTeachers: {
     access: rules.listTeachers,
     summary: 'Teachers by name, the suspended ones among them unless told otherwise (spec 2 §7)',
-    query: z.strictObject({ isSuspended: queryBoolean().optional() }),
+    query: z.strictObject({
+      isSuspended: queryBoolean().optional(),
+      /** Repeats the campus of the path (spec 2 §7); another one is `notFound`. */
+      school_campus_id: queryInteger().positive().optional(),
+    }),
     output: z.array(z.object({ id, name: z.string(), is_suspended: z.boolean() })),
     errors: ['notFound'],
   },

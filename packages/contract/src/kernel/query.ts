@@ -1,6 +1,6 @@
 import { type NumberedSet, phrase } from '@pelion/words';
 import { z } from 'zod';
-import { isCivil, NOT_CIVIL } from './dates.ts';
+import { instant, isCivil, NOT_CIVIL } from './dates.ts';
 import { numberedId } from './numbered-id.ts';
 
 // Query strings carry text. These keep the client's types exact (`z.coerce` alone would accept anything there).
@@ -15,12 +15,16 @@ export const queryBoolean = () =>
     .transform((value) => value === true || value === 'true' || value === '1')
     .pipe(z.boolean());
 
-/** `?types=1,2` or `?types=1&types=2`; an empty value is no filter. */
+/** `?types=1,2`, `?types=1&types=2` or `?types[]=1&types[]=2`; an empty value is no filter. */
 export const queryIds = () =>
   z
     .union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
     .transform((value) =>
-      (Array.isArray(value) ? value : String(value).split(',')).filter((part) => part !== '').map(Number),
+      [value]
+        .flat()
+        .flatMap((part) => String(part).split(','))
+        .filter((part) => part !== '')
+        .map(Number),
     )
     .pipe(z.array(z.int().positive()).max(200));
 
@@ -40,3 +44,8 @@ export const queryNumber = (table: { readonly ids: NumberedSet['ids'] }) =>
 
 /** A calendar day, `YYYY-MM-DD`. */
 export const day = z.iso.date().refine(isCivil, NOT_CIVIL);
+
+const noDate = phrase('This must be a date, or a date with its time and offset.');
+
+/** One end of a range, included: a calendar day of the campus, or a moment (`2026-11-28T23:59:59+01:00`). */
+export const dayOrMoment = z.union([day, instant()], noDate);

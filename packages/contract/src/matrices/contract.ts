@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { assessmentTypeTable, gradingTypeTable } from '../assessments/kinds.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
-import { day, page, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
+import { dayOrMoment, page, queryIds, queryInteger, queryNumbers } from '../kernel/query.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { cellKindNames, ROWS_AT_ONCE, testStateNames } from './facts.ts';
 import { matrixRoutes } from './routes.ts';
@@ -115,9 +115,9 @@ export const classMatrix = z.object({
 export type ClassMatrix = z.infer<typeof classMatrix>;
 
 const classQuery = {
-  /** Calendar days of the campus, both included: when a test opens. */
-  start_date: day.optional(),
-  end_date: day.optional(),
+  /** Calendar days of the campus or moments, both included: when a test opens. */
+  start_date: dayOrMoment.optional(),
+  end_date: dayOrMoment.optional(),
   subject_ids: queryIds().optional(),
   type_ids: queryNumbers(assessmentTypeTable).optional(),
   /** A scoring template, by which averages are counted. */

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@pelion/contract';
+import { queryIds } from '@pelion/contract/kernel/query';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { operations } from '../../../test/test-caller.ts';
@@ -6,8 +7,11 @@ import { Failure } from '../../lib/failure.ts';
 import { inputReader } from './input.ts';
 
 /** What a handler gets of such a query, or the problems that it is refused with. */
-function read({ query }: Pick<Endpoint, 'query'>, sent: Readonly<Record<string, string>>) {
-  const url = `/list?${new URLSearchParams(sent)}`;
+function read(
+  { query }: Pick<Endpoint, 'query'>,
+  sent: Readonly<Record<string, string | readonly string[]>>,
+) {
+  const url = `/list?${Object.keys(sent).join('&')}`;
   const reader = inputReader({ path: '/list', query });
   try {
     return reader({ url, params: {}, query: sent, body: undefined }).query;
@@ -25,6 +29,29 @@ const fieldsOf = (query: z.ZodType | undefined) =>
 const queried = operations
   .map(({ name, endpoint }) => ({ name, endpoint, fields: fieldsOf(endpoint.query) }))
   .filter(({ fields }) => fields.length > 0);
+
+describe('a list in an address', () => {
+  const query = z.strictObject({ ids: queryIds().optional(), name: z.string().optional() });
+
+  it.for<Readonly<Record<string, string | readonly string[]>>>([
+    { ids: '1,2' },
+    { ids: ['1', '2'] },
+    { 'ids[]': ['1', '2'] },
+    { 'ids[]': '1,2' },
+    { 'ids[0]': '1', 'ids[1]': '2' },
+    { ids: '1', 'ids[]': '2' },
+    { ids: '1', 'ids[]': ['', '2'] },
+  ])('is the same in every form: %o', (sent) => expect(read({ query }, sent)).toEqual({ ids: [1, 2] }));
+
+  it('is none where nothing is in its brackets', () => {
+    expect(read({ query }, { 'ids[]': '' })).toEqual({});
+  });
+
+  it('does not make an unknown key a known one, nor a text a list', () => {
+    expect(read({ query }, { 'others[]': '1' })).toMatchObject([{ path: 'others[]' }]);
+    expect(read({ query }, { 'name[]': ['a', 'b'] })).toMatchObject([{ path: 'name' }]);
+  });
+});
 
 describe('an empty value of an address', () => {
   it.for(queried)('means for $name what a missing one does', ({ endpoint, fields }) => {

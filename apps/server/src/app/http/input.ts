@@ -70,16 +70,35 @@ export function inputReader({
       query:
         query === nothing && !request.url.includes('?')
           ? {}
-          : parseInput(queryOf(), withoutEmpty(request.query, filters)),
+          : parseInput(queryOf(), queryValues(request.query, filters)),
       // The handler reads the parts of a multipart body itself.
       ...(kind !== 'multipart' && { body: parseInput(bodyOf(), request.body ?? {}) }),
     };
   };
 }
 
-/** An empty value of an address is none: no filter, the usual page (decision 0018). A key that nobody knows stays, to be refused. */
-const withoutEmpty = (query: unknown, known: ReadonlySet<string>) =>
-  Object.fromEntries(Object.entries(query ?? {}).filter(([key, value]) => value !== '' || !known.has(key)));
+/**
+ * Query values by name. A list may also be written `ids[]=1` or `ids[0]=1` (spec 2 §7). An empty value of an address is none: no
+ * filter, the usual page (decision 0018). An unknown key stays, to be refused.
+ */
+function queryValues(query: unknown, known: ReadonlySet<string>): Record<string, unknown> {
+  const values = new Map<string, unknown>();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    const name = listNameOf(key, known);
+    if (name !== undefined) values.set(name, [values.get(name) ?? [], value].flat().filter(isFilled));
+    else if (isFilled(value) || !known.has(key))
+      values.set(key, values.has(key) ? [values.get(key), value].flat() : value);
+  }
+  return Object.fromEntries([...values].filter(([, value]) => !Array.isArray(value) || value.length > 0));
+}
+
+const isFilled = (value: unknown) => value !== '';
+
+function listNameOf(key: string, known: ReadonlySet<string>): string | undefined {
+  if (!key.endsWith(']')) return undefined;
+  const name = /^(\w+)\[\d*\]$/.exec(key)?.[1];
+  return name !== undefined && known.has(name) ? name : undefined;
+}
 
 /** Nothing else in an address can stand for half a character. */
 const isEncoded = (url: string) => url.includes('%');

@@ -24,6 +24,7 @@ export const worksWhenOver: ReadonlySet<string> = new Set([
   'markNotificationRead',
   'markNotificationsRead',
   'viewNotes',
+  'updateResultStatus',
   'hideChecklist',
   // They change nothing, and are no GET since somebody's password is asked for or a job begins.
   'exportUsers',

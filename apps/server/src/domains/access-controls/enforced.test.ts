@@ -32,7 +32,7 @@ const isSaidInPolicies = (permission: Permission) => policies.includes(`'${permi
 
 describe('a permission', () => {
   it('is asked for by a rule or a policy, is said to come with its part of the product, or is held by nobody', () => {
-    const later = new Set(permissionGroups.flatMap((group) => [...group.permissions]));
+    const later = new Set<Permission>(permissionGroups.flatMap((group) => [...group.permissions]));
     const isOffered = (each: Permission) => keysOf(userTypes).some((userType) => mayHold(userType, each));
     expect(
       permissions.filter(

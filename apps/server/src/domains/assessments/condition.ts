@@ -1,10 +1,19 @@
+import { isMoment } from '../../db/date-range.ts';
+
 /** A part of the `where`, with the values of the names in its text. */
 export interface Condition {
   readonly text: string;
   readonly values?: Readonly<Record<string, unknown>>;
 }
 
-/** Whole days, both included; `named` tells the values of one range from those of another. */
+const startText = (date: string, name: string) =>
+  isMoment(date) ? `:${name}::timestamptz` : `:${name}::date::timestamp at time zone :zone`;
+const endText = (date: string, name: string) =>
+  isMoment(date)
+    ? `:${name}::timestamptz + interval '1 millisecond'`
+    : `(:${name}::date + 1)::timestamp at time zone :zone`;
+
+/** `rangeStart` and `rangeEnd` as text; `named` tells the values of one range from those of another. */
 export const between = (
   column: string,
   named: string,
@@ -15,16 +24,16 @@ export const between = (
   ...(first
     ? [
         {
-          text: `${column} >= :${named}_from::date::timestamp at time zone :zone`,
-          values: { [`${named}_from`]: first, zone },
+          text: `${column} >= ${startText(first, `${named}_from`)}`,
+          values: { [`${named}_from`]: first, ...(!isMoment(first) && { zone }) },
         },
       ]
     : []),
   ...(last
     ? [
         {
-          text: `${column} < (:${named}_to::date + 1)::timestamp at time zone :zone`,
-          values: { [`${named}_to`]: last, zone },
+          text: `${column} < ${endText(last, `${named}_to`)}`,
+          values: { [`${named}_to`]: last, ...(!isMoment(last) && { zone }) },
         },
       ]
     : []),

@@ -65,6 +65,19 @@ describe('the list of assessments', () => {
     ['a last day, included', { created_end_date: '2030-01-02' }, ['Cells', 'Fractions']],
     ['one day', { created_start_date: '2030-01-04', created_end_date: '2030-01-04' }, ['Late at night']],
     [
+      'a moment, where a day is expected',
+      { created_start_date: '2030-01-04T22:30:00-05:00' },
+      ['Late at night'],
+    ],
+    ['a moment after it', { created_start_date: '2030-01-04T22:30:00.001-05:00' }, []],
+    ['a last moment, included', { created_end_date: '2030-01-02T12:00:00.000Z' }, ['Cells', 'Fractions']],
+    ['a last moment before it', { created_end_date: '2030-01-02T11:59:59.999Z' }, ['Fractions']],
+    [
+      'a day and a moment',
+      { created_start_date: '2030-01-02', created_end_date: '2030-01-03T12:00:00Z' },
+      ['100% sure', 'Cells'],
+    ],
+    [
       'days of change, last changed first',
       { modified_start_date: '2030-01-02', modified_end_date: '2030-01-03' },
       ['100% sure', 'Cells'],
@@ -77,6 +90,10 @@ describe('the list of assessments', () => {
     expect(await names({ subject_ids: [subjectId, 999_999] })).toEqual(['Cells']);
     expect(await names({ created_bys: [ben.userId] })).toEqual(['100% sure']);
     expect(await names({ modified_bys: [ben.userId] })).toEqual(['100% sure']);
+    expect(await admin.send('listAssessments', { query: { 'grade_ids[]': [gradeId] } })).toMatchObject({
+      status: 200,
+      body: [{ name: 'Fractions' }],
+    });
   });
 
   it('keeps "Created by me" to what the viewer wrote', async () => {

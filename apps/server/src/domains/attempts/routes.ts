@@ -33,11 +33,11 @@ import { tellResult } from './read/tell-result.ts';
 import { setAiHelp } from './save/set-ai-help.ts';
 import { takeAnswers } from './save/take-answers.ts';
 import { takeOver } from './save/take-over.ts';
-import { findLaunch } from './start/launch-queries.ts';
 import { listPictures } from './start/list-pictures.ts';
+import { loadLaunch } from './start/load-launch.ts';
 import { assertReadable, readNotes } from './start/read-notes.ts';
-import { isTheirs } from './start/standing.ts';
 import { bundleOf, startAttempt } from './start/start-attempt.ts';
+import { updateResultStatus } from './start/update-result-status.ts';
 import { viewNotes } from './start/view-notes.ts';
 import { takeViolations, takeWord } from './violations/take-violations.ts';
 
@@ -52,7 +52,7 @@ export const attemptRoutes = implement(
 
     async getInstructions({ params }, context) {
       assertOwn(context, params);
-      const launch = await findTheirs(context, params);
+      const launch = await loadLaunch(context, params);
       const running = await settledRunning(context, params);
       const bundle = await bundleOf(context.db, launch);
       const now = context.services.clock.now();
@@ -82,7 +82,7 @@ export const attemptRoutes = implement(
     async getNotes({ params }, context) {
       const { viewer, db, services } = context;
       await assertMaySee(db, viewer, params.student_id);
-      const launch = await findTheirs(context, params);
+      const launch = await loadLaunch(context, params);
       assertReadable(launch, services.clock.now());
       return {
         ...params,
@@ -99,7 +99,7 @@ export const attemptRoutes = implement(
 
     async listPictures({ params, body }, context) {
       assertOwn(context, params);
-      const launch = await findTheirs(context, params);
+      const launch = await loadLaunch(context, params);
       const running = await settledRunning(context, params);
       const { schedule_id: scheduleId, student_id: studentId } = params;
       const pictures = await listPictures(context, {
@@ -116,9 +116,14 @@ export const attemptRoutes = implement(
       const { viewer, db, services } = context;
       const { schedule_id: scheduleId, student_id: studentId } = params;
       await assertMaySee(db, viewer, studentId);
-      const launch = await findTheirs(context, params);
+      const launch = await loadLaunch(context, params);
       const act = { actorId: viewer.userId, now: services.clock.now() };
       const attempt = await viewNotes(db, launch, { scheduleId, studentId, ...act });
+      return { result_id: attempt.id, result_status_id: attempt.status };
+    },
+
+    async updateResultStatus({ params }, context) {
+      const attempt = await updateResultStatus(context, params.result_id);
       return { result_id: attempt.id, result_status_id: attempt.status };
     },
 
@@ -314,13 +319,6 @@ type OfStudent = { readonly schedule_id: number; readonly student_id: number };
 /** Students only for themselves. */
 function assertOwn({ viewer }: Pick<Context, 'viewer'>, { student_id }: OfStudent): void {
   if (viewer.userId !== student_id) throw new Failure('notFound');
-}
-
-/** A schedule that is, or was, for this student. */
-async function findTheirs({ db }: Pick<Context, 'db'>, { schedule_id, student_id }: OfStudent) {
-  const launch = found(await findLaunch(db, schedule_id, student_id));
-  if (!isTheirs(launch)) throw new Failure('notFound');
-  return launch;
 }
 
 async function settledRunning(context: Context, { schedule_id, student_id }: OfStudent) {

@@ -1,6 +1,7 @@
 import { userTypes } from '@pelion/access';
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rangeEnd, rangeStart } from '../../db/date-range.ts';
 import { containing } from '../../db/like.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { recordName } from './record-names.ts';
@@ -59,8 +60,8 @@ function conditionsOf({
     action !== undefined && sql<SqlBool>`a.subject = ${subject ?? ''} and a.kind = ${kind ?? ''}`,
     query.subject !== undefined && sql<SqlBool>`a.subject = ${query.subject}`,
     query.record_id !== undefined && sql<SqlBool>`a.subject_id = ${query.record_id}`,
-    from !== undefined && sql<SqlBool>`a.at >= ${from}::date::timestamp at time zone ${timeZone}`,
-    to !== undefined && sql<SqlBool>`a.at < (${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    from !== undefined && sql<SqlBool>`a.at >= ${rangeStart(from, timeZone)}`,
+    to !== undefined && sql<SqlBool>`a.at < ${rangeEnd(to, timeZone)}`,
     before !== undefined &&
       sql<SqlBool>`(a.at, a.id) < (select o.at, o.id from audit_event o where o.id = ${before})`,
   ];

@@ -260,6 +260,7 @@ describe('searching the log', () => {
     expect(await found({ subject: 'grade', record_id: 77 })).toEqual([second]);
     expect(await found({ from: '2039-05-01', to: '2039-05-01' })).toEqual([first]);
     expect(await found({ from: '2039-05-02' })).toEqual([third, second]);
+    expect(await found({ from: '2039-05-02', to: '2039-05-02T00:00:00Z' })).toEqual([second]);
     expect(await found({ limit: 2 })).toEqual([third, second]);
     expect(await found({ limit: 2, before: second })).toEqual([first]);
     expect(await found({ action: 'no.such' })).toEqual([]);

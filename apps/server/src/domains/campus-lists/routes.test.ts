@@ -112,6 +112,24 @@ describe('reference lists', () => {
     expect((await caller.call('listStudents', inCampus())).status).toBe(403);
   });
 
+  it('give teachers of the named campus, suspended or not as asked', async () => {
+    const home = await buildCampus(test.db);
+    const person = (name: string, isSuspended = false) =>
+      buildMember(test.db, { campus: home, userType: 'teacher', name, isSuspended });
+    await person('Gone', true);
+    const caller = await test.as(await person('Rosa'));
+    const ask = (query: { isSuspended?: boolean; school_campus_id?: number }) =>
+      caller.send('listTeachers', { params: { campus_id: home.id }, query });
+    expect(await ask({ school_campus_id: home.id, isSuspended: false })).toMatchObject({
+      status: 200,
+      body: [{ name: 'Rosa', is_suspended: false }],
+    });
+    expect(await ask({ school_campus_id: home.id, isSuspended: true })).toMatchObject({
+      body: [{ name: 'Gone', is_suspended: true }],
+    });
+    expect(await ask({ school_campus_id: campus.id })).toMatchObject({ status: 404 });
+  });
+
   it('give parents by name with whose parents they are, without suspended ones, to those who may see students', async () => {
     const home = await buildCampus(test.db);
     const person = (userType: UserType, name: string, isSuspended = false) =>

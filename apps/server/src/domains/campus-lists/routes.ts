@@ -1,4 +1,5 @@
 import { campusLists } from '@pelion/contract/campus-lists';
+import { Failure } from '../../lib/failure.ts';
 import { implement } from '../../lib/http/implement.ts';
 import { listAccountIds } from '../session/person-accounts.ts';
 import {
@@ -28,7 +29,8 @@ export const campusListRoutes = implement(campusLists, {
     return listStudents(db, query, services.clock.now());
   },
 
-  listTeachers({ query }, { db }) {
+  async listTeachers({ query }, { viewer, db }) {
+    if ((query.school_campus_id ?? viewer.campusId) !== viewer.campusId) throw new Failure('notFound');
     return listTeachers(db, query.isSuspended);
   },
 

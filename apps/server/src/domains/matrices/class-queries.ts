@@ -3,6 +3,7 @@ import { MOST_TESTS } from '@pelion/contract/matrices/facts';
 import type { ResultStanding } from '@pelion/contract/results';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { rangeEnd, rangeStart } from '../../db/date-range.ts';
 import { inScope } from '../assessments/in-scope.ts';
 import type { AssessmentScope } from '../assessments/policy.ts';
 import { type ScaleText, scaleRows, scaleUsed } from '../attempts/read/grade-label.ts';
@@ -57,10 +58,8 @@ export async function listTests(
   { start_date, end_date, subject_ids = [], type_ids = [] }: TestFilter,
 ): Promise<TestRow[]> {
   const conditions: RawBuilder<unknown>[] = [];
-  if (start_date)
-    conditions.push(sql`s.effective_at >= (${start_date}::date::timestamp at time zone ${timeZone})`);
-  if (end_date)
-    conditions.push(sql`s.effective_at < ((${end_date}::date + 1)::timestamp at time zone ${timeZone})`);
+  if (start_date) conditions.push(sql`s.effective_at >= ${rangeStart(start_date, timeZone)}`);
+  if (end_date) conditions.push(sql`s.effective_at < ${rangeEnd(end_date, timeZone)}`);
   if (subject_ids.length > 0) conditions.push(sql`a.subject_id = any(${subject_ids}::bigint[])`);
   if (type_ids.length > 0) conditions.push(sql`a.type = any(${type_ids}::int[])`);
   const { rows } = await sql<TestRow>`

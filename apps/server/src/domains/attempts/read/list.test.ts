@@ -235,6 +235,8 @@ describe("a student's assessments", () => {
     });
     expect(await names({ start_date: '2040-02-01' })).toEqual(['March']);
     expect(await names({ start_date: '2040-01-31' })).toEqual(['March', 'January']);
+    expect(await names({ start_date: '2040-02-01T04:30:00.000Z' })).toEqual(['March', 'January']);
+    expect(await names({ start_date: '2040-02-01T04:30:00.001Z' })).toEqual(['March']);
     expect(await names({ end_date: '2040-03-09' })).toEqual(['January']);
     expect(await names({ end_date: '2040-03-10' })).toEqual(['March', 'January']);
     expect(await names({ statuses: [8] })).toEqual(['January']);

@@ -3,6 +3,7 @@ import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { plainArray } from '../../../db/array-text.ts';
 import type { Db } from '../../../db/database.ts';
+import { rangeEnd, rangeStart } from '../../../db/date-range.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
@@ -15,7 +16,7 @@ import { takesLateAnswers } from './result-read.ts';
 import { subjectName } from './subject-name.ts';
 
 export interface StudentFilter {
-  /** Calendar days of the campus, both included; a schedule counts when its window touches them. */
+  /** Calendar days of the campus or moments, both included; a schedule counts when its window touches them. */
   readonly start_date?: string;
   readonly end_date?: string;
   readonly subject_ids?: readonly number[];
@@ -66,8 +67,6 @@ const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted:
 
 /** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
 export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
-  const dayStart = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${timeZone})`;
-  const dayEnd = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${timeZone})`;
   const { start_date, end_date, subject_ids = [], type_ids = [], classroom_id } = filter;
   return db
     .selectFrom(ofStudent(studentId).as('o'))
@@ -117,10 +116,12 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
     .where((eb) => eb.or([eb('a.status', '<>', assessmentStatuses.deleted), hasAttempt(studentId)]))
     .$if(start_date !== undefined, (query) =>
       query.where((eb) =>
-        eb.or([eb('s.due_at', 'is', null), eb(ownDueAt, '>=', dayStart(start_date ?? ''))]),
+        eb.or([eb('s.due_at', 'is', null), eb(ownDueAt, '>=', rangeStart(start_date ?? '', timeZone))]),
       ),
     )
-    .$if(end_date !== undefined, (query) => query.where(ownEffectiveAt, '<', dayEnd(end_date ?? '')))
+    .$if(end_date !== undefined, (query) =>
+      query.where(ownEffectiveAt, '<', rangeEnd(end_date ?? '', timeZone)),
+    )
     .$if(subject_ids.length > 0, (query) => query.where(isOfSubjects(subject_ids)))
     .$if(type_ids.length > 0, (query) => query.where('a.type', 'in', [...type_ids]))
     .$if(classroom_id !== undefined, (query) => query.where(isOfClassroom(classroom_id ?? 0)))

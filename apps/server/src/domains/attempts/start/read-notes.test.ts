@@ -53,6 +53,40 @@ describe('notes', () => {
     expect(await statusOf()).toBe(resultStatuses.viewed);
   });
 
+  it('are set to viewed by the id of their result too, by student and parent alone', async () => {
+    const { campus, caller, parent, params } = await given('notes');
+    const viewed = await caller.ok('viewNotes', { params });
+    const call = {
+      params: { result_id: viewed.result_id },
+      body: { result_status_id: resultStatuses.viewed },
+    };
+    for (const reader of [caller, await app.as(parent)])
+      expect(await reader.ok('updateResultStatus', call)).toEqual(viewed);
+    const other = await app.as(await buildMember(app.db, { campus, userType: 'student' }));
+    expect((await other.call('updateResultStatus', call)).status).toBe(404);
+    const teacher = await app.as(await buildMember(app.db, { campus, userType: 'teacher' }));
+    expect((await teacher.call('updateResultStatus', call)).status).toBe(403);
+    const graded = { ...call, body: { result_status_id: resultStatuses.graded } };
+    expect(await caller.send('updateResultStatus', graded)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'result_status_id' }] },
+    });
+  });
+
+  it('alone are set to viewed: no result of a test is', async () => {
+    const { campus, caller, params } = await given('test');
+    const body = { player_id: '5b7c1a52-8a55-4c1c-9d3e-0d8c2f3f8a11' };
+    const { result_id } = await caller.ok('manageAttempt', { params, body });
+    const call = { params: { result_id }, body: { result_status_id: resultStatuses.viewed } };
+    expect(await caller.call('updateResultStatus', call)).toMatchObject({
+      status: 409,
+      body: { message: 'Only notes are opened to be read.' },
+    });
+    // Notes now, but the result was taken as a test.
+    await app.db.updateTable('assessment').set({ type: 4 }).where('campus_id', '=', campus.id).execute();
+    expect((await caller.call('updateResultStatus', call)).status).toBe(409);
+  });
+
   it('are not there before their day, for anybody else, and of no test', async () => {
     const early = await given('notes', { effectiveAt: new Date(app.clock.now().getTime() + 60_000) });
     expect(await early.caller.call('getNotes', { params: early.params })).toMatchObject({
