@@ -138,6 +138,33 @@ test('a list that could not be loaded is tried again once the server is back, in
   expect(await screen.findByText('Sports day')).toBeVisible();
 });
 
+test.each(['unavailable', 'internal'] as const)(
+  'a list that fails with %s keeps the address of /404 with each try, until it is there',
+  async (code) => {
+    let isBack = false;
+    const askedAt: string[] = [];
+    const server = appServer()
+      .serve(system, { health: () => ({ status: 'ok' as const, services: [], clocks_agree: true }) })
+      .serve(announcements, {
+        listAnnouncements() {
+          askedAt.push(address(router));
+          return isBack ? [buildAnnouncement()] : refuse(code);
+        },
+      });
+    const { router, person } = renderApp('/announcements', { user: buildUser(), server });
+    await expect.poll(() => address(router), { timeout: 10_000 }).toBe('/404');
+    askedAt.length = 0;
+    await person.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect.poll(() => askedAt.length).toBeGreaterThan(0);
+    expect(new Set(askedAt)).toEqual(new Set(['/404']));
+    isBack = true;
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Sports day')).toBeVisible();
+    expect(address(router)).toBe('/announcements');
+  },
+);
+
 test('a refused page leads to the landing page, which says why in the words of the campus', async () => {
   const user = buildUser({ userType: 'student', campusType: 'corporation' });
   const { router } = renderApp('/settings/access-controls', { user, server: appServer() });

@@ -1,5 +1,5 @@
 import { pathOf } from '@pelion/access';
-import type { UseQueryResult } from '@tanstack/react-query';
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
@@ -14,17 +14,21 @@ export interface FailedList {
   readonly requestId: string | undefined;
   /** It may be there again soon. */
   readonly isPassing: boolean;
+  /** The query that failed, as its cache knows it: /404 reads it again and stays until it succeeds. */
+  readonly queryHash?: string | undefined;
 }
 
 /** A list that fails goes to /404 (spec 2 §2.1, §8), which can come back. */
 export function FailedListRedirect({ cause }: { readonly cause: unknown }) {
   const location = useLocation();
+  const queries = useQueryClient().getQueryCache();
   const failedList: FailedList = {
     from: location.pathname + location.search,
     fromState: location.state,
     message: messageOf(cause),
     requestId: requestIdOf(cause),
     isPassing: isPassing(cause),
+    queryHash: queries.getAll().find(({ state }) => state.error === cause)?.queryHash,
   };
   return <Navigate to={pathOf('notFound')} replace state={{ failedList }} />;
 }

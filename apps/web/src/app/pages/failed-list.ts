@@ -11,11 +11,13 @@ export function failedListIn(state: unknown): FailedList | null {
   if (typeof from !== 'string' || typeof message !== 'string' || !safeReturnPath(from)) return null;
   const requestId = 'requestId' in failedList ? failedList.requestId : undefined;
   const fromState: unknown = 'fromState' in failedList ? failedList.fromState : null;
+  const queryHash = 'queryHash' in failedList ? failedList.queryHash : undefined;
   return {
     from,
     fromState,
     message,
     requestId: typeof requestId === 'string' ? requestId : undefined,
     isPassing: 'isPassing' in failedList && failedList.isPassing === true,
+    queryHash: typeof queryHash === 'string' ? queryHash : undefined,
   };
 }

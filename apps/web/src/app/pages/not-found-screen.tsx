@@ -1,6 +1,8 @@
 import type { system } from '@pelion/contract/system';
 import { systemRoutes } from '@pelion/contract/system/routes';
 import { defineMessages } from '@pelion/words';
+import { QueryClientContext } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { Failure } from '../../components/error-state.tsx';
 import { HomeLink } from '../../components/home-link.tsx';
@@ -22,6 +24,8 @@ export function NotFoundScreen() {
   const t = useMessages(messages);
   const failed = failedListIn(useLocation().state);
   const navigate = useNavigate();
+  // Visitors who are not signed in have none.
+  const queries = useContext(QueryClientContext)?.getQueryCache();
   const back = <HomeLink tone={failed ? 'quiet' : 'primary'} />;
   if (!failed)
     return (
@@ -29,8 +33,14 @@ export function NotFoundScreen() {
         <div className={classes.actions}>{back}</div>
       </MessagePage>
     );
-  const { from, fromState, message, requestId, isPassing } = failed;
+  const { from, fromState, message, requestId, isPassing, queryHash } = failed;
   const open = () => navigate(from, { state: fromState, replace: true });
+  /** Rejects while the list still fails. After a reload the query is unknown, and only the server is asked. */
+  const readAgain = (): Promise<unknown> => {
+    const query = queryHash === undefined ? undefined : queries?.get(queryHash);
+    if (query) return query.fetch({ ...query.options, retry: false });
+    return isPassing ? health({}) : Promise.resolve();
+  };
   return (
     <Failure
       title={t('failed')}
@@ -38,8 +48,8 @@ export function NotFoundScreen() {
       message={message}
       requestId={requestId}
       isPassing={isPassing}
-      // While the server is away the page stays, and does not come and go with each try.
-      onRetry={() => (isPassing ? health({}).then(open, () => undefined) : open())}
+      // The address stays while the list fails, and does not come and go with each try.
+      onRetry={() => readAgain().then(open, () => undefined)}
       actions={back}
     />
   );
