@@ -42,6 +42,7 @@ export const buildAssessment = (changes: Partial<Assessment> = {}): Assessment =
     edit: true,
     delete: true,
     share: true,
+    seeSharing: true,
     activate: false,
     deactivate: true,
     schedule: true,

@@ -109,7 +109,7 @@ export const assessment = z.object({
   updated_at: moment,
   /** Counts the changes of what is said here; its questions have versions of their own. */
   version,
-  can: can('edit', 'delete', 'share', 'activate', 'deactivate', 'schedule', 'restore'),
+  can: can('edit', 'delete', 'share', 'seeSharing', 'activate', 'deactivate', 'schedule', 'restore'),
 });
 export type Assessment = z.infer<typeof assessment>;
 

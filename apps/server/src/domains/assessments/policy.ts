@@ -74,6 +74,7 @@ const nothing = {
   edit: false,
   delete: false,
   share: false,
+  seeSharing: false,
   activate: false,
   deactivate: false,
   schedule: false,
@@ -91,6 +92,8 @@ export function abilities(viewer: Viewer, row: Scheduled) {
     edit: may.edit,
     delete: may.delete,
     share: may.share,
+    // The card of a bundle keeps Share for everybody who sees it (decision 0149).
+    seeSharing: may.share || row.type === assessmentTypes.standardizedTest,
     activate: may.edit && mayMove(row.status, assessmentStatuses.active),
     deactivate: may.edit && mayMove(row.status, assessmentStatuses.inactive),
     // A teacher gives colleagues' public assessments to students without being able to change them.

@@ -29,7 +29,7 @@ afterAll(() => test.close());
 const build = (more: Parameters<typeof buildAssessment>[1] = {}) =>
   buildAssessment(test.db, { author, questions: [numberDraft()], ...more });
 const paramsOf = ({ id }: Assessment) => ({ params: { id } });
-const sharingOf = (one: Assessment, caller = asAuthor) => caller.ok('getSharing', paramsOf(one));
+const sharingOf = (one: Assessment) => asAuthor.ok('getSharing', paramsOf(one));
 const share = async (one: Assessment, sharee: Member, share_type_id?: number, caller = asAuthor) =>
   caller.ok('shareAssessment', {
     ...paramsOf(one),
@@ -40,6 +40,27 @@ const share = async (one: Assessment, sharee: Member, share_type_id?: number, ca
   });
 const see = async (one: Assessment, caller: Caller) =>
   (await caller.call('getAssessment', paramsOf(one))).status;
+
+describe('whom an assessment is shared with', () => {
+  it.each([
+    ['a test', 'test', 403],
+    ['a bundle', 'standardizedTest', 200],
+  ] as const)('is told of %s to who may share it, and else of a bundle alone', async (_, type, status) => {
+    const byName = await build({ type });
+    await share(byName, ben);
+    const open = await build({ type, isPublic: true });
+    for (const one of [byName, open]) {
+      expect((await asBen.call('getSharing', paramsOf(one))).status).toBe(status);
+      const { can } = await asBen.ok('getAssessment', paramsOf(one));
+      expect(can).toMatchObject({ share: false, seeSharing: status === 200 });
+      const teachers = [{ user_id: ben.userId }];
+      expect((await asBen.call('shareAssessment', { ...paramsOf(one), body: { teachers } })).status).toBe(
+        403,
+      );
+      expect((await asAuthor.call('getSharing', paramsOf(one))).status).toBe(200);
+    }
+  });
+});
 
 describe('sharing by name', () => {
   it('shares for viewing unless told, and says by whose name whatever was sent', async () => {
@@ -52,7 +73,7 @@ describe('sharing by name', () => {
       can: { share: true },
     });
     expect(await see(one, asBen)).toBe(200);
-    expect(await sharingOf(one, asBen)).toMatchObject({ can: { share: false } });
+    expect(await asBen.ok('getAssessment', paramsOf(one))).toMatchObject({ can: { share: false } });
   });
 
   it('says beside that which assessment it is, as the spec has it', async () => {

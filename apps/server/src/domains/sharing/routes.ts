@@ -10,7 +10,8 @@ import { listSharees } from './queries.ts';
 import { changeSharing, holdSharing, type SharingChange } from './service.ts';
 
 export const sharingRoutes = implement(sharings, {
-  getSharing({ params }, context) {
+  async getSharing({ params }, context) {
+    assertAble(await loadAssessment(context, params.id), 'seeSharing');
     return load(context, params.id);
   },
 

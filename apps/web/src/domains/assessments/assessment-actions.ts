@@ -1,5 +1,5 @@
 import { pathOf, rules } from '@pelion/access';
-import { assessmentStatuses, assessmentTypes, shareTypes } from '@pelion/contract/assessment-kinds';
+import { assessmentStatuses, assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { ListedAssessment } from '@pelion/contract/assessments';
 import { defineMessages } from '@pelion/words';
 import {
@@ -28,10 +28,6 @@ const messages = defineMessages({
 
 /** What opens a dialog over the list or the detail. */
 export type DialogKind = 'details' | 'edit' | 'share' | 'activate' | 'deactivate' | 'delete';
-
-/** A bundle shows whom it is shared with also to who may only view it (spec 2 §6). */
-export const mayOpenSharing = ({ can, type, share_type_id }: ListedAssessment): boolean =>
-  can.share || (type === assessmentTypes.standardizedTest && share_type_id === shareTypes.view);
 
 /** Nothing in it that could be taken. */
 const isEmpty = (one: ListedAssessment) =>
@@ -87,7 +83,7 @@ export function useAssessmentMenu() {
         },
       can.edit && { ...opens('edit'), icon: IconPencil },
       { ...opens('details'), icon: IconInfoCircle, worksWhenOver: true },
-      mayOpenSharing(assessment) && { ...opens('share'), icon: IconShare },
+      can.seeSharing && { ...opens('share'), icon: IconShare },
       can.activate &&
         next !== 'activate' &&
         !isEmpty(assessment) && { ...opens('activate'), icon: IconCircleCheck },

@@ -67,6 +67,7 @@ test('a draft with questions says what activating is for', async () => {
     edit: true,
     delete: true,
     share: true,
+    seeSharing: true,
     activate: true,
     deactivate: false,
     schedule: false,

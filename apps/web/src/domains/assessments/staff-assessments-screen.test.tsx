@@ -37,6 +37,7 @@ const none = {
   edit: false,
   delete: false,
   share: false,
+  seeSharing: false,
   activate: false,
   deactivate: false,
   schedule: false,
@@ -132,6 +133,7 @@ test.each([
     ['Preview', 'Edit', 'Details'],
   ],
   [{ can: none }, 'Mark', ['Preview', 'Details']],
+  [{ type: 5 as const, can: { ...none, seeSharing: true } }, 'Mark', ['Details', 'Share']],
 ])('%o has one button, %s, and the rest behind "…"', async (row, button, entries) => {
   served(row);
   const view = open();

@@ -197,6 +197,7 @@ test('who may only view it sees no results and gives it to nobody', async () => 
       edit: false,
       delete: false,
       share: false,
+      seeSharing: false,
       activate: false,
       deactivate: false,
       schedule: false,

@@ -278,6 +278,7 @@ test('who may not edit the assessment only looks', async () => {
     edit: false,
     delete: false,
     share: false,
+    seeSharing: false,
     activate: false,
     deactivate: false,
     schedule: false,

@@ -249,6 +249,7 @@ test('an assessment that is not active cannot be scheduled, and says so', async 
       edit: true,
       delete: true,
       share: true,
+      seeSharing: true,
       activate: true,
       deactivate: false,
       schedule: false,
