@@ -7,19 +7,22 @@ test.use({ sendsMail: true });
 const firstHour = (page: Page) => page.getByRole('region', { name: 'Your first hour' });
 const step = (page: Page, name: string) => firstHour(page).getByRole('listitem').filter({ hasText: name });
 
+const PASSWORD = 'three quiet green bicycles';
+
 async function beginTrial(page: Page, school: string, email: string) {
   await expect(page.getByText('Plan for your trial: Elite')).toBeVisible();
   await page.getByLabel('Name of the school').fill(school);
   await page.getByLabel('Your given name').fill('Ines');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('three quiet green bicycles');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Start free trial' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** By the link of the mail, on the page that it opens. */
+/** Opens the link of the mail and confirms with the password of the founder. */
 async function confirmAddress(page: Page, link: string) {
   await page.goto(link);
+  await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Confirm this address' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your address is confirmed');
   await page.getByRole('link', { name: 'Open Pelion' }).click();
