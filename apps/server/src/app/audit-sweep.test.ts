@@ -8,6 +8,7 @@ import { sweepApps } from '../../test/sweep/sweep-apps.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
 import { type Operation, operations } from '../../test/test-caller.ts';
 import { factLabel } from '../domains/audit-log/fact-label.ts';
+import { shownAsOf } from '../domains/audit-log/fact-words.ts';
 import { campusWords } from '../lib/campus-words.ts';
 
 // What the contract says of the audit is what happens, in the transaction of the change (decision 0026).
@@ -90,6 +91,21 @@ async function withoutWriting(table: string, act: () => Promise<void>): Promise<
   }
 }
 
+const formats = { day: /^\d{4}-\d{2}-\d{2}$/, moment: /^\d{4}-\d{2}-\d{2}T/ } as const;
+
+/** Days and moments among the facts whose declaration doesn't say so: the log would show them as stored. */
+function undeclaredDates(value: unknown, subject: string, key = ''): string[] {
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([inner, part]) =>
+      undeclaredDates(part, subject, Array.isArray(value) ? key : inner),
+    );
+  if (typeof value !== 'string') return [];
+  const shownAs = shownAsOf(key, subject);
+  return Object.entries(formats).flatMap(([format, pattern]) =>
+    pattern.test(value) && shownAs !== format ? [`${subject}.${key}: ${value}`] : [],
+  );
+}
+
 /** So many are tried before it is compared what they have left: comparing takes longer than trying. */
 const GROUP = 10;
 
@@ -151,6 +167,8 @@ describe('a change that the contract audits', () => {
     expect(facts.filter((key) => factLabel(key, change.subject, campusWords('k12')) === undefined)).toEqual(
       [],
     );
+    const datesIn = [event?.before, event?.after].flatMap((side) => undeclaredDates(side, change.subject));
+    expect(datesIn).toEqual([]);
   });
 
   it.for(inGroups(audited))('do not happen when their event cannot be written: $names', ({ group }) =>

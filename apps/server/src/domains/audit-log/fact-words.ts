@@ -3,8 +3,17 @@ import { settingWords } from '@pelion/access/setting-words';
 import { type Phrase, phrase } from '@pelion/words';
 import type { numberTables, wordTables } from './word-tables.ts';
 
-/** How a value is said: by the words of a table, as the text of formatted writing, or a picture by its name; as it is unless told. */
-export type ShownAs = keyof typeof numberTables | keyof typeof wordTables | 'formatted' | 'picture';
+/**
+ * Format of a value: words of a table, plain text of formatted writing, the name of a picture, a calendar day or a moment.
+ * Values without a declared format are shown as stored, whatever their text looks like.
+ */
+export type ShownAs =
+  | keyof typeof numberTables
+  | keyof typeof wordTables
+  | 'formatted'
+  | 'picture'
+  | 'day'
+  | 'moment';
 
 interface FactWords {
   readonly label: Phrase;
@@ -57,7 +66,7 @@ const words = {
   parent_ids: { label: phrase('{^parent+}') },
   child_ids: { label: phrase('Children') },
   is_acted_as: { label: phrase('Acted as') },
-  until: { label: phrase('Until') },
+  until: { label: phrase('Until'), shownAs: 'moment' },
 
   plan: { label: phrase('Plan'), shownAs: 'plan' },
   campus: { label: phrase('{^campus}') },
@@ -84,8 +93,8 @@ const words = {
   digest: { label: phrase('Mails are sent'), shownAs: 'digest' },
   quiet: { label: phrase('Quiet hours') },
 
-  starts_on: { label: phrase('First day') },
-  ends_on: { label: phrase('Last day') },
+  starts_on: { label: phrase('First day'), shownAs: 'day' },
+  ends_on: { label: phrase('Last day'), shownAs: 'day' },
   current: { label: phrase('Current year') },
   to_year_id: { label: phrase('Next year') },
   make_current: { label: phrase('Made the current one') },
@@ -104,8 +113,8 @@ const words = {
 
   body_source: { label: phrase('Text'), shownAs: 'formatted' },
   audience: { label: phrase('For whom'), shownAs: 'audience' },
-  starts_at: { label: phrase('Starts') },
-  ends_at: { label: phrase('Ends') },
+  starts_at: { label: phrase('Starts'), shownAs: 'moment' },
+  ends_at: { label: phrase('Ends'), shownAs: 'moment' },
 
   type: { label: phrase('Type') },
   chapter_name: { label: phrase('{^chapter}') },
@@ -139,8 +148,8 @@ const words = {
   teachers: { label: phrase('Shared with') },
   student_ids: { label: phrase('{^student+}') },
   user_ids: { label: phrase('People') },
-  effective_at: { label: phrase('Opens') },
-  due_at: { label: phrase('Due') },
+  effective_at: { label: phrase('Opens'), shownAs: 'moment' },
+  due_at: { label: phrase('Due'), shownAs: 'moment' },
   duration_minutes: { label: phrase('Minutes') },
   attempts_allowed: { label: phrase('Attempts') },
   counted_attempt: { label: phrase('Attempt that counts'), shownAs: 'countedAttempt' },
@@ -184,7 +193,7 @@ const words = {
   is_erased: { label: phrase('Erased') },
   is_undone: { label: phrase('Taken back') },
   is_banner: { label: phrase('Banner') },
-  exported_at: { label: phrase('Exported') },
+  exported_at: { label: phrase('Exported'), shownAs: 'moment' },
   student_id: { label: phrase('{^student}') },
   teacher_ids: { label: phrase('{^teacher+}') },
   group_ids: { label: phrase('Groups') },
@@ -247,6 +256,8 @@ const bySubject: Readonly<Record<string, ShownAs>> = {
   'assessment.status': 'assessmentStatus',
   'lessonPlan.status': 'lessonPlanStatus',
   'pointRule.category': 'pointCategory',
+  'auditLog.from': 'day',
+  'auditLog.to': 'day',
 };
 
 export const shownAsOf = (key: string, subject: string): ShownAs | undefined =>

@@ -210,6 +210,79 @@ describe('a line of the log', () => {
     });
   });
 
+  const lookalikes = [
+    '2026-03-14',
+    '2026-99-99',
+    '2026-02-30T25:61',
+    '0000-00-00',
+    '2040-01-01T20:00:00.000Z',
+  ];
+
+  it.each(lookalikes)('shows the name %s as typed', async (name) => {
+    const place = await buildCampus(pelion.db);
+    const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));
+    await boss.ok('createGrade', { params: { campus_id: place.id }, body: { name } });
+    const [line] = await list({}, boss);
+    expect(line?.changes).toContainEqual({ label: 'Name', before: null, after: name });
+    const { status, body } = await boss.send('exportAuditLog', { body: {} });
+    expect({ status, body: String(body) }).toEqual({ status: 200, body: expect.stringContaining(name) });
+  });
+
+  it('reads and exports whatever value a fact holds', async () => {
+    const place = await buildCampus(pelion.db);
+    const boss = await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' });
+    const caller = await pelion.as(boss);
+    const facts = [
+      'name',
+      'starts_on',
+      'due_at',
+      'photo',
+      'tools',
+      'time_multiplier',
+      'stem',
+      'unknown',
+      'grade_id',
+    ];
+    const values = [
+      ...lookalikes,
+      ...[
+        '',
+        '-',
+        'now',
+        '9999999-01-01',
+        '275761-01-01T00:00Z',
+        '__proto__',
+        '%s {$x}',
+        '\u{1f600}'.repeat(400),
+      ],
+      ...[
+        0,
+        -1,
+        1e308,
+        2 ** 53,
+        true,
+        null,
+        [],
+        {},
+        [[[]]],
+        [{ due_at: '2026-99-99T99:99' }],
+        { name: [null, {}] },
+      ],
+    ];
+    for (const value of values) {
+      const told = Object.fromEntries(facts.map((fact) => [fact, value]));
+      const line = { campusId: place.id, actorId: boss.userId };
+      const id = await write({ ...line, before: told, after: { rows: [told] } });
+      const read = await caller.call('listAuditLog', { query: { limit: 1 } });
+      expect(read, JSON.stringify(value)).toMatchObject({ status: 200, body: [{ id }] });
+    }
+    const { status, body } = await caller.send('exportAuditLog', { body: {} });
+    expect({ status, lines: String(body).trim().split('\r\n').length }).toEqual({
+      status: 200,
+      lines: values.length + 2,
+    });
+  });
+
   it('follows the clock of whoever reads it; in a file moments can be sorted', async () => {
     const id = await write({ after: { due_at: '2040-01-01T20:00:00.000Z' }, before: {} });
     const traveller = await pelion.as(await buildMember(pelion.db, { campus, userType: 'campusAdmin' }));

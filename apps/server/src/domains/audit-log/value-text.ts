@@ -16,9 +16,6 @@ const words: ReadonlyMap<string, ReadonlyMap<string, Phrase>> = new Map(
 const LONGEST = 300;
 const MOST_ITEMS = 20;
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
-
 /** How moments and calendar days are written. */
 export interface Dates {
   readonly moment: (at: Date) => string;
@@ -55,12 +52,20 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
     if (word !== undefined) return word;
     // Of a photo, and of a logo formerly, only the id of its file is kept: that tells nobody anything.
     if (shownAs === 'picture' && isFileId(value)) return reading.text.phrase(phrase('Picture'));
-    if (DAY.test(value)) return reading.dates.day(value);
-    if (MOMENT.test(value)) return reading.dates.moment(new Date(value));
-    return excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null;
+    const date = dateText(value, shownAs, reading.dates);
+    return date ?? (excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null);
   }
   return typeof value === 'object' ? partsText(value, reading) : String(value);
 }
+
+/** Undefined for other formats, and for text that is no date: older releases may have stored such values. */
+function dateText(value: string, shownAs: ShownAs | undefined, dates: Dates): string | undefined {
+  if (shownAs === 'day') return isDate(`${value}T00:00:00Z`) ? dates.day(value) : undefined;
+  if (shownAs === 'moment') return isDate(value) ? dates.moment(new Date(value)) : undefined;
+  return undefined;
+}
+
+const isDate = (text: string) => !Number.isNaN(Date.parse(text));
 
 /** What has parts of its own, as a line of a grading scale has: each with what it is called. */
 function partsText(value: object, reading: Reading): string | null {
