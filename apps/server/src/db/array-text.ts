@@ -1,3 +1,5 @@
+import { storableJson } from './storable.ts';
+
 // Arrays as PostgreSQL reads them. `pg` writes them too, but asks of each element what it is, escapes it and quotes it: for a
 // statement of many arrays that costs more than everything else of sending it.
 
@@ -6,4 +8,4 @@ export const plainArray = (values: readonly (number | string)[]): string => `{${
 
 /** Of JSON. What JSON puts before a quote or a backslash of the text within is what an array puts there, too. */
 export const jsonArray = (values: readonly unknown[]): string =>
-  `{${values.map((value) => JSON.stringify(JSON.stringify(value))).join(',')}}`;
+  `{${values.map((value) => JSON.stringify(storableJson(value))).join(',')}}`;

@@ -6,6 +6,7 @@ import type { Connection } from './connection.ts';
 import { parseMoment } from './moment-text.ts';
 import { poolDialect } from './pool-dialect.ts';
 import { statementNames } from './statement-names.ts';
+import { storable } from './storable.ts';
 import type { DB } from './types.generated.ts';
 
 export type Db = Kysely<DB>;
@@ -90,7 +91,7 @@ export function connectDatabase({
     async campusQuery<Row extends pg.QueryResultRow>(campusId: number, statement: pg.QueryConfig) {
       const { client, giveBack } = await campusConnections.take(campusId);
       try {
-        const { rows } = await client.query<Row>(statement);
+        const { rows } = await client.query<Row>({ ...statement, values: statement.values?.map(storable) });
         return rows;
       } finally {
         giveBack();

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type { Lent } from './campus-pool.ts';
 import type { StatementNames } from './statement-names.ts';
+import { storable } from './storable.ts';
 
 export interface PoolOptions {
   readonly take: () => Promise<Lent>;
@@ -76,7 +77,7 @@ class PoolConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const statement = { name: this.#names.nameOf(sql), text: sql, values: [...parameters] };
+    const statement = { name: this.#names.nameOf(sql), text: sql, values: parameters.map(storable) };
     const { command, rowCount, rows } = await this.#lent.client.query(statement).catch((error: unknown) => {
       if (isStalePlan(error)) this.isBroken = true;
       throw error;

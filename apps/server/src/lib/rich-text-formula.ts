@@ -40,7 +40,9 @@ export function renderFormula(tex: string, isDisplay: boolean, mostMs = MOST_MS)
 
 function htmlBy(renderToString: Katex['renderToString'], tex: string, isDisplay: boolean): string | null {
   try {
-    return renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
+    const html = renderToString(tex, { ...formulaOptions(isDisplay), throwOnError: false });
+    // KaTeX quotes 15 code units to either side of an error, which may end in the middle of a pair.
+    return html.replace(/\p{Surrogate}/gu, '');
   } catch {
     // Thousands of nested braces exhaust the parser's stack; the text is shown as it was typed.
     return null;

@@ -1,10 +1,9 @@
-/** Half of a character outside the first 65,536 (half an emoji), or NUL: PostgreSQL stores neither, and neither is text. */
-const malformed = /[\0\p{Surrogate}]/u;
+/** False for NUL and for lone surrogates, such as half an emoji: PostgreSQL stores neither. */
+export const isWellFormed = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
-export const isWellFormed = (text: string): boolean => !malformed.test(text);
-
-/** The same text with a mark in each place that is none, for what is told about it. */
-export const wellFormed = (text: string): string => text.replace(/[\0\p{Surrogate}]/gu, '\ufffd');
+/** The same text with U+FFFD in place of each such character. */
+export const wellFormed = (text: string): string =>
+  isWellFormed(text) ? text : text.toWellFormed().replaceAll('\0', '\ufffd');
 
 type Path = readonly (string | number)[];
 

@@ -140,6 +140,29 @@ describe('an import that computes for seconds', () => {
   });
 });
 
+describe('a formula whose error is quoted from the middle of a pair', () => {
+  const formula = String.raw`\\(${'\u{1f600}'.repeat(20)}^\\)`;
+
+  it('is saved with its question', async () => {
+    const params = { assessment_id: await newAssessment() };
+    const draft = singleChoiceDraft({ options: ['Mercury', formula.replaceAll('\\\\', '\\')] });
+    const { status, body } = await asTeacher.call('addQuestion', { params, body: { draft } });
+    expect({ status, text: JSON.stringify(body) }).toEqual({
+      status: 200,
+      text: expect.stringMatching(/katex-error(?!.*\ufffd)/),
+    });
+  });
+
+  it('is imported with the others', async () => {
+    const params = { assessment_id: await newAssessment() };
+    const { counts } = await asTeacher.ok('importQuestions', {
+      params,
+      body: gift(`${formula}{T}`, 'Yes?{T}'),
+    });
+    expect(counts).toMatchObject({ imported: 2, refused: 0 });
+  });
+});
+
 describe('half a character in a bank', () => {
   it('costs that question alone', async () => {
     const params = { assessment_id: await newAssessment() };
