@@ -1,5 +1,6 @@
 import { appearanceContract } from '@pelion/contract/appearance';
 import { MOST_LOGO_BYTES, readableColor } from '@pelion/contract/appearance/facts';
+import { truncate } from '../../lib/excerpt.ts';
 import { found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
@@ -51,7 +52,7 @@ export const appearanceRoutes = implement(appearanceContract, {
     const file = await putFile(services.files, {
       campusId: viewer.campusId,
       ownerId: viewer.userId,
-      name: name.slice(0, LONGEST_NAME) || 'logo',
+      name: truncate(name, LONGEST_NAME) || 'logo',
       mediaType,
       pieces: [bytes],
       now,

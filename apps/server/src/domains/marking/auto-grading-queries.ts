@@ -2,6 +2,7 @@ import { longestComment } from '@pelion/contract/marking/facts';
 import { answerStatusIds } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { truncate } from '../../lib/excerpt.ts';
 
 // What machines propose. Nothing that students or parents read imports this file, and nothing that computes a score.
 
@@ -60,7 +61,7 @@ export const putProposal = (
   now: Date,
 ) =>
   sql`insert into mark_proposal (campus_id, item_id, points, comment, proposed_at)
-    select i.campus_id, i.id, ${points}, ${comment.slice(0, longestComment)}, ${now} from attempt_item i
+    select i.campus_id, i.id, ${points}, ${truncate(comment, longestComment)}, ${now} from attempt_item i
     where i.campus_id = ${campus_id} and i.id = ${item_id} and i.answer_status = ${answerStatusIds.answered}
     on conflict (campus_id, item_id) do update
       set points = excluded.points, comment = excluded.comment, proposed_at = excluded.proposed_at`.execute(

@@ -1,5 +1,6 @@
 import type { PaperChoice } from '@pelion/contract/questions';
 import { phrase } from '@pelion/words';
+import { truncate } from '../../lib/excerpt.ts';
 import { Failure } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { overrunAs } from '../../lib/rich-text-task.ts';
@@ -131,8 +132,10 @@ export async function printPaper(
 
 /** Letters and digits of any language; whatever else a name has means something to some system. */
 export const fileNameOf = (name: string): string =>
-  name
-    .normalize('NFC')
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .slice(0, 80) || 'questions';
+  truncate(
+    name
+      .normalize('NFC')
+      .replace(/[^\p{L}\p{N}]+/gu, '-')
+      .replace(/^-+|-+$/g, ''),
+    80,
+  ) || 'questions';

@@ -177,4 +177,11 @@ describe('half a character in a bank', () => {
     expect(items.map(({ outcome }) => outcome)).toEqual(['refused', 'refused', 'imported']);
     expect(items[0]?.reason).toBe('It contains an incomplete character and cannot be saved.');
   });
+
+  it('is never made by cutting a long title', async () => {
+    const params = { assessment_id: await newAssessment() };
+    const bank = gift(`::${'x'.repeat(199)}\u{1f600}::Yes?{T}`);
+    const { counts, items } = await asTeacher.ok('importQuestions', { params, body: bank });
+    expect({ counts, items }).toMatchObject({ counts: { importedWithLoss: 1 }, items: [{ reason: null }] });
+  });
 });

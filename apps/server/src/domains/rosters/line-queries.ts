@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
+import { truncate } from '../../lib/excerpt.ts';
 
 // The lines of a file as they were read.
 
@@ -61,7 +62,7 @@ export async function listTellingCells(db: Db, importId: number): Promise<readon
       from roster_line l cross join unnest(l.cells) as cell
       where l.import_id = ${importId} and cell ~ ${BEYOND_ASCII}
     ) telling where again = 1 order by line_no, place limit ${TELLING}`.execute(db);
-  return rows.map(({ cell }) => cell.slice(0, 60));
+  return rows.map(({ cell }) => truncate(cell, 60));
 }
 
 /** The lines that are left out, with the reason of each; a line with two people, once. */

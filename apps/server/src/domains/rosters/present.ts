@@ -2,6 +2,7 @@ import { userTypeOf, userTypeTable } from '@pelion/access';
 import type { RosterPerson } from '@pelion/contract/rosters';
 import { isRosterEncoding, passingRosterStates, rosterChangeNames } from '@pelion/contract/rosters/facts';
 import { asPhrase, type Text } from '@pelion/words';
+import { truncate } from '../../lib/excerpt.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
 import { missingSeats } from '../people/seats.ts';
@@ -109,7 +110,7 @@ function present(text: Text, record: RosterRecord, known: Known) {
     columns: record.columns.map((name, index) => ({
       name,
       field: fieldOf(record.fields[index]),
-      samples: known.samples.flatMap((cells) => cells[index]?.slice(0, 60) || []),
+      samples: known.samples.flatMap((cells) => truncate(cells[index] ?? '', 60) || []),
     })),
     user_type_id: record.user_type,
     schools: [...record.schools],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { truncate } from '../../lib/excerpt.ts';
 import { MARGIN, type Sheet } from '../questions/paper/sheet.ts';
 import { plain, strong } from '../questions/paper/typeface.ts';
 import type { DocumentOrder } from './document-task.ts';
@@ -65,7 +66,7 @@ function drawCell(
   let shown = after;
   let box = sheet.typeface.word(shown, style, sheet.size);
   while (box.width > room - (from - left) && shown.length > 1) {
-    shown = shown.slice(0, Math.max(1, Math.min(shown.length - 1, Math.floor(shown.length * 0.9))));
+    shown = truncate(shown, Math.max(1, Math.min(shown.length - 1, Math.floor(shown.length * 0.9))));
     box = sheet.typeface.word(`${shown}…`, style, sheet.size);
   }
   box.draw(isNumber && !before ? x + width - PADDING * sheet.size - box.width : from, base);

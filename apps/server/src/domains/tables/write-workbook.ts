@@ -1,6 +1,7 @@
 import type { SheetData } from 'write-excel-file/node';
 import writeExcelFile from 'write-excel-file/node';
 import { z } from 'zod';
+import { truncate } from '../../lib/excerpt.ts';
 
 const cells = z.array(z.union([z.string(), z.number(), z.null()]));
 type Value = z.infer<typeof cells>[number];
@@ -38,7 +39,7 @@ export async function workbook({ name, columns, rows }: Table): Promise<Uint8Arr
   ];
   const file = writeExcelFile(data, {
     sheet:
-      name.replace(NO_NAME, ' ').replace(CONTROL, ' ').replace(/ +/g, ' ').slice(0, MOST_NAME).trim() || '1',
+      truncate(name.replace(NO_NAME, ' ').replace(CONTROL, ' ').replace(/ +/g, ' '), MOST_NAME).trim() || '1',
     stickyRowsCount: 1,
     stickyColumnsCount: 1,
     columns: columns.map((column) => ({ width: column.isNumber ? 12 : 24 })),

@@ -1,5 +1,6 @@
 import type { AnswerUpload } from '@pelion/contract/attempts';
 import { longestLongAnswer } from '@pelion/questions';
+import { truncate } from '../../../lib/excerpt.ts';
 import { plainText } from '../../../lib/rich-text.ts';
 import { sanitizeAnswer } from '../../../lib/rich-text-sanitize.ts';
 
@@ -14,5 +15,5 @@ function safe(html: string): string {
   const clean = sanitizeAnswer(html);
   if (clean.length <= longestLongAnswer) return clean;
   // Written as it should be, it would be too long to be read back; our editor cannot send that. Its words are kept.
-  return `<p>${sanitizeAnswer(plainText(clean).slice(0, longestLongAnswer / 6))}</p>`;
+  return `<p>${sanitizeAnswer(truncate(plainText(clean), longestLongAnswer / 6))}</p>`;
 }

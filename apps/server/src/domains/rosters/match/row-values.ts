@@ -4,6 +4,7 @@ import { personTexts } from '@pelion/contract/people';
 import { type RosterField, rosterFields } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import type { z } from 'zod';
+import { truncate } from '../../../lib/excerpt.ts';
 import type { roleReader } from './roles.ts';
 
 type NamedPlace = readonly [grade: string, section: string] | string;
@@ -75,7 +76,7 @@ const listOf = (cell: string, mark: RegExp) => cell.split(mark).map(plain).filte
 const inColumn = (text: Text, field: RosterField, cell: string, message: Phrase): Phrase =>
   phrase('{$column}, “{$cell}”: {$message}', {
     column: text.phrase(rosterFields[field].label),
-    cell: cell.length > LONGEST_SHOWN ? `${cell.slice(0, LONGEST_SHOWN)}…` : cell,
+    cell: cell.length > LONGEST_SHOWN ? `${truncate(cell, LONGEST_SHOWN)}…` : cell,
     message: text.sentence(message),
   });
 
@@ -114,7 +115,7 @@ export function readRow(cells: readonly string[], rules: RowRules): RowReading {
   );
   const read = rules.readRoles(cellOf('roles'));
   if ('unknown' in read)
-    refuse(phrase('“{$role}” is not a role here.', { role: read.unknown.slice(0, LONGEST_SHOWN) }));
+    refuse(phrase('“{$role}” is not a role here.', { role: truncate(read.unknown, LONGEST_SHOWN) }));
   const said = 'roles' in read ? read.roles : [];
   const user_types = said.length > 0 ? said : [rules.userType];
   const username = checked('username', cellOf('username'), personTexts.username);
@@ -173,7 +174,7 @@ function memberId(cell: string, refuse: (reason: Phrase) => void): number | null
   if (cell === '') return null;
   const id = Number(cell);
   if (Number.isSafeInteger(id) && id > 0) return id;
-  refuse(phrase('“{$id}” is not a Pelion id.', { id: cell.slice(0, LONGEST_SHOWN) }));
+  refuse(phrase('“{$id}” is not a Pelion id.', { id: truncate(cell, LONGEST_SHOWN) }));
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { MOST_ROSTER_LINES } from '@pelion/contract/rosters/facts';
 import { type Phrase, phrase } from '@pelion/words';
+import { truncate } from '../../../lib/excerpt.ts';
 import type { CsvRow } from '../../../lib/parse-csv.ts';
 import { wellFormed } from '../../../lib/well-formed.ts';
 import { isZip, openPackage } from '../../../lib/zip/open-package.ts';
@@ -44,11 +45,11 @@ function openTable(bytes: Uint8Array, chosen: string): Opened | { readonly reaso
   const table = openCsv(bytes, chosen);
   if ('reason' in table) return table;
   const { encoding, columns, about, rows } = table;
-  const names = columns.map((name) => clean(name).slice(0, 200));
+  const names = columns.map((name) => truncate(clean(name), 200));
   return { head: { format: 'CSV', encoding, columns: names, schools: [] }, about, rows };
 }
 
-const clean = (cell: string) => wellFormed(cell.slice(0, LONGEST_CELL));
+const clean = (cell: string) => wellFormed(truncate(cell, LONGEST_CELL));
 
 /** Reads a file of people, and hands over its lines part by part. */
 export async function handOverLines(

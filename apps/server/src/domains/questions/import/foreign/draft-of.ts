@@ -11,6 +11,7 @@ import {
 } from '@pelion/questions';
 import { mostHints } from '@pelion/questions/help-limits';
 import { type Phrase, phrase } from '@pelion/words';
+import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { accepted, type BankItem, refused } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
@@ -162,7 +163,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
 };
 
 /** As it is shown beside the answer. */
-const unitOf = (unit = '') => inSigns(unit).trim().slice(0, 40) || undefined;
+const unitOf = (unit = '') => truncate(inSigns(unit).trim(), 40) || undefined;
 
 const textOf = (source: string | undefined) => (source ? { source } : undefined);
 
@@ -256,7 +257,7 @@ export function bankItemOf(item: ForeignItem): BankItem {
   const hints = (item.hints ?? []).filter((hint) => hint !== '').map((source) => ({ source }));
   if (hints.length > mostHints) losses.push(hintsLost);
   const common: Common = {
-    heading: { title: title?.slice(0, longestTitle), difficulty: item.difficulty ?? 'medium' },
+    heading: { title: title && truncate(title, longestTitle), difficulty: item.difficulty ?? 'medium' },
     stem: { source: item.stem === '' && title ? plainSource(title) : item.stem },
     remarks: {
       ...(item.explanation ? { explanation: { source: item.explanation } } : {}),

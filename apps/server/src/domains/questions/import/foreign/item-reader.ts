@@ -1,4 +1,5 @@
 import type { Phrase } from '@pelion/words';
+import { truncate } from '../../../../lib/excerpt.ts';
 import { type Measures, measuresOf } from '../../../../lib/media/picture-measures.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { titleFrom } from '../bank-item.ts';
@@ -54,4 +55,4 @@ export const said = (source: string): string | undefined =>
 
 /** Its own title, or the beginning of its text. */
 export const shownTitle = (title: string | undefined, stem: string) =>
-  title?.trim().slice(0, 200) || titleFrom(withGapTokens(stem));
+  truncate(title?.trim() ?? '', 200) || titleFrom(withGapTokens(stem));

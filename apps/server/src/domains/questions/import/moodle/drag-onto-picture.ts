@@ -1,4 +1,5 @@
 import { phrase } from '@pelion/words';
+import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
 import {
@@ -31,7 +32,7 @@ const someReused = phrase(
 const inGroups = phrase('All that is dragged goes to all places here; in the file it is in groups.');
 
 const titleOf = (question: XmlElement) =>
-  textAt(question, 'name', 'text') || plainText(textAt(question, 'questiontext', 'text')).slice(0, 200);
+  textAt(question, 'name', 'text') || truncate(plainText(textAt(question, 'questiontext', 'text')), 200);
 
 interface Dragged {
   readonly no: string;

@@ -9,6 +9,7 @@ import {
   zero,
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 
 import type { Asked, ForeignAnswer, ForeignNumber, ForeignOption } from '../foreign/foreign-item.ts';
@@ -209,7 +210,7 @@ const starterOf = (template: XmlElement | undefined, reader: ItemReader) => {
     template?.attributes.format === 'plain_text'
       ? textAt(template, 'text')
       : plainText(moodleText(template, reader).replace(lineEnd, lineMark)).replace(lineMarks, '\n').trim();
-  return text.slice(0, longestStarter) || undefined;
+  return truncate(text, longestStarter) || undefined;
 };
 
 const filesLost = phrase('Files that go with the answer are not asked for here.');

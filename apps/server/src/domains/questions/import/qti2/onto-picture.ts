@@ -1,5 +1,6 @@
 import { optionLabel } from '@pelion/questions';
 import { phrase } from '@pelion/words';
+import { truncate } from '../../../../lib/excerpt.ts';
 import type { Measures } from '../../../../lib/media/picture-measures.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
@@ -38,7 +39,7 @@ const sizeSaid = (element: XmlElement) => {
 /** The picture of an interaction, and the size that its places are told in; null where it is not in the file. */
 function groundOf(item: Qti2Item, interaction: XmlElement) {
   const title = item.element.attributes.title?.trim() || textOf(first(interaction, 'prompt')).trim();
-  const picture = pictureIn(interaction, title.slice(0, 200), item);
+  const picture = pictureIn(interaction, truncate(title, 200), item);
   if (!/<img\b/.test(picture)) return null;
   // Whatever its own is.
   const measures = sizeSaid(interaction) ?? item.reader.measuresOf(picture);
