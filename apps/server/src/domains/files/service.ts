@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Db } from '../../db/database.ts';
 import type { Files } from '../../lib/files.ts';
-import { assertRoom } from '../plans/room.ts';
+import { assertRoom, holdRoom } from '../plans/room.ts';
 import { deleteFileRow, insertFile, listFiles, type NewFile } from './queries.ts';
 import { keyOfFile } from './stored-file.ts';
 
@@ -24,8 +24,9 @@ export interface NewUpload {
 export async function storeFile(db: Db, files: Files, given: NewUpload): Promise<NewFile> {
   await assertRoom(db, given.bytes.byteLength);
   const file = await putFile(files, { ...given, pieces: [given.bytes] });
+  const insert = (transaction: Db) => insertFiles(transaction, [file]);
   try {
-    await insertFile(db, file);
+    await (db.isTransaction ? insert(db) : db.transaction().execute(insert));
   } catch (error) {
     await files.remove(keyOfFile(file.id));
     throw error;
@@ -94,9 +95,10 @@ export async function putFile(
   return file;
 }
 
+/** Refuses them all where the plan of the school has no room for them. The caller drops the bytes then. */
 export const insertFiles = async (transaction: Db, rows: readonly NewFile[]): Promise<void> => {
   if (rows.length > 0)
-    await assertRoom(
+    await holdRoom(
       transaction,
       rows.reduce((sum, { size }) => sum + size, 0),
     );

@@ -12,9 +12,20 @@ interface Room {
   readonly is_agreed: boolean;
 }
 
+const STORAGE_LOCK = 7_035_472;
+
 /**
- * Throws `premiumFeature` where so many more bytes are more than the plan of the school has and more is not bought. Two who
- * store at one time may both find the last room: a file too much is no harm, and the next one is refused.
+ * Throws as `assertRoom`. Until the end of the transaction nobody else of the school stores anything, so its files never pass
+ * the plan by one. Call it in the transaction that writes the rows, after the bytes have arrived.
+ */
+export async function holdRoom(transaction: Db, bytes: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${STORAGE_LOCK}, current_school()::int)`.execute(transaction);
+  await assertRoom(transaction, bytes);
+}
+
+/**
+ * Throws `premiumFeature` where so many more bytes are more than the plan of the school has and more is not bought. Reserves
+ * nothing: uploads that are refused anyway are refused before their bytes are kept.
  */
 export async function assertRoom(db: Db, bytes: number): Promise<void> {
   const { rows } = await sql<Room>`

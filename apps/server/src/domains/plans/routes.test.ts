@@ -1,3 +1,7 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Plan, planLimits, plans, type Subscription } from '@pelion/access';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openEvents } from '../../../test/event-reader.ts';
@@ -6,6 +10,7 @@ import { buildFile } from '../../../test/factories/files.ts';
 import { buildMember, buildStudents, type Member } from '../../../test/factories/members.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
+import { localFiles } from '../../lib/files.ts';
 import { keepPlans } from './keep-plans.ts';
 
 const billing = {
@@ -14,11 +19,44 @@ const billing = {
   address: '1 Mill Lane\nRiverbend',
 };
 
+const folder = mkdtempSync(join(tmpdir(), 'pelion-plans-'));
+const storedFiles = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()).length;
+
+/** A folder whose uploads finish together: none does before `count` of them have begun. */
+function gatedFiles() {
+  const files = localFiles(folder);
+  let missing = 0;
+  let open: () => void = () => {};
+  let gate = Promise.resolve();
+  return {
+    files: {
+      ...files,
+      async put(key: string, body: Readable) {
+        missing -= 1;
+        if (missing === 0) open();
+        await gate;
+        await files.put(key, body);
+      },
+    },
+    awaitUploads(count: number) {
+      missing = count;
+      gate = new Promise((resolve) => {
+        open = resolve;
+      });
+    },
+  };
+}
+const store = gatedFiles();
+
 let pelion: TestApp;
 beforeAll(async () => {
-  pelion = await createTestApp();
+  pelion = await createTestApp({ services: { files: store.files } });
 });
-afterAll(() => pelion.close());
+afterAll(async () => {
+  await pelion.close();
+  rmSync(folder, { recursive: true });
+});
 beforeEach(() => pelion.clock.set('2040-06-01T00:00:00.000Z'));
 
 interface Scene {
@@ -331,6 +369,30 @@ describe('what is used beyond the plan', () => {
     await caller.ok('setOverage', { body: { is_agreed: true, version: 0 } });
     expect(await upload()).toMatchObject({ status: 200 });
     expect((await (await pelion.as(boss)).ok('getPlan')).overage).toMatchObject({ gigabytes: 1, total: 100 });
+  });
+
+  it('is never passed by files: of twenty uploads at once the last room takes one', async () => {
+    const { campus } = await open('essentials', { overrides: { storage_gigabytes_allowed: 1 } });
+    await pelion.db
+      .insertInto('storage_change')
+      .values({ campus_id: campus.id, bytes: 1_000_000_000 - PIXEL.byteLength - 10 })
+      .execute();
+    const members = await Promise.all(
+      Array.from({ length: 20 }, () => buildMember(pelion.db, { campus, userType: 'teacher' })),
+    );
+    const teachers = await Promise.all(members.map((member) => pelion.as(member)));
+    const kept = storedFiles();
+    store.awaitUploads(2);
+    const answers = await Promise.all(
+      teachers.map((teacher) => {
+        const form = new FormData();
+        form.set('file', new Blob([PIXEL], { type: 'image/gif' }), 'dot.gif');
+        return teacher.call('uploadPicture', { body: form });
+      }),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, ...Array.from({ length: 19 }, () => 403)]);
+    expect(storedFiles() - kept).toBe(1);
   });
   const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 });
