@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { buildMember } from '../../test/factories/members.ts';
 import { buildRecords, type CampusRecords, recordKey } from '../../test/sweep/campus-records.ts';
+import { goodCall } from '../../test/sweep/good-call.ts';
 import { sampleBodies } from '../../test/sweep/sample-bodies.ts';
 import { admittedViewer, buildCampusFor } from '../../test/sweep/viewers.ts';
 import { createTestApp, type TestApp } from '../../test/test-app.ts';
@@ -101,6 +102,54 @@ function isRefused(schema: z.ZodType, value: unknown): boolean {
     throw error;
   }
 }
+
+/** Names of the fields, at any depth, whose schema says that they are moments. */
+function momentFieldsOf(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, part]) =>
+    JSON.stringify(part).includes('"date-time"') ? [key, ...momentFieldsOf(part)] : [],
+  );
+}
+
+/** The same input with another value in each of the named fields. */
+function withValue(input: unknown, fields: ReadonlySet<string>, value: string): unknown {
+  if (Array.isArray(input)) return input.map((part) => withValue(part, fields, value));
+  if (typeof input !== 'object' || input === null || input instanceof FormData) return input;
+  return Object.fromEntries(
+    Object.entries(input).map(([key, part]) => [
+      key,
+      typeof part === 'string' && fields.has(key) ? value : withValue(part, fields, value),
+    ]),
+  );
+}
+
+describe('moments', () => {
+  const fieldsIn = ({ endpoint: { query, body } }: Operation) =>
+    new Set(
+      [query, body].flatMap((schema) =>
+        schema ? momentFieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })) : [],
+      ),
+    );
+  const timed = operations.flatMap((operation) => {
+    const fields = fieldsIn(operation);
+    return fields.size > 0 ? [{ ...operation, fields }] : [];
+  });
+
+  it.for(timed)('$name takes them with any offset', async ({ fields, ...operation }) => {
+    const { caller, input } = await goodCall(pelion, operation);
+    const { body, query, params } = input;
+    for (const value of [
+      '1970-01-01T00:00:00+23:59',
+      '2040-03-14T10:00:00-23:59',
+      '2040-03-15T09:59:00+23:59',
+    ]) {
+      const sent = { body: withValue(body, fields, value), query: Object.fromEntries(Object.entries(query ?? {}).map(([key, part]) => [key, fields.has(key) ? value : part])) };
+      expect(JSON.stringify(sent)).toContain(value);
+      const { status } = await caller.send(operation.name, { params, ...sent });
+      expect(status, value).toBeLessThan(500);
+    }
+  });
+});
 
 describe('a schema that is compiled because it is asked often (decision 0047)', () => {
   /** What comes of a value: as it is read, or every problem with its sentence. */

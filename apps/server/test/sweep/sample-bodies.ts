@@ -6,7 +6,12 @@ import { FEEDBACK_QUESTION } from './authored-records.ts';
 import type { CampusRecords } from './campus-records.ts';
 import { PLAYER_ID } from './params.ts';
 
-const announcement = { title: 'Term dates', body_source: '<p>Soon</p>' };
+const announcement = {
+  title: 'Term dates',
+  body_source: '<p>Soon</p>',
+  starts_at: '2040-03-14T10:00:00.000Z',
+  ends_at: '2040-03-15T10:00:00.000Z',
+};
 const player_id = PLAYER_ID;
 
 let campuses = 0;
@@ -81,6 +86,13 @@ function rosterFile() {
   form.set('file', new Blob(['first name,email\nAda,ada@sweep.example\n']), 'people.csv');
   return form;
 }
+
+const answer = (item_id: number) => ({
+  item_id,
+  seq: 1,
+  response: { type: 'trueFalse', value: true },
+  written_at: '2040-03-14T10:00:00.000Z',
+});
 
 const PHOTO = buildPhoto();
 
@@ -333,14 +345,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   takeOver: () => ({ player_id }),
   saveAnswers: ({ item_id }) => ({
     player_id,
-    answers: [
-      {
-        item_id,
-        seq: 1,
-        response: { type: 'trueFalse', value: true },
-        written_at: '2040-03-14T10:00:00.000Z',
-      },
-    ],
+    answers: [answer(item_id)],
   }),
   saveMarks: ({ item_id }) => ({
     player_id,
@@ -369,7 +374,7 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
       },
     ],
   }),
-  submitAttempt: () => ({ player_id }),
+  submitAttempt: ({ item_id }) => ({ player_id, answers: [answer(item_id)] }),
   resetPassword: () => ({ password: 'a new long password' }),
   changeEmail: () => ({ email: 'new@sweep.example', current_password: TEST_PASSWORD }),
   changePassword: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),

@@ -18,3 +18,9 @@ it('says of a moment beyond the calendar which years there are, and does not cal
   expect(said('9999-11-27T08:00:00Z', instant())).toEqual([NOT_CIVIL]);
   expect(said('2026-11-27T08:00:00+01:00')).toBeUndefined();
 });
+
+it('is read as the same moment in UTC, whatever its offset', () => {
+  const read = (text: string) => instant().parse(text);
+  expect(read('1970-01-01T00:00:00+23:59')).toBe('1969-12-31T00:01:00.000Z');
+  expect(read('2026-11-27T08:00:00.1234567-23:59')).toBe('2026-11-28T07:59:00.123Z');
+});

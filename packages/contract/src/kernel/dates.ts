@@ -17,6 +17,12 @@ export function isCivil(text: string): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-/** A moment that somebody sends, ISO 8601 with its offset; `error` where there is none, and the years where it is beyond them. */
+/**
+ * A moment that somebody sends, ISO 8601 with its offset; `error` where there is none, and the years where it is beyond them.
+ * Read as UTC: PostgreSQL refuses offsets of 16 hours and more, which ISO 8601 allows.
+ */
 export const instant = (error?: Phrase) =>
-  z.iso.datetime({ offset: true, error, abort: true }).refine(isCivil, NOT_CIVIL);
+  z.iso
+    .datetime({ offset: true, error, abort: true })
+    .refine(isCivil, NOT_CIVIL)
+    .transform((text) => new Date(text).toISOString());

@@ -1,6 +1,7 @@
 import { features, limits, planStates, planTable, rules, subscriptionKinds } from '@pelion/access';
 import { phrase } from '@pelion/words';
 import { z } from 'zod';
+import { instant } from '../kernel/dates.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryBoolean, queryInteger } from '../kernel/query.ts';
@@ -128,7 +129,7 @@ export type PlanPreview = z.infer<typeof planPreview>;
 
 export const planChoice = z.strictObject({
   subscription_type_id: planId,
-  as_of: z.iso.datetime({ offset: true }),
+  as_of: instant(),
   version: z.int().min(0),
 });
 
