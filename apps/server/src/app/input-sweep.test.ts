@@ -143,7 +143,12 @@ describe('moments', () => {
       '2040-03-14T10:00:00-23:59',
       '2040-03-15T09:59:00+23:59',
     ]) {
-      const sent = { body: withValue(body, fields, value), query: Object.fromEntries(Object.entries(query ?? {}).map(([key, part]) => [key, fields.has(key) ? value : part])) };
+      const sent = {
+        body: withValue(body, fields, value),
+        query: Object.fromEntries(
+          Object.entries(query ?? {}).map(([key, part]) => [key, fields.has(key) ? value : part]),
+        ),
+      };
       expect(JSON.stringify(sent)).toContain(value);
       const { status } = await caller.send(operation.name, { params, ...sent });
       expect(status, value).toBeLessThan(500);
