@@ -74,3 +74,9 @@ it('takes places of options in a table for no numbers', async () => {
   const reading = await readBank('bank.csv', new TextEncoder().encode(table));
   expect(reading.kind === 'read' && reading.items[1]?.losses).toHaveLength(1);
 });
+
+it('comes to an end with five megabytes of spaces before a number', async () => {
+  const spaces = ' '.repeat(5 * 1024 * 1024);
+  for (const file of [moodle(`${spaces}x`), `How many?{${spaces}#x`, cloze(`${spaces}x`)])
+    expect(['read', 'refused']).toContain((await readBank('bank.txt', new TextEncoder().encode(file))).kind);
+}, 20_000);

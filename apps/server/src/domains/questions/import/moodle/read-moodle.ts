@@ -20,7 +20,9 @@ const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLow
 /** Moodle's own export: `<quiz><question type="…">`. A category is an item of the file that the next ones are under. */
 export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassages(questionsIn(source));
 
-const numberAlone = /<(?:text|tolerance)>\s*(?:<!\[CDATA\[)?\s*([+-]?[\d.,]{1,40})\s*(?:\]\]>)?\s*<\//g;
+/** Few spaces: a pattern that takes any number of them takes quadratic time on a hostile file. */
+const numberAlone =
+  /<(?:text|tolerance)>\s{0,20}(?:<!\[CDATA\[)?\s{0,20}([+-]?[\d.,]{1,40})\s{0,20}(?:\]\]>)?\s{0,20}<\//g;
 
 function* numbersIn(text: string): Generator<string> {
   yield* numbersInGaps(text);
