@@ -102,7 +102,9 @@ function undeclaredDates(value: unknown, subject: string, key = ''): string[] {
   if (typeof value !== 'string') return [];
   const shownAs = shownAsOf(key, subject);
   return Object.entries(formats).flatMap(([format, pattern]) =>
-    pattern.test(value) && shownAs !== format ? [`${subject}.${key}: ${value}`] : [],
+    pattern.test(value) && shownAs !== format && shownAs !== 'dayOrMoment'
+      ? [`${subject}.${key}: ${value}`]
+      : [],
   );
 }
 

@@ -13,7 +13,8 @@ export type ShownAs =
   | 'formatted'
   | 'picture'
   | 'day'
-  | 'moment';
+  | 'moment'
+  | 'dayOrMoment';
 
 interface FactWords {
   readonly label: Phrase;
@@ -256,8 +257,8 @@ const bySubject: Readonly<Record<string, ShownAs>> = {
   'assessment.status': 'assessmentStatus',
   'lessonPlan.status': 'lessonPlanStatus',
   'pointRule.category': 'pointCategory',
-  'auditLog.from': 'day',
-  'auditLog.to': 'day',
+  'auditLog.from': 'dayOrMoment',
+  'auditLog.to': 'dayOrMoment',
 };
 
 export const shownAsOf = (key: string, subject: string): ShownAs | undefined =>

@@ -495,6 +495,14 @@ describe('the export', () => {
       { label: 'Lines', before: null, after: '3' },
       { label: 'Record', before: null, after: 'grade' },
     ]);
+    await caller.send('exportAuditLog', { body: { from: '2039-12-31', to: '2040-06-01T12:00:00+02:00' } });
+    const [ranged] = await list({ action: 'auditLog.export' }, caller);
+    expect(ranged?.changes).toEqual(
+      expect.arrayContaining([
+        { label: 'From', before: null, after: 'Dec 31,2039' },
+        { label: 'To', before: null, after: 'Jun 01,2040 10:00 AM' },
+      ]),
+    );
   });
 
   it('of a site admin is of one campus, whose log says so', async () => {

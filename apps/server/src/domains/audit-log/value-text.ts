@@ -60,8 +60,9 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
 
 /** Undefined for other formats, and for text that is no date: older releases may have stored such values. */
 function dateText(value: string, shownAs: ShownAs | undefined, dates: Dates): string | undefined {
-  if (shownAs === 'day') return isDate(`${value}T00:00:00Z`) ? dates.day(value) : undefined;
-  if (shownAs === 'moment') return isDate(value) ? dates.moment(new Date(value)) : undefined;
+  const isEither = shownAs === 'dayOrMoment';
+  if ((isEither || shownAs === 'day') && isDate(`${value}T00:00:00Z`)) return dates.day(value);
+  if ((isEither || shownAs === 'moment') && isDate(value)) return dates.moment(new Date(value));
   return undefined;
 }
 
