@@ -65,12 +65,16 @@ export const importHandlers: ImportHandlers = {
     const { id } = await loadEditable(context, params.assessment_id);
     const record = await readNow(context, id);
     try {
-      const report = await reportImport(context, record, repeated);
-      const isAny = report.counts.imported + report.counts.importedWithLoss > 0;
-      if (isAny) await writeNow(context, record, repeated, tellOf(id, context.record));
-      else await discard(context, record);
-      if (isAny) await putAway(context.db, record.id, context.services.clock.now());
-      return { ...report, import_id: isAny ? record.id : null };
+      const read = await reportImport(context, record, repeated);
+      const isAny = read.counts.imported + read.counts.importedWithLoss > 0;
+      if (!isAny) {
+        await discard(context, record);
+        return read;
+      }
+      await writeNow(context, record, repeated, tellOf(id, context.record));
+      await putAway(context.db, record.id, context.services.clock.now());
+      // Writing may have refused items that reading accepted.
+      return { ...(await reportImport(context, record, repeated)), import_id: record.id };
     } catch (error) {
       await discard(context, record);
       throw error;

@@ -7,8 +7,15 @@ import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, putFile } from '../files/service.ts';
 import { insertItems, insertPicture, markHere, withPictures } from './import-items.ts';
 import { beatImport, forgetSource, type ImportRecord, moveImport } from './import-records.ts';
+import { storeEach } from './import-refusing.ts';
 import { insertReadSections } from './import-sections.ts';
-import { type ImportPart, type ReadItem, type ReadPicture, readImportFile } from './import-task.ts';
+import {
+  type ImportPart,
+  type ReadItem,
+  type ReadPicture,
+  readImportFile,
+  refusedItem,
+} from './import-task.ts';
 
 const TOO_LONG = phrase(
   'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
@@ -112,8 +119,21 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
       );
       // Most files have no picture: then nothing is copied.
       const named = ids.size === 0 ? items : items.map((item) => withNames(item, ids));
-      if (!(await insertItems(db, id, count, named))) throw new WorkStopped();
-      count += items.length;
+      const store = async (some: readonly ReadItem[]) => {
+        if (!(await insertItems(db, id, count, some))) throw new WorkStopped();
+        count += some.length;
+      };
+      await storeEach(named, {
+        store,
+        refuse: async (item, reason, error) => {
+          services.log.warn({ err: error, importId: id, item: count }, 'an item of an import cannot be stored');
+          await storeEach([refusedItem(item.report, reason)], {
+            store,
+            // The title or the file name is what cannot be stored.
+            refuse: () => store([refusedItem({ line: item.report.line, title: '', file: null }, reason)]),
+          });
+        },
+      });
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { RepeatedItems } from '@pelion/contract/questions';
 import { questionTypes } from '@pelion/questions';
+import type { Phrase } from '@pelion/words';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Writer } from './queries.ts';
@@ -78,6 +79,15 @@ export async function insertChosen(
     join question q on q.import_id = ${importId} and q.import_item = c.item_no
     join question_version v on v.campus_id = q.campus_id and v.question_id = q.id`.execute(transaction);
 }
+
+/** The report tells why; the content goes with that of the others. */
+export const refuseItem = (transaction: Db, importId: number, itemNo: number, reason: Phrase) =>
+  transaction
+    .updateTable('question_import_item')
+    .set({ outcome: 'refused', reason, losses: [], type: null, points: null, excerpt: '' })
+    .where('import_id', '=', importId)
+    .where('item_no', '=', itemNo)
+    .execute();
 
 /** The items of an import that ask about a passage of the same file. */
 export const listParts = (transaction: Db, importId: number) =>

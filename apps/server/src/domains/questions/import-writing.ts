@@ -1,10 +1,13 @@
 import type { RepeatedItems } from '@pelion/contract/questions';
 import { add, exact, multiply, type Rational, rational, toText } from '@pelion/questions';
+import type { Phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
+import { inSavepoint } from '../../db/savepoint.ts';
 import { type Pace, WorkStopped, working } from '../../lib/watched-work.ts';
 import { dropFiles, insertFiles } from '../files/service.ts';
 import { deletePictures, listPictures, markHere } from './import-items.ts';
 import { beatImport, type ImportRecord, moveImport } from './import-records.ts';
+import { storeEach } from './import-refusing.ts';
 import { deleteReadSections, listNewSections, writeNewSections } from './import-sections.ts';
 import {
   type ChosenItem,
@@ -14,6 +17,7 @@ import {
   listChosenPictures,
   listParts,
   listWritten,
+  refuseItem,
 } from './import-write-queries.ts';
 import { findEnd, updateParents } from './queries.ts';
 import { assertRoom, assertSize, change, putInOrder, type Tell, type Writing, writerOf } from './service.ts';
@@ -42,10 +46,17 @@ export async function writeRead(
   await working({ log: services.log, say }, (signal, pace) =>
     change(context, assessmentId, async (transaction, held) => {
       await markHere(transaction, id, assessmentId);
-      const chosen = await listChosen(transaction, id, repeated);
+      const wanted = await listChosen(transaction, id, repeated);
       const place = { importId: id, assessmentId, subjectId: held.subject_id };
-      const sections = await listNewSections(transaction, id, chosen);
-      const isInParts = await insertInSteps(context, transaction, place, { chosen, sections }, signal, pace);
+      const sections = await listNewSections(transaction, id, wanted);
+      const { chosen, isInParts } = await insertInSteps(
+        context,
+        transaction,
+        place,
+        { wanted, sections },
+        signal,
+        pace,
+      );
       const written = await listWritten(transaction, id);
       const parts = await joinPassages(transaction, id, written);
       // Behind the last one is where most belong.
@@ -69,34 +80,43 @@ export async function writeRead(
   await dropFiles(services.files, unused);
 }
 
-/** Whether the assessment is in sections. */
+/** Inserts questions; returns those that could be stored, and whether the assessment is in sections. */
 async function insertInSteps(
   context: Writing,
   transaction: Db,
   place: Omit<Parameters<typeof insertChosen>[2], 'behind' | 'sectionId' | 'sectionIds'>,
   {
-    chosen,
+    wanted,
     sections,
-  }: { chosen: readonly ChosenItem[]; sections: Awaited<ReturnType<typeof listNewSections>> },
+  }: { wanted: readonly ChosenItem[]; sections: Awaited<ReturnType<typeof listNewSections>> },
   signal: AbortSignal,
   pace: Pace,
-): Promise<boolean> {
+): Promise<{ readonly chosen: readonly ChosenItem[]; readonly isInParts: boolean }> {
   const end = await findEnd(transaction, place.assessmentId);
-  assertRoom(end.position + chosen.length);
+  assertRoom(end.position + wanted.length);
   const sectionIds = await writeNewSections(transaction, writerOf(context), place, sections);
-  pace.total = chosen.length;
-  for (let at = 0; at < chosen.length; at += AT_A_TIME) {
+  pace.total = wanted.length;
+  const chosen: ChosenItem[] = [];
+  const store = async (items: readonly ChosenItem[]) => {
     signal.throwIfAborted();
-    const step = chosen.slice(at, at + AT_A_TIME);
-    await insertChosen(
-      transaction,
-      writerOf(context),
-      { ...place, sectionId: end.sectionId, sectionIds, behind: end.position + at },
-      step,
+    const behind = end.position + chosen.length;
+    const where = { ...place, sectionId: end.sectionId, sectionIds, behind };
+    await inSavepoint(transaction, () => insertChosen(transaction, writerOf(context), where, items));
+    chosen.push(...items);
+  };
+  const refuse = async ({ item_no }: ChosenItem, reason: Phrase, error: unknown) => {
+    context.services.log.warn(
+      { err: error, importId: place.importId, item: item_no },
+      'an item of an import cannot be stored',
     );
+    await refuseItem(transaction, place.importId, item_no, reason);
+  };
+  for (let at = 0; at < wanted.length; at += AT_A_TIME) {
+    const step = wanted.slice(at, at + AT_A_TIME);
+    await storeEach(step, { store, refuse });
     pace.handled = at + step.length;
   }
-  return end.sectionId !== null || sectionIds.size > 0;
+  return { chosen, isInParts: end.sectionId !== null || sectionIds.size > 0 };
 }
 
 /** What came with its passage stands behind it; where that did not come it stands alone. */

@@ -6,7 +6,7 @@ import { megabytes } from '../../lib/sizes.ts';
 import type { BankItem } from './import/bank-item.ts';
 import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
 import type { ShelvedSection } from './import/section-shelf.ts';
-import type { ImportEnd, ImportPart, ImportSource, ReadItem } from './import-task.ts';
+import { type ImportEnd, type ImportPart, type ImportSource, type ReadItem, refusedItem } from './import-task.ts';
 import { stemExcerpt } from './stem-excerpt.ts';
 import { prepare, type StoredVersion } from './stored.ts';
 
@@ -83,20 +83,7 @@ const tooLarge = (read: number) =>
 
 function prepareItem(item: BankItem): ReadItem {
   const { line, title, file = null } = item;
-  const refused = (reason: Phrase): ReadItem => ({
-    report: {
-      file,
-      line,
-      title,
-      outcome: 'refused',
-      losses: [],
-      reason,
-      question_type_id: null,
-      points: null,
-      excerpt: '',
-    },
-    question: null,
-  });
+  const refused = (reason: Phrase) => refusedItem({ file, line, title }, reason);
   if (item.outcome === 'refused') return refused(item.reason);
   const prepared = prepare(item.draft);
   if (prepared.kind === 'refused')

@@ -1,4 +1,4 @@
-import { divide, negate, parseRational, type Rational, rational, zero } from '@pelion/questions';
+import { divide, negate, type Rational, rational, zero } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import { type CsvRow, parseCsv } from '../../../../lib/parse-csv.ts';
@@ -8,6 +8,7 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
 import { type ItemReader, itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import { oneCase, otherParts, typedPattern, unknownKind } from '../foreign/sentences.ts';
 import { packagePictures } from '../package/package-pictures.ts';
 
@@ -64,7 +65,7 @@ function saidIn({ rows }: Block, reader: ItemReader): Said {
 }
 
 const percentsIn = (cells: readonly string[]): Rational => {
-  const percents = parseRational(cells[1]?.trim() ?? '');
+  const percents = exactScore(cells[1] ?? '');
   return percents ? divide(percents, rational(100)) : zero;
 };
 
@@ -76,7 +77,7 @@ const optionIn = (cells: readonly string[], credit: Rational, { text }: Said): F
 
 function severalOf(said: Said): Asked {
   const rows = said.all('option');
-  const isRight = (cells: readonly string[]) => (parseRational(cells[1]?.trim() ?? '')?.numerator ?? 0n) > 0n;
+  const isRight = (cells: readonly string[]) => signOf(cells[1] ?? '') > 0;
   const share = rational(1, Math.max(1, rows.filter(isRight).length));
   const scoring = plainText(said.first('scoring')).trim();
   // Brightspace shares the points among all options: a wrong one that is left alone earns, too.

@@ -1,3 +1,4 @@
+import { zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
 import { type Commas, numberShape } from '../foreign/number-text.ts';
@@ -5,7 +6,7 @@ import { otherFeedback } from '../foreign/sentences.ts';
 import { answersOf, feedbackText, type GiftAnswer, splitFeedback } from './answer-block.ts';
 import { showEscapes } from './escapes.ts';
 import type { GiftFormat } from './gift-text.ts';
-import { exactPercent } from './weights.ts';
+import { exactCredits } from './weights.ts';
 
 export type NumericalParts = { accepted: ForeignNumber[]; losses: Phrase[] } | { problem: Phrase };
 
@@ -16,7 +17,8 @@ export function numericalParts(body: string, format: GiftFormat, commas: Commas)
   const single: GiftAnswer = { mark: '=', percent: null, raw, feedback: feedbackText(feedback, format) };
   const answers = listed ? answersOf(body, format).answers : [single];
 
-  const accepted: ForeignNumber[] = [];
+  const accepted: Omit<ForeignNumber, 'credit'>[] = [];
+  const percents: string[] = [];
   const losses: Phrase[] = [];
   for (const answer of answers) {
     const text = showEscapes(answer.raw, ' ').trim();
@@ -32,11 +34,12 @@ export function numericalParts(body: string, format: GiftFormat, commas: Commas)
         }),
       };
     losses.push(...(answer.feedback?.losses ?? []));
-    accepted.push({
-      shape,
-      credit: exactPercent(answer.percent ?? '100'),
-      feedback: answer.feedback?.source,
-    });
+    percents.push(answer.percent ?? '100');
+    accepted.push({ shape, feedback: answer.feedback?.source });
   }
-  return { accepted, losses };
+  const exact = exactCredits(percents);
+  return {
+    accepted: accepted.map((answer, index) => ({ ...answer, credit: exact.credits[index] ?? zero })),
+    losses: [...losses, ...exact.losses],
+  };
 }

@@ -2,29 +2,27 @@ import {
   compare,
   divide,
   equals,
-  multiply,
   one,
   parseRational,
   type Rational,
   rational,
-  subtract,
   sum,
   toText,
   zero,
 } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
+import { roundedFraction, shortDecimal } from '../foreign/rounded-fraction.ts';
 
 /** As files write it; programs add as many decimals as they have. */
 export const percentPattern = /[+-]?\d{1,3}(?:[.,]\d{0,30})?/;
 const weight = new RegExp(`^%(${percentPattern.source})%`);
-const mostDecimals = 12;
-
-/** The same, with no more decimals than anybody means. */
-export const percentOf = (written: string): string => {
-  const [whole = '', decimals = ''] = written.split(/[.,]/);
-  return decimals === '' ? whole : `${whole}.${decimals.slice(0, mostDecimals)}`;
-};
 const hundred = rational(100);
+
+/** The percentage with a decimal point, and without the noise of floating-point numbers. */
+export const percentOf = (written: string): string => {
+  const pointed = shortDecimal(written.replace(',', '.'));
+  return pointed.endsWith('.') ? pointed.slice(0, -1) : pointed;
+};
 
 /** Takes '%33.33333%' off the front of an answer; `percent` is null when there is none. */
 export function takeWeight(answer: string): { percent: string | null; rest: string } {
@@ -38,22 +36,10 @@ export function takeWeight(answer: string): { percent: string | null; rest: stri
 
 export const exactPercent = (percent: string): Rational => divide(parseRational(percent) ?? zero, hundred);
 
-// Sums of two to twelve equal parts: the fractions that files can only write rounded.
-const parts = Array.from({ length: 11 }, (_, index) => index + 2).flatMap((below) =>
-  Array.from({ length: 2 * below + 1 }, (_, index) => rational(index - below, below)),
-);
-
-const decimalsOf = (percent: string) => (percent.split('.')[1] ?? '').length;
-
-/** The simple fraction of which `percent` is the rounded or cut off form, if there is one. */
-function simpleFraction(percent: string): Rational {
-  const written = exactPercent(percent);
-  const lastDigit = rational(1, 10n ** BigInt(decimalsOf(percent)));
-  const near = parts.find((part) => {
-    const off = multiply(subtract(part, written), hundred);
-    return compare(multiply(off, off), multiply(lastDigit, lastDigit)) < 0;
-  });
-  return near ?? written;
+/** The fraction of the whole that a percentage with at least `fewest` decimals is a rounded form of; else its exact value. */
+function simpleFraction(percent: string, fewest = 0): Rational {
+  const part = roundedFraction(percent, { whole: hundred, fewest });
+  return part ? divide(part, hundred) : exactPercent(percent);
 }
 
 // Nobody types 33.333: three decimals and more were written by a program that had a third in mind.
@@ -66,10 +52,8 @@ const earned = (credits: readonly Rational[]) => sum(credits.filter((credit) => 
  * hand, such as 33, only when that makes the correct options earn the whole.
  */
 export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: Phrase[] } {
-  const cautious = percents.map((percent) =>
-    decimalsOf(percent) >= writtenByProgram ? simpleFraction(percent) : exactPercent(percent),
-  );
-  const bold = percents.map(simpleFraction);
+  const cautious = percents.map((percent) => simpleFraction(percent, writtenByProgram));
+  const bold = percents.map((percent) => simpleFraction(percent));
   const isBoldBetter = !equals(earned(cautious), one) && equals(earned(bold), one);
   const credits = isBoldBetter ? bold : cautious;
   const losses = percents.flatMap((percent, index) => {

@@ -1,4 +1,4 @@
-import { compare, multiply, parseRational, pointsProblem, toText, zero } from '@pelion/questions';
+import { compare, multiply, pointsProblem, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { BankItem } from '../bank-item.ts';
@@ -7,6 +7,7 @@ import { namesColumns, noColumns } from '../csv/read-csv.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { itemReader } from '../foreign/item-reader.ts';
 import { type ReadSection, readSection } from '../foreign/read-section.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { aboutOf, type BankFormat, formatOf, isRefusedFormat } from '../formats.ts';
 import { type TestPlace, type TestSection, testOrder } from '../qti2/test-order.ts';
 import { decodeText } from '../text/decode-text.ts';
@@ -76,7 +77,7 @@ const isNote = (path: string, { label }: BankFormat) =>
 
 /** A test may count an item more than once, or by half. */
 function weighedBy(weight: string | undefined, points: string | undefined): string | undefined {
-  const [factor, worth] = [parseRational(weight ?? ''), parseRational(points ?? '')];
+  const [factor, worth] = [weight, points].map((text) => exactScore(text ?? ''));
   const product = factor && worth && compare(factor, zero) > 0 ? toText(multiply(factor, worth)) : null;
   return product !== null && pointsProblem(product) === null ? product : points;
 }

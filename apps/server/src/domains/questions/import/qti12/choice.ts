@@ -3,7 +3,6 @@ import {
   divide,
   negate,
   one,
-  parseRational,
   type Rational,
   rational,
   subtract,
@@ -13,6 +12,7 @@ import {
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { otherParts } from '../foreign/sentences.ts';
 import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { countsOf, earns, processed, rulesOf, scoreOf } from './processing.ts';
@@ -101,7 +101,7 @@ function sharesByOption({ element }: QtiItem, labels: readonly QtiLabel[]): Read
   const shares = new Map<string, Rational>();
   for (const rule of rulesOf(element)) {
     const ident = optionOf(rule);
-    const percents = childrenOf(rule, 'setvar').map((set) => parseRational(textOf(set).trim()))[0];
+    const percents = childrenOf(rule, 'setvar').map((set) => exactScore(textOf(set)))[0];
     if (ident === undefined || !percents || !labels.some((label) => label.ident === ident)) continue;
     shares.set(ident, divide(percents, rational(100)));
   }

@@ -1,4 +1,5 @@
 import { add, compare, equals, type Rational, rational, toText, zero } from '@pelion/questions';
+import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import { all, childOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 import { earns, rulesOf, scoreOf } from './processing.ts';
 
@@ -38,6 +39,6 @@ export function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string
   if (said) return said;
   const declared = first(childOf(element, 'resprocessing'), 'decvar')?.attributes;
   const most = declared?.maxvalue?.trim();
-  if (most && Number(most) > 0) return Number(most) === 100 ? undefined : most;
+  if (most && signOf(most) > 0) return equals(exactScore(most) ?? zero, rational(100)) ? undefined : most;
   return fields.get('points') ?? mostEarned(element);
 }

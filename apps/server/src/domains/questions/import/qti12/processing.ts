@@ -1,4 +1,5 @@
 import { add, compare, parseRational, type Rational, zero } from '@pelion/questions';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { all, childOf, childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 
 // QTI 1.2 says what is right by rules (`resprocessing`), each maker by rules of its own. So the rules are run: what each answer
@@ -68,7 +69,7 @@ const isOther = (condition: XmlElement | undefined) =>
 /** One, where a rule adds without saying how much. */
 const written = (set: XmlElement) =>
   textOf(set).trim() || (/^add$/i.test(set.attributes.action ?? '') ? '1' : '');
-const numberIn = (set: XmlElement) => parseRational(written(set)) ?? zero;
+const numberIn = (set: XmlElement) => exactScore(written(set)) ?? zero;
 
 /** Counted beside the score, such as `D2L_Incorrect`. */
 const isCountOfWrong = (name: string | undefined) => /incorrect$/i.test(name ?? '');
@@ -79,7 +80,7 @@ function scored(rule: XmlElement, before: Rational): Rational {
   for (const set of childrenOf(rule, 'setvar')) {
     const { action = 'Set', varname, variablename } = set.attributes;
     // Others than the score are set to words.
-    if (parseRational(written(set)) === null || isCountOfWrong(varname ?? variablename)) continue;
+    if (exactScore(written(set)) === null || isCountOfWrong(varname ?? variablename)) continue;
     if (/^set$/i.test(action)) score = numberIn(set);
     else if (/^add$/i.test(action)) score = add(score, numberIn(set));
     else if (/^subtract$/i.test(action))
@@ -108,7 +109,7 @@ function withMost(rule: XmlElement, declared: XmlElement | undefined): XmlElemen
 /** Blackboard shows what it says of a right answer, and may set no score. */
 function withImplied(rule: XmlElement): XmlElement {
   const isScored = childrenOf(rule, 'setvar').some(
-    (set) => parseRational(textOf(set).trim()) !== null || ofOutcome.test(textOf(set)),
+    (set) => exactScore(textOf(set)) !== null || ofOutcome.test(textOf(set)),
   );
   const isRight = childrenOf(rule, 'displayfeedback').some(
     ({ attributes }) => attributes.linkrefid === 'correct',

@@ -1,6 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { type Asked, waitingMark, withBlankMarks } from '../foreign/foreign-item.ts';
+import { signOf } from '../foreign/rounded-fraction.ts';
 import { noAnswer, otherParts, unequalPairs } from '../foreign/sentences.ts';
 import { all, childrenOf, type XmlElement } from '../xml/xml-element.ts';
 import { pictureIn } from './onto-picture.ts';
@@ -23,8 +24,8 @@ const noPairs = phrase('A gap in the text has no right word in the file.');
 
 /** Pairs that a mapping weighs have no weight of their own here. */
 function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {
-  const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => Number(value)) : [];
-  if (new Set(worth.filter((value) => value > 0)).size > 1) reader.lose(unequalPairs);
+  const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => value) : [];
+  if (new Set(worth.filter((value) => signOf(value) > 0)).size > 1) reader.lose(unequalPairs);
 }
 
 const pairsIn = (declared: Declared | undefined) =>

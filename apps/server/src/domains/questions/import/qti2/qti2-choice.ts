@@ -4,7 +4,6 @@ import {
   equals,
   negate,
   one,
-  parseRational,
   type Rational,
   rational,
   subtract,
@@ -14,6 +13,7 @@ import {
 import { phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import type { Asked, ForeignOption } from '../foreign/foreign-item.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { belowNothing, boundLost, otherParts } from '../foreign/sentences.ts';
 import { all, type XmlElement } from '../xml/xml-element.ts';
 import { type Declared, declaredFor, feedbackFor, type Qti2Item, wordsOf } from './qti2-item.ts';
@@ -21,7 +21,7 @@ import { valuesByRules } from './qti2-rules.ts';
 import { scoreOf } from './run-rules.ts';
 import { scoringOf } from './try-answers.ts';
 
-const number = (text: string) => parseRational(text.trim()) ?? zero;
+const number = (text: string) => exactScore(text) ?? zero;
 const most = (values: readonly Rational[]) =>
   values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
 const within = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(one) : credit);
@@ -119,9 +119,9 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
   );
   const counts = item.isMapped && declared !== undefined && declared.mapped.size > 0;
   const whole = isSingle ? most(mapped) : sum(mapped.filter((value) => compare(value, zero) > 0));
-  const bound = parseRational(declared?.upperBound ?? '');
+  const bound = exactScore(declared?.upperBound ?? '');
   const takes = mapped.some((value) => compare(value, zero) < 0);
-  const least = parseRational(declared?.lowerBound ?? '');
+  const least = exactScore(declared?.lowerBound ?? '');
   if (counts && !isSingle && takes && !(least && compare(least, zero) >= 0)) item.reader.lose(belowNothing);
   if (counts && !isSingle && bound && compare(bound, whole) < 0) item.reader.lose(boundLost);
   const byRun = isSingle && !counts ? scoresByRun(item, interaction, choices) : null;

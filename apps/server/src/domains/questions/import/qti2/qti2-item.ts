@@ -1,7 +1,8 @@
-import { clamp, parseRational, toText } from '@pelion/questions';
+import { clamp, toText } from '@pelion/questions';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Asked } from '../foreign/foreign-item.ts';
 import { type ItemReader, said } from '../foreign/item-reader.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import {
   all,
   childrenOf,
@@ -63,7 +64,7 @@ export interface Qti2Reading {
 /** Within the bounds that a mapping says. */
 function within(written: string, mapping: XmlElement | undefined): string {
   const [value, low, high] = [written, mapping?.attributes.lowerBound, mapping?.attributes.upperBound].map(
-    (text) => parseRational(text?.trim() ?? ''),
+    (text) => exactScore(text ?? ''),
   );
   return value ? toText(clamp(value, low ?? value, high ?? value)) : written;
 }

@@ -1,15 +1,4 @@
-import {
-  compare,
-  divide,
-  equals,
-  mostWords,
-  one,
-  parseRational,
-  rational,
-  sum,
-  toText,
-  zero,
-} from '@pelion/questions';
+import { compare, divide, equals, mostWords, one, rational, sum, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import {
@@ -19,6 +8,7 @@ import {
   waitingMark,
   withBlankMarks,
 } from '../foreign/foreign-item.ts';
+import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import {
   filesAsked,
   oneCase,
@@ -67,7 +57,7 @@ const slider = phrase('A slider has become a number to type.');
 function answersIn(declared: Declared | undefined, isMapped: boolean): readonly ForeignAnswer[] {
   const entries = [...(declared?.mapped ?? [])].map(([text, { value }]) => ({
     text,
-    value: parseRational(value) ?? zero,
+    value: exactScore(value) ?? zero,
   }));
   const most = entries.reduce((best, { value }) => (compare(value, best) > 0 ? value : best), zero);
   if (isMapped && compare(most, zero) > 0)
@@ -99,7 +89,7 @@ const anySigns = phrase('Any signs can be typed here; in the file only some can.
 
 const takesPoints = (declared: Declared | undefined) =>
   [declared?.otherwise, ...[...(declared?.mapped.values() ?? [])].map(({ value }) => value)].some(
-    (value) => Number(value) < 0,
+    (value) => signOf(value ?? '') < 0,
   );
 
 function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
@@ -129,11 +119,11 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
 
 /** By its share of the most, or right as declared. */
 function creditOf(identifier: string, declared: Declared | undefined, isMapped: boolean) {
-  const values = [...(declared?.mapped.values() ?? [])].map(({ value }) => parseRational(value) ?? zero);
+  const values = [...(declared?.mapped.values() ?? [])].map(({ value }) => exactScore(value) ?? zero);
   const most = values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
   if (!isMapped || compare(most, zero) <= 0) return declared?.correct.includes(identifier) ? one : zero;
   return divide(
-    parseRational(declared?.mapped.get(identifier)?.value ?? declared?.otherwise ?? '0') ?? zero,
+    exactScore(declared?.mapped.get(identifier)?.value ?? declared?.otherwise ?? '0') ?? zero,
     most,
   );
 }
@@ -250,14 +240,14 @@ function onPaper(item: Qti2Item): Asked | null {
 const declaresPoints = (element: XmlElement): boolean =>
   childrenOf(element, 'outcomeDeclaration').some(
     (outcome) =>
-      Number(outcome.attributes.normalMaximum) > 0 ||
-      (outcome.attributes.identifier === 'MAXSCORE' && Number(textOf(first(outcome, 'value'))) > 0),
+      signOf(outcome.attributes.normalMaximum ?? '') > 0 ||
+      (outcome.attributes.identifier === 'MAXSCORE' && signOf(textOf(first(outcome, 'value'))) > 0),
   );
 
 /** What a mapping gives points to is marked by itself, however large its box is. */
 const isMappedText = (item: Qti2Item, interaction: XmlElement) =>
   item.isMapped &&
-  [...(declaredFor(item, interaction)?.mapped.values() ?? [])].some(({ value }) => Number(value) > 0);
+  [...(declaredFor(item, interaction)?.mapped.values() ?? [])].some(({ value }) => signOf(value) > 0);
 
 function writtenOf(item: Qti2Item, interaction: XmlElement): Asked {
   if (!isMappedText(item, interaction)) return essayOf(item, interaction);

@@ -15,6 +15,7 @@ import { phrase } from '@pelion/words';
 import { decimal } from '../foreign/decimal.ts';
 import type { ForeignNumber } from '../foreign/foreign-item.ts';
 import type { ItemReader } from '../foreign/item-reader.ts';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { openBound } from '../foreign/sentences.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 
@@ -39,7 +40,7 @@ export const valueIn = (element: XmlElement | undefined) => textOf(first(element
 /** What a branch gives; zero for one that sets feedback and the like. */
 const scoreOf = (branch: XmlElement): Rational =>
   childrenOf(branch, 'setOutcomeValue').reduce((best, set) => {
-    const value = /score/i.test(set.attributes.identifier ?? '') ? parseRational(valueIn(set)) : null;
+    const value = /score/i.test(set.attributes.identifier ?? '') ? exactScore(valueIn(set)) : null;
     return value !== null && compare(value, best) > 0 ? value : best;
   }, zero);
 

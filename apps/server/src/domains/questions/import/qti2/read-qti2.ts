@@ -1,20 +1,11 @@
-import {
-  add,
-  compare,
-  divide,
-  equals,
-  parseRational,
-  rational,
-  subtract,
-  toText,
-  zero,
-} from '@pelion/questions';
+import { add, compare, divide, equals, rational, subtract, toText, zero } from '@pelion/questions';
 import { type Phrase, phrase } from '@pelion/words';
 import { folderOf, pathIn } from '../../../../lib/zip/open-package.ts';
 import { type BankItem, refused, withLoss } from '../bank-item.ts';
 import type { BankSource } from '../foreign/bank-source.ts';
 import { bankItemOf } from '../foreign/draft-of.ts';
 import { itemReader, shownTitle } from '../foreign/item-reader.ts';
+import { exactScore, signOf } from '../foreign/rounded-fraction.ts';
 import { combinedLost, togetherLost } from '../foreign/sentences.ts';
 import { withPassages } from '../foreign/with-passages.ts';
 import { packagePictures } from '../package/package-pictures.ts';
@@ -60,7 +51,7 @@ const answeredOnce = phrase('The item changes while it is answered; here it is a
 const hasMapping = (element: XmlElement) =>
   childrenOf(element, 'responseDeclaration').some((declaration) =>
     childrenOf(childOf(declaration, 'mapping'), 'mapEntry').some(
-      ({ attributes }) => Number(attributes.mappedValue) > 0,
+      ({ attributes }) => signOf(attributes.mappedValue ?? '') > 0,
     ),
   );
 
@@ -90,7 +81,7 @@ const withMappedAnswers = (declared: Qti2Item['declared']): Qti2Item['declared']
     [...declared].map(([identifier, one]) => {
       const isSeveral = /pair$/i.test(one.baseType) || one.cardinality === 'multiple';
       if (one.correct.length > 0 || !isSeveral) return [identifier, one] as const;
-      const correct = [...one.mapped].flatMap(([key, { value }]) => (Number(value) > 0 ? [key] : []));
+      const correct = [...one.mapped].flatMap(([key, { value }]) => (signOf(value) > 0 ? [key] : []));
       return [identifier, { ...one, correct }] as const;
     }),
   );
@@ -101,7 +92,7 @@ function pointsOf(item: Qti2Item): string | undefined {
   const outcomes = childrenOf(element, 'outcomeDeclaration');
   const named = (name: string) => outcomes.find(({ attributes }) => attributes.identifier === name);
   const most = named('SCORE')?.attributes.normalMaximum ?? textOf(first(named('MAXSCORE'), 'value')).trim();
-  if (most && Number(most) > 0) return most;
+  if (signOf(most) > 0) return most;
   const set = withSetAnswers(item);
   const scored = scoreOf(set, bestAnswers(set));
   return scored && compare(scored, zero) > 0 ? toText(scored) : undefined;
@@ -231,7 +222,7 @@ const severalNow = phrase('The item asks several things: each has become a {ques
  */
 function pointsOfParts(item: Qti2Item, parts: readonly PartReading[]): readonly (string | undefined)[] {
   const points = pointsOf(item);
-  const whole = points === undefined ? null : parseRational(points);
+  const whole = points === undefined ? null : exactScore(points);
   if (!whole) return parts.map(() => points);
   const set = withSetAnswers(item);
   const best = bestAnswers(set);

@@ -14,6 +14,7 @@ import {
   toDecimal,
   zero,
 } from '@pelion/questions';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 
@@ -126,7 +127,7 @@ const mapped: Rule = ({ attributes: { identifier = '' } }, { item, answers }) =>
   const mapping = childOf(declaration, 'mapping');
   const declared = item.declared.get(identifier);
   if (!mapping || !declared) throw new UnknownRule('mapResponse');
-  const number = (name: string) => parseRational(mapping.attributes[name] ?? '');
+  const number = (name: string) => exactScore(mapping.attributes[name] ?? '');
   const entries = [...declared.mapped];
   const given = [...new Set(answers[identifier])];
   const total = sum(
@@ -134,7 +135,7 @@ const mapped: Rule = ({ attributes: { identifier = '' } }, { item, answers }) =>
       const entry = entries.find(
         ([key]) => alike(declared.baseType, key) === alike(declared.baseType, answer),
       );
-      return (entry ? parseRational(entry[1].value) : number('defaultValue')) ?? zero;
+      return (entry ? exactScore(entry[1].value) : number('defaultValue')) ?? zero;
     }),
   );
   return clamp(total, number('lowerBound') ?? total, number('upperBound') ?? total);

@@ -1,13 +1,5 @@
-import {
-  compare,
-  equals,
-  multiply,
-  parseRational,
-  type Rational,
-  rational,
-  subtract,
-  zero,
-} from '@pelion/questions';
+import { compare, equals, multiply, type Rational, rational, subtract, zero } from '@pelion/questions';
+import { exactScore } from '../foreign/rounded-fraction.ts';
 import { childOf } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { type Answers, scoreOf } from './run-rules.ts';
@@ -68,7 +60,7 @@ export function bestAnswers(item: Qti2Item): Answers {
     [...item.declared].map(([identifier, { cardinality, correct, mapped: entries }]) => {
       if (!item.isMapped || entries.size === 0) return [identifier, correct];
       const worth = [...entries]
-        .map(([key, { value }]) => [key, parseRational(value) ?? zero] as const)
+        .map(([key, { value }]) => [key, exactScore(value) ?? zero] as const)
         .filter(([, value]) => compare(value, zero) > 0)
         .sort(([, one_], [, other]) => compare(other, one_))
         .map(([key]) => key);
