@@ -1,24 +1,15 @@
-import {
-  compare,
-  equals,
-  multiply,
-  one,
-  parseRational,
-  type Rational,
-  rational,
-  subtract,
-  zero,
-} from '@pelion/questions';
+import { add, compare, divide, multiply, one, parseRational, type Rational, rational, subtract, zero } from '@pelion/questions';
 
-const largestDenominator = 12;
+/** Parts that people divide a whole into. */
+const largestDenominator = 12n;
+/** Shares of points that are fractions themselves: with this many decimals no other fraction is meant by accident. */
+const finely = { decimals: 10, largestDenominator: 1200n };
 /** Decimals beyond this one are noise of floating-point numbers. */
 const mostDecimals = 12;
 /** Authors type up to three decimals; programs write more, because a fraction did not fit. */
 const fewestDecimals = 4;
 
 const decimalForm = /^([+-]?\d{0,15})\.(\d+)$/;
-const magnitude = (value: Rational) =>
-  value.numerator < 0n ? { ...value, numerator: -value.numerator } : value;
 
 /** Decimals after `mostDecimals` cut off. */
 export const shortDecimal = (text: string): string =>
@@ -27,15 +18,23 @@ export const shortDecimal = (text: string): string =>
     (_, whole: string, decimals: string) => `${whole}.${decimals.slice(0, mostDecimals)}`,
   );
 
-function nearest({ numerator, denominator }: Rational, parts: bigint): Rational {
-  const doubled = 2n * numerator * parts + (numerator < 0n ? -denominator : denominator);
-  return rational(doubled / (2n * denominator), parts);
+/** The fraction with the smallest denominator between two numbers that are not below zero, both ends excluded. */
+function simplestBetween(low: Rational, high: Rational): Rational {
+  const floor = rational(low.numerator / low.denominator);
+  const next = add(floor, one);
+  if (compare(next, high) < 0) return next;
+  const [above, below] = [subtract(low, floor), subtract(high, floor)];
+  const inverse =
+    above.numerator === 0n
+      ? rational(below.denominator / below.numerator + 1n)
+      : simplestBetween(divide(one, below), divide(one, above));
+  return add(floor, divide(one, inverse));
 }
 
 /**
- * The fraction that `text` is a rounded form of: the smallest denominator up to 12 whose fraction differs by less than one unit of
- * the last decimal, so 0.3333, 0.66667 and 7.1428571 are 1/3, 2/3 and 50/7. Null with fewer than `fewest` decimals, and for
- * decimals close to no such fraction. Denominators count parts of `whole`: 33.333 of 100 is 100/3.
+ * The simplest fraction that `text` is a rounded form of, which differs by less than one unit of the last decimal: 0.3333, 0.66667
+ * and 7.1428571 are 1/3, 2/3 and 50/7. Null with fewer than `fewest` decimals, and where that fraction has a denominator above 12.
+ * Denominators count parts of `whole`: 33.333 of 100 is 100/3.
  */
 export function roundedFraction(
   text: string,
@@ -44,18 +43,16 @@ export function roundedFraction(
   const short = shortDecimal(text.trim());
   const decimals = decimalForm.exec(short)?.[2]?.length ?? 0;
   const written = decimals < fewest ? null : parseRational(short);
-  if (!written) return null;
+  if (!written || written.numerator === 0n) return written;
+  const isBelow = written.numerator < 0n;
+  const size = isBelow ? subtract(zero, written) : written;
   const lastDigit = rational(1, 10n ** BigInt(decimals));
-  const share = {
-    numerator: written.numerator * whole.denominator,
-    denominator: written.denominator * whole.numerator,
-  };
-  for (let parts = 1n; parts <= largestDenominator; parts += 1n) {
-    const fraction = multiply(nearest(share, parts), whole);
-    if (equals(fraction, written) || compare(magnitude(subtract(fraction, written)), lastDigit) < 0)
-      return fraction;
-  }
-  return null;
+  const [low, high] = [subtract(size, lastDigit), add(size, lastDigit)].map((end) => divide(end, whole));
+  if (!low || !high || low.numerator < 0n) return null;
+  const part = simplestBetween(low, high);
+  const largest = decimals < finely.decimals ? largestDenominator : finely.largestDenominator;
+  if (part.denominator > largest) return null;
+  return multiply(isBelow ? subtract(zero, part) : part, whole);
 }
 
 /** A number of points or a score as the file means it: fractions that were rounded are exact again. Null: not a number. */
