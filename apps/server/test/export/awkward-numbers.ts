@@ -44,13 +44,17 @@ const field = (label: string, entry: string) =>
   `<qtimetadatafield><fieldlabel>${label}</fieldlabel><fieldentry>${entry}</fieldentry></qtimetadatafield>`;
 const options = (cardinality: string) =>
   `<response_lid ident="r" rcardinality="${cardinality}"><render_choice>${['a', 'b', 'c']
-    .map((one) => `<response_label ident="${one}"><material><mattext>${one}</mattext></material></response_label>`)
+    .map(
+      (one) =>
+        `<response_label ident="${one}"><material><mattext>${one}</mattext></material></response_label>`,
+    )
     .join('')}</render_choice></response_lid>`;
 const blank = '<response_str ident="r" rcardinality="Single"><render_fib fibtype="Decimal"/></response_str>';
 const rule = (condition: string, score: string, action = 'Set') =>
   `<respcondition continue="Yes"><conditionvar>${condition}</conditionvar><setvar varname="SCORE" action="${action}">${score}</setvar></respcondition>`;
 const equal = (value: string) => `<varequal respident="r">${value}</varequal>`;
-const outcome = (most: string) => `<outcomes><decvar maxvalue="${most}" varname="SCORE" vartype="Decimal"/></outcomes>`;
+const outcome = (most: string) =>
+  `<outcomes><decvar maxvalue="${most}" varname="SCORE" vartype="Decimal"/></outcomes>`;
 const numeric = field('question_type', 'numerical_question');
 const canvasFormula = ({ least = '1', most = '9', scale = '1', tolerance = '0.1', places = '2' }) =>
   `<item ident="i" title="N"><itemmetadata><qtimetadata>${field('question_type', 'calculated_question')}</qtimetadata></itemmetadata><presentation><material><mattext>Double [x]?</mattext></material>${blank}</presentation><itemproc_extension><calculated><answer_tolerance>${tolerance}</answer_tolerance><formulas decimal_places="${places}"><formula>2*x</formula></formulas><vars><var name="x" scale="${scale}"><min>${least}</min><max>${most}</max></var></vars></calculated></itemproc_extension></item>`;
@@ -98,7 +102,8 @@ const pelion = (points: unknown, type: string, content: object, answer_key: obje
 const accepted = (one: object) => ({ accepted: [{ kind: 'exact', value: '1', credit: '1', ...one }] });
 const truth = [{}, { correct: true, feedback: {} }] as const;
 
-const quiz = (items: readonly string[]) => `<?xml version="1.0" encoding="UTF-8"?><quiz>${items.join('\n')}</quiz>`;
+const quiz = (items: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?><quiz>${items.join('\n')}</quiz>`;
 
 /** A file in one format: how its items stand in it, one that every reader takes, and one item for each place of a number. */
 export interface NumberPlaces {
@@ -118,14 +123,19 @@ export const numberPlaces: readonly NumberPlaces[] = [
     places: {
       points: (n) => moodle('shortanswer', `<defaultgrade>${n}</defaultgrade>${right}`),
       penalty: (n) => moodle('shortanswer', `<penalty>${n}</penalty>${right}`),
-      share: (n) => moodle('multichoice', `<single>false</single>${moodleAnswer('a', n)}${moodleAnswer('b', '50')}`),
+      share: (n) =>
+        moodle('multichoice', `<single>false</single>${moodleAnswer('a', n)}${moodleAnswer('b', '50')}`),
       'share of one': (n) => moodle('multichoice', `<single>true</single>${moodleAnswer('a', n)}${right}`),
-      'share taken': (n) => moodle('multichoice', `<single>false</single>${right}${moodleAnswer('b', `-${n}`)}`),
+      'share taken': (n) =>
+        moodle('multichoice', `<single>false</single>${right}${moodleAnswer('b', `-${n}`)}`),
       number: (n) => moodle('numerical', moodleAnswer(n, '100', '<tolerance>0.1</tolerance>')),
       tolerance: (n) => moodle('numerical', moodleAnswer('5', '100', `<tolerance>${n}</tolerance>`)),
       'share of a number': (n) => moodle('numerical', moodleAnswer('5', '100') + moodleAnswer('6', n)),
       unit: (n) =>
-        moodle('numerical', `${moodleAnswer('5', '100')}<units><unit><multiplier>${n}</multiplier><unit_name>m</unit_name></unit></units>`),
+        moodle(
+          'numerical',
+          `${moodleAnswer('5', '100')}<units><unit><multiplier>${n}</multiplier><unit_name>m</unit_name></unit></units>`,
+        ),
       'weight of a gap': (n) => cloze(`${n}:SHORTANSWER:=a`),
       'number in a gap': (n) => cloze(`1:NUMERICAL:=${n}:0.1`),
       'tolerance in a gap': (n) => cloze(`1:NUMERICAL:=1:${n}`),
@@ -164,13 +174,23 @@ export const numberPlaces: readonly NumberPlaces[] = [
       weighting: (n) => qti12(field('cc_weighting', n), options('Single'), rule(equal('a'), '100')),
       most: (n) => qti12('', options('Single'), outcome(n) + rule(equal('a'), '1')),
       score: (n) => qti12('', options('Single'), rule(equal('a'), n) + rule(equal('b'), '50')),
-      'score added': (n) => qti12('', options('Multiple'), rule(equal('a'), n, 'Add') + rule(equal('b'), '50', 'Add')),
-      'score taken': (n) => qti12('', options('Multiple'), rule(equal('a'), '50', 'Add') + rule(equal('b'), n, 'Subtract')),
+      'score added': (n) =>
+        qti12('', options('Multiple'), rule(equal('a'), n, 'Add') + rule(equal('b'), '50', 'Add')),
+      'score taken': (n) =>
+        qti12('', options('Multiple'), rule(equal('a'), '50', 'Add') + rule(equal('b'), n, 'Subtract')),
       number: (n) => qti12(numeric, blank, rule(equal(n), '100')),
       range: (n) =>
-        qti12(numeric, blank, rule(`<vargte respident="r">0</vargte><varlte respident="r">${n}</varlte>`, '100')),
+        qti12(
+          numeric,
+          blank,
+          rule(`<vargte respident="r">0</vargte><varlte respident="r">${n}</varlte>`, '100'),
+        ),
       precision: (n) =>
-        qti12(numeric, blank, rule(`<varequal respident="r" precisiontype="decimals" precision="${n}">5</varequal>`, '100')),
+        qti12(
+          numeric,
+          blank,
+          rule(`<varequal respident="r" precisiontype="decimals" precision="${n}">5</varequal>`, '100'),
+        ),
       'formula least': (n) => canvasFormula({ least: n }),
       'formula most': (n) => canvasFormula({ most: n }),
       'formula scale': (n) => canvasFormula({ scale: n }),
@@ -183,24 +203,55 @@ export const numberPlaces: readonly NumberPlaces[] = [
     format: 'QTI 2.1',
     file: 'bank.zip',
     join: (items) =>
-      new Uint8Array(zipSync(Object.fromEntries(items.map((item, index) => [`item-${index}.xml`, strToU8(item)])))),
-    plain: qti21({ declared: float('1'), outcome: scoreOf('1'), body: entry, rules: template('match_correct') }),
+      new Uint8Array(
+        zipSync(Object.fromEntries(items.map((item, index) => [`item-${index}.xml`, strToU8(item)]))),
+      ),
+    plain: qti21({
+      declared: float('1'),
+      outcome: scoreOf('1'),
+      body: entry,
+      rules: template('match_correct'),
+    }),
     places: {
-      points: (n) => qti21({ declared: float('1'), outcome: scoreOf(n), body: entry, rules: template('match_correct') }),
-      mapped: (n) => qti21({ declared: mapping(n, '1', ''), body: choices('0'), rules: template('map_response') }),
+      points: (n) =>
+        qti21({ declared: float('1'), outcome: scoreOf(n), body: entry, rules: template('match_correct') }),
+      mapped: (n) =>
+        qti21({ declared: mapping(n, '1', ''), body: choices('0'), rules: template('map_response') }),
       'mapped bound': (n) =>
-        qti21({ declared: mapping('1', '1', `upperBound="${n}" lowerBound="${n}" defaultValue="${n}"`), body: choices('0'), rules: template('map_response') }),
-      choices: (n) => qti21({ declared: mapping('1', '1', ''), body: choices(n), rules: template('map_response') }),
+        qti21({
+          declared: mapping('1', '1', `upperBound="${n}" lowerBound="${n}" defaultValue="${n}"`),
+          body: choices('0'),
+          rules: template('map_response'),
+        }),
+      choices: (n) =>
+        qti21({ declared: mapping('1', '1', ''), body: choices(n), rules: template('map_response') }),
       number: (n) => qti21({ declared: float(n), body: entry, rules: template('match_correct') }),
-      score: (n) => qti21({ declared: float('5'), body: entry, rules: near('equal toleranceMode="exact"', '5', n) }),
+      score: (n) =>
+        qti21({ declared: float('5'), body: entry, rules: near('equal toleranceMode="exact"', '5', n) }),
       tolerance: (n) =>
-        qti21({ declared: float('5'), body: entry, rules: near(`equal toleranceMode="absolute" tolerance="${n} ${n}"`, '5', '1') }),
+        qti21({
+          declared: float('5'),
+          body: entry,
+          rules: near(`equal toleranceMode="absolute" tolerance="${n} ${n}"`, '5', '1'),
+        }),
       'relative tolerance': (n) =>
-        qti21({ declared: float('5'), body: entry, rules: near(`equal toleranceMode="relative" tolerance="${n} 1"`, '5', '1') }),
+        qti21({
+          declared: float('5'),
+          body: entry,
+          rules: near(`equal toleranceMode="relative" tolerance="${n} 1"`, '5', '1'),
+        }),
       figures: (n) =>
-        qti21({ declared: float('5'), body: entry, rules: near(`equalRounded roundingMode="decimalPlaces" figures="${n}"`, '5', '1') }),
+        qti21({
+          declared: float('5'),
+          body: entry,
+          rules: near(`equalRounded roundingMode="decimalPlaces" figures="${n}"`, '5', '1'),
+        }),
       'significant figures': (n) =>
-        qti21({ declared: float('5'), body: entry, rules: near(`equalRounded roundingMode="significantFigures" figures="${n}"`, '5', '1') }),
+        qti21({
+          declared: float('5'),
+          body: entry,
+          rules: near(`equalRounded roundingMode="significantFigures" figures="${n}"`, '5', '1'),
+        }),
       'drawn least': (n) => drawn(n, '9', '1'),
       'drawn most': (n) => drawn('1', n, '1'),
       'drawn step': (n) => drawn('1', '9', n),
@@ -209,7 +260,8 @@ export const numberPlaces: readonly NumberPlaces[] = [
   {
     format: 'CSV',
     file: 'bank.csv',
-    join: (items) => `Type,Question,Correct answer,Option A,Option B,Tolerance,Points,Difficulty\n${items.join('\n')}`,
+    join: (items) =>
+      `Type,Question,Correct answer,Option A,Option B,Tolerance,Points,Difficulty\n${items.join('\n')}`,
     plain: 'mc,Plain?,A,a,b,,1,easy',
     places: {
       points: (n) => `mc,Asked?,A,a,b,,"${n}",easy`,
@@ -228,8 +280,10 @@ export const numberPlaces: readonly NumberPlaces[] = [
       points: (n) => `NewQuestion,TF\nQuestionText,Asked?\nPoints,"${n}"\nTRUE,100\nFALSE,0`,
       share: (n) => `NewQuestion,MC\nQuestionText,Asked?\nPoints,1\nOption,"${n}",a\nOption,100,b`,
       'share of several': (n) => `NewQuestion,MS\nQuestionText,Asked?\nPoints,1\nOption,"${n}",a\nOption,1,b`,
-      'share of a text': (n) => `NewQuestion,SA\nQuestionText,Asked?\nPoints,1\nAnswer,100,a\nAnswer,"${n}",b`,
-      place: (n) => `NewQuestion,M\nQuestionText,Asked?\nPoints,1\nChoice,"${n}",a\nMatch,"${n}",b\nChoice,2,c\nMatch,2,d`,
+      'share of a text': (n) =>
+        `NewQuestion,SA\nQuestionText,Asked?\nPoints,1\nAnswer,100,a\nAnswer,"${n}",b`,
+      place: (n) =>
+        `NewQuestion,M\nQuestionText,Asked?\nPoints,1\nChoice,"${n}",a\nMatch,"${n}",b\nChoice,2,c\nMatch,2,d`,
     },
   },
   {
@@ -262,15 +316,28 @@ export const numberPlaces: readonly NumberPlaces[] = [
       passage: (n) => pelion('1', 'trueFalse', ...truth, { passage: Number(n) }),
       section: (n) => pelion('1', 'trueFalse', ...truth, { section: Number(n) }),
       number: (n) => pelion('1', 'number', {}, accepted({ value: n })),
-      share: (n) => pelion('1', 'number', {}, { accepted: [...accepted({}).accepted, ...accepted({ value: '2', credit: n }).accepted] }),
+      share: (n) =>
+        pelion(
+          '1',
+          'number',
+          {},
+          { accepted: [...accepted({}).accepted, ...accepted({ value: '2', credit: n }).accepted] },
+        ),
       tolerance: (n) => pelion('1', 'number', {}, accepted({ kind: 'tolerance', tolerance: n })),
       places: (n) => pelion('1', 'number', {}, accepted({ kind: 'rounded', places: Number(n) })),
-      range: (n) => pelion('1', 'number', {}, { accepted: [{ kind: 'range', from: '0', to: n, credit: '1' }] }),
+      range: (n) =>
+        pelion('1', 'number', {}, { accepted: [{ kind: 'range', from: '0', to: n, credit: '1' }] }),
       'drawn number': (n) =>
         pelion(
           '1',
           'number',
-          { stem: { source: 'Double [[a]]?' }, variants: { parameters: [{ kind: 'range', name: 'a', min: '0', max: n, step: '1' }], derived: [] } },
+          {
+            stem: { source: 'Double [[a]]?' },
+            variants: {
+              parameters: [{ kind: 'range', name: 'a', min: '0', max: n, step: '1' }],
+              derived: [],
+            },
+          },
           accepted({ value: '2 * a' }),
         ),
       penalty: (n) =>
@@ -278,18 +345,37 @@ export const numberPlaces: readonly NumberPlaces[] = [
           '1',
           'matching',
           {
-            prompts: [{ id: 'p', text: { source: 'p' } }, { id: 'q', text: { source: 'q' } }],
-            choices: [{ id: 'a', text: { source: 'a' } }, { id: 'b', text: { source: 'b' } }],
+            prompts: [
+              { id: 'p', text: { source: 'p' } },
+              { id: 'q', text: { source: 'q' } },
+            ],
+            choices: [
+              { id: 'a', text: { source: 'a' } },
+              { id: 'b', text: { source: 'b' } },
+            ],
             isReusable: false,
             shuffle: true,
           },
-          { matches: [{ promptId: 'p', answerId: 'a' }, { promptId: 'q', answerId: 'b' }], scoring: 'perMatch', penalty: n },
+          {
+            matches: [
+              { promptId: 'p', answerId: 'a' },
+              { promptId: 'q', answerId: 'b' },
+            ],
+            scoring: 'perMatch',
+            penalty: n,
+          },
         ),
       'weight of a gap': (n) =>
         pelion(
           '1',
           'fillInBlank',
-          { stem: { source: 'A [[1]] gap.' }, gaps: [{ kind: 'text', id: '1', size: 'short' }], bank: [], isBankReusable: false, shuffle: false },
+          {
+            stem: { source: 'A [[1]] gap.' },
+            gaps: [{ kind: 'text', id: '1', size: 'short' }],
+            bank: [],
+            isBankReusable: false,
+            shuffle: false,
+          },
           {
             gaps: [{ kind: 'text', id: '1', weight: n, accepted: [{ text: 'a', credit: '1' }] }],
             rules: { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false, wildcards: false },

@@ -38,7 +38,9 @@ async function fileOf(id: number, format: string) {
     url: `/assessment-api/assessments/${id}/export?format=${format}`,
     headers: { assessment_token: assessmentToken },
   });
-  const ending = /filename\*=UTF-8''.*?\.((?:pelion\.)?\w+)$/.exec(String(answer.headers['content-disposition']));
+  const ending = /filename\*=UTF-8''.*?\.((?:pelion\.)?\w+)$/.exec(
+    String(answer.headers['content-disposition']),
+  );
   return { bytes: new Uint8Array(answer.rawPayload), name: `bank.${ending?.[1]}` };
 }
 
@@ -133,7 +135,9 @@ describe('a bank of Moodle with thirds, sixths and sevenths', () => {
     );
     if (format === 'pelion') return;
     const preview = await asTeacher.ok('previewExport', { params: { assessment_id: id }, query: { format } });
-    const told = preview.items.filter(({ losses }) => losses.some((loss) => !/^It is worth|^The points/.test(loss)));
+    const told = preview.items.filter(({ losses }) =>
+      losses.some((loss) => !/^It is worth|^The points/.test(loss)),
+    );
     for (const title of reduced[format] ?? []) expect(told.map((item) => item.title)).toContain(title);
   });
 
@@ -151,7 +155,9 @@ describe('a bank of Moodle with thirds, sixths and sevenths', () => {
 });
 
 describe('an item that the database does not take', () => {
-  const bank = ['One', 'Two', 'Odd', 'Four', 'Five'].map((title) => `::${title}:: ${title}? {T}`).join('\n\n');
+  const bank = ['One', 'Two', 'Odd', 'Four', 'Five']
+    .map((title) => `::${title}:: ${title}? {T}`)
+    .join('\n\n');
   const titles = async (id: number) => (await questionsOf(id)).map(({ title }) => title);
   const refusing = async (table: string, column: string, act: () => Promise<void>) => {
     const [on, value] = [sql.table(table), sql.ref(column)];

@@ -9,13 +9,8 @@ import { insertItems, insertPicture, markHere, withPictures } from './import-ite
 import { beatImport, forgetSource, type ImportRecord, moveImport } from './import-records.ts';
 import { storeEach } from './import-refusing.ts';
 import { insertReadSections } from './import-sections.ts';
-import {
-  type ImportPart,
-  type ReadItem,
-  type ReadPicture,
-  readImportFile,
-  refusedItem,
-} from './import-task.ts';
+import { type ImportPart, type ReadItem, type ReadPicture, readImportFile } from './import-task.ts';
+import { refusedItem } from './refused-item.ts';
 
 const TOO_LONG = phrase(
   'This file takes too long to read. Split it and import the parts, or simplify its formulas.',
@@ -126,7 +121,10 @@ function keeperOf({ services, campusId }: ReadingPlace, { id, created_by }: Impo
       await storeEach(named, {
         store,
         refuse: async (item, reason, error) => {
-          services.log.warn({ err: error, importId: id, item: count }, 'an item of an import cannot be stored');
+          services.log.warn(
+            { err: error, importId: id, item: count },
+            'an item of an import cannot be stored',
+          );
           await storeEach([refusedItem(item.report, reason)], {
             store,
             // The title or the file name is what cannot be stored.

@@ -1,5 +1,5 @@
-import { type ImportItem, importItem } from '@pelion/contract/questions';
-import { asPhrase, type Phrase } from '@pelion/words';
+import { importItem } from '@pelion/contract/questions';
+import { asPhrase } from '@pelion/words';
 import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 import { storedVersion } from './stored.ts';
@@ -21,25 +21,6 @@ const readItem = z.object({
     .nullable(),
 });
 export type ReadItem = z.infer<typeof readItem>;
-
-/** An item of which only the report is kept. */
-export const refusedItem = (
-  { file, line, title }: Pick<ImportItem, 'file' | 'line' | 'title'>,
-  reason: Phrase,
-): ReadItem => ({
-  report: {
-    file,
-    line,
-    title,
-    outcome: 'refused',
-    losses: [],
-    reason,
-    question_type_id: null,
-    points: null,
-    excerpt: '',
-  },
-  question: null,
-});
 
 const picture = z.object({
   id: z.string(),

@@ -6,7 +6,8 @@ import { megabytes } from '../../lib/sizes.ts';
 import type { BankItem } from './import/bank-item.ts';
 import { BankRefusal, openBank, refusedBy } from './import/read-bank.ts';
 import type { ShelvedSection } from './import/section-shelf.ts';
-import { type ImportEnd, type ImportPart, type ImportSource, type ReadItem, refusedItem } from './import-task.ts';
+import type { ImportEnd, ImportPart, ImportSource, ReadItem } from './import-task.ts';
+import { refusedItem } from './refused-item.ts';
 import { stemExcerpt } from './stem-excerpt.ts';
 import { prepare, type StoredVersion } from './stored.ts';
 

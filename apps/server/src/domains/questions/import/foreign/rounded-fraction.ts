@@ -1,4 +1,15 @@
-import { add, compare, divide, multiply, one, parseRational, type Rational, rational, subtract, zero } from '@pelion/questions';
+import {
+  add,
+  compare,
+  divide,
+  multiply,
+  one,
+  parseRational,
+  type Rational,
+  rational,
+  subtract,
+  zero,
+} from '@pelion/questions';
 
 /** Parts that people divide a whole into. */
 const largestDenominator = 12n;
