@@ -166,21 +166,21 @@ describe('importing', () => {
     });
   });
 
-  it('imports nothing at all when storing fails halfway', async () => {
+  it('imports nothing at all when the database fails halfway', async () => {
     const id = await newAssessment();
     const before = await rowCounts();
     const items = Array.from({ length: 1500 }, (_, index) => `Question ${index}?{=Yes ~No}`);
     items[1400] = 'Poison?{=Yes ~No}';
     await sql`create function refuse_poison() returns trigger language plpgsql as $$
       begin
-        if new.content::text like '%Poison%' then raise exception 'disk full'; end if;
+        if new.content::text like '%Poison%' then raise exception 'full' using errcode = 'disk_full'; end if;
         return new;
       end $$`.execute(test.db);
     await sql`create trigger poison before insert on question_version
       for each row execute function refuse_poison()`.execute(test.db);
     const { status } = await importInto(id, form(items.join('\n\n')));
     await sql`drop trigger poison on question_version`.execute(test.db);
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(await rowCounts()).toEqual(before);
     expect(await counters(id)).toEqual([0, '0']);
   });
@@ -331,10 +331,10 @@ describe('pictures of a bank', () => {
     expect(stems[0]).not.toBe(stems[1]);
   });
 
-  it('go again when storing fails', async () => {
+  it('go again when the database fails', async () => {
     const id = await newAssessment();
     const before = await fileCount();
-    await sql`create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
+    await sql`create function refuse_all() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = 'disk_full'; end $$`.execute(
       test.db,
     );
     await sql`create trigger poison before insert on question_version for each row execute function refuse_all()`.execute(
@@ -342,7 +342,7 @@ describe('pictures of a bank', () => {
     );
     const { status } = await importInto(id, quiz('Poison'));
     await sql`drop trigger poison on question_version`.execute(test.db);
-    expect(status).toBe(500);
+    expect(status).toBe(503);
     expect(await fileCount()).toBe(before);
   });
 });
