@@ -46,8 +46,7 @@ async function fileOf(id: number, format: string) {
 
 async function questionsOf(assessment_id: number) {
   const listed = await asTeacher.ok('listQuestions', { params: { assessment_id } });
-  return listed.map(({ question_id, title, points, question }) => ({
-    question_id,
+  return listed.map(({ title, points, question }) => ({
     title,
     points,
     meaning: meaningOf({ difficulty: 'medium', ...question }),
@@ -56,9 +55,10 @@ async function questionsOf(assessment_id: number) {
 
 const question = (type: string, title: string, points: string, inside: string) =>
   `<question type="${type}"><name><text>${title}</text></name><questiontext format="html"><text>Which of ${title}?</text></questiontext><defaultgrade>${points}</defaultgrade><shuffleanswers>1</shuffleanswers>${inside}</question>`;
-const answers = (...all: readonly (readonly [string, string])[]) =>
+type Answer = readonly [text: string, percent: string];
+const answers = (...all: Answer[]) =>
   all.map(([text, fraction]) => `<answer fraction="${fraction}"><text>${text}</text></answer>`).join('');
-const several = (title: string, points: string, ...all: Parameters<typeof answers>) =>
+const several = (title: string, points: string, ...all: Answer[]) =>
   question('multichoice', title, points, `<single>false</single>${answers(...all)}`);
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
@@ -66,7 +66,7 @@ const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 const moodleBank = `<?xml version="1.0" encoding="UTF-8"?><quiz>
 ${several('Thirds', '0.3333333', ['a', '33.33333'], ['b', '33.33333'], ['c', '33.33333'], ['d', '-33.33333'])}
 ${several('Sixths', '0.8333333', ['a', '16.66667'], ['b', '83.33333'], ['c', '-50'])}
-${several('Sevenths', '7.1428571', ...days.map((day) => [day, '14.28571'] as const), ['Oh', '-14.28571'])}
+${several('Sevenths', '7.1428571', ...days.map((day) => [day, '14.28571'] satisfies Answer), ['Oh', '-14.28571'])}
 ${question('multichoice', 'Partly', '0.1666667', `<single>true</single>${answers(['a', '100'], ['b', '33.33333'], ['c', '66.66667'])}`)}
 ${question('shortanswer', 'Words', '0.66667', answers(['Paris', '100'], ['Lyon', '16.66667']))}
 ${question(
