@@ -13,7 +13,7 @@ import { mostHints } from '@pelion/questions/help-limits';
 import { type Phrase, phrase } from '@pelion/words';
 import { truncate } from '../../../../lib/excerpt.ts';
 import { plainText } from '../../../../lib/rich-text.ts';
-import { accepted, type BankItem, refused } from '../bank-item.ts';
+import { accepted, type BankItem, refused, withLoss } from '../bank-item.ts';
 import { plainSource } from '../plain-source.ts';
 import { dragIntoTextDraft, dragOntoPictureDraft, dragStem, orderDraft, sortDraft } from './drag-drafts.ts';
 import {
@@ -243,8 +243,18 @@ const longestTitle = 200;
 const titleAsked = phrase('It has no text in the file: its title stands in its place.');
 const hintsLost = phrase('Only the first {$most} hints are kept.', { most: mostHints });
 
-/** What becomes of one question of a foreign bank. */
+const unreadable = phrase('This {question} cannot be read.');
+
+/** The draft of one question of a foreign bank. An error costs this question, and the file is read on. */
 export function bankItemOf(item: ForeignItem): BankItem {
+  try {
+    return draftedItem(item);
+  } catch {
+    return refused(item.place, unreadable);
+  }
+}
+
+function draftedItem(item: ForeignItem): BankItem {
   const losses = [...item.losses];
   const unkeyed = noKey(item.asked);
   if (unkeyed) return refused(item.place, unkeyed);
@@ -268,9 +278,10 @@ export function bankItemOf(item: ForeignItem): BankItem {
   };
   const made = make(item.asked, common);
   if ('reason' in made) return refused(item.place, made.reason);
-  if (item.marks && !losses.some((loss) => otherMarks.has(loss)))
-    losses.push(...lossesOfMarks(made, item.asked, item.marks));
-  return accepted({ ...item.place, points }, made, losses);
+  const read = accepted({ ...item.place, points }, made, losses);
+  // Scoring takes only drafts whose numbers the schema has accepted.
+  if (read.outcome === 'refused' || !item.marks || losses.some((loss) => otherMarks.has(loss))) return read;
+  return lossesOfMarks(read.draft, item.asked, item.marks).reduce(withLoss, read);
 }
 
 const make = <One extends Kind>(asked: Of<One>, common: Common): Made => {
