@@ -252,6 +252,7 @@ describe('a permission that was taken away', () => {
       'getSeats: record',
       'hideChecklist: userTypes',
       'inviteUsers: record',
+      'leaveCampus: own',
       'listAcademicYears: names',
       'listAccessChanges: userTypes',
       'listActable: userTypes',

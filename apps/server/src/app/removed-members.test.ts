@@ -218,7 +218,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/dashboard/summary-queries.ts': [3, 'counts; they say themselves that nobody is removed'],
   'domains/demo/seed/announcements.ts': [1, 'a name, by id'],
   'domains/demo/seed/notifications.ts': [2, 'whoever the demo has just made: nobody is removed yet'],
-  'domains/demo/seed/people.ts': [1, 'a name, by id'],
+  'domains/demo/seed/people.ts': [2, 'a name, by id; the school of everybody whom the demo has just made'],
   'domains/enrollments/queries.ts': [4, 'students with a history, and who wrote it, by id'],
   'domains/enrollments/writing.ts': [
     2,
@@ -250,6 +250,7 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
     'a role of who is told, the name of a child by id, and whether that child is still here: it says that they are not removed',
   ],
   'domains/papers/queries.ts': [1, 'whom a schedule was given to; it says that they are not removed'],
+  'domains/people/accounts.ts': [3, 'which campuses know an account, the removed included'],
   'domains/people/change-queries.ts': [
     4,
     'whether somebody is or was a member, by id; ids that are taken; who was removed, to restore them',
@@ -275,14 +276,13 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   'domains/rosters/gone.ts': [6, 'it says that they are not removed'],
   'domains/rosters/invite.ts': [2, 'whom an import made; it says that they are not removed'],
   'domains/rosters/match-queries.ts': [
-    11,
+    12,
     'who the lines of a file are, the removed included: they come back',
   ],
   'domains/rosters/people-queries.ts': [1, 'names of those in a file, by id'],
   'domains/rosters/records.ts': [1, 'who has imported, by id'],
   'domains/rosters/teaching-queries.ts': [1, 'who teaches a section of a file, by id'],
-  'domains/rosters/undo-queries.ts': [4, 'what an import has changed, by id'],
-  'domains/rosters/write-queries.ts': [1, 'roles of those in a file, by id'],
+  'domains/rosters/undo-queries.ts': [3, 'what an import has changed, by id'],
   'domains/results/queries.ts': [1, 'students with results; the view of the others leaves out the removed'],
   'domains/schedules/preview-queries.ts': [2, 'whom a draft is for; it says that they are not removed'],
   'domains/schedules/queries.ts': [4, 'where students are named, it says that they are not removed'],
@@ -292,9 +292,10 @@ const pastTheScope: Readonly<Record<string, readonly [number, string]>> = {
   ],
   'domains/session/account-queries.ts': [1, 'the names of the viewer, by id'],
   'domains/session/campus-queries.ts': [
-    3,
-    'one membership, by id, if it is not removed; which campuses know a person; a closed campus of a member',
+    4,
+    'one membership, by id, if it is not removed; which campuses know a person; a closed campus of a member; a campus that asks somebody to come',
   ],
+  'domains/session/prove-account.ts': [1, 'the membership that a link is for, by id'],
   'domains/session/queries.ts': [2, 'the names of the viewer and of who acts as them, by id'],
   'domains/sharing/queries.ts': [1, 'whom something is shared with, until somebody takes it away'],
 };

@@ -13,7 +13,7 @@ import { firstPeriod } from '../../src/domains/plans/period.ts';
 import { beginSubscription, updateSubscription } from '../../src/domains/plans/queries.ts';
 import { currentAcademicYear } from '../factories/academic-years.ts';
 import { shareAssessment } from '../factories/assessments.ts';
-import { type Member, setRemoved } from '../factories/members.ts';
+import { buildMember, type Member, setRemoved } from '../factories/members.ts';
 import { buildGrade, buildSubject } from '../factories/sections.ts';
 import type { CampusRecords } from './campus-records.ts';
 import { giveOnPaper, givePaper } from './paper-records.ts';
@@ -63,6 +63,20 @@ export const preparations: Readonly<Record<string, (db: Db, records: CampusRecor
       .values({ campus_id, user_id, user_type: userTypes.campusAdmin })
       .execute();
     await db.updateTable('account').set({ password_hash: null }).where('id', '=', user_id).execute();
+  },
+  // The last admin stays.
+  async leaveCampus(db, { campus_id }) {
+    const row = await db
+      .selectFrom('campus as c')
+      .innerJoin('school as s', 's.id', 'c.school_id')
+      .select(['c.id', 'c.name', 's.id as school_id', 's.name as school_name'])
+      .where('c.id', '=', campus_id)
+      .executeTakeFirstOrThrow();
+    const school = { id: row.school_id, name: row.school_name };
+    await buildMember(db, {
+      campus: { id: row.id, name: row.name, type: 'k12', school },
+      userType: 'schoolAdmin',
+    });
   },
   refundInvoice: (db, { invoice_id }) =>
     db

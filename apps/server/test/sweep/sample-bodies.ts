@@ -377,5 +377,6 @@ export const sampleBodies: Readonly<Record<string, (own: CampusRecords) => unkno
   submitAttempt: ({ item_id }) => ({ player_id, answers: [answer(item_id)] }),
   resetPassword: () => ({ password: 'a new long password' }),
   changeEmail: () => ({ email: 'new@sweep.example', current_password: TEST_PASSWORD }),
+  leaveCampus: () => ({ current_password: TEST_PASSWORD }),
   changePassword: () => ({ current_password: TEST_PASSWORD, password: 'a new long password' }),
 };
