@@ -60,6 +60,8 @@ export interface LooseInput {
 export interface RawAnswer {
   readonly status: number;
   readonly body: unknown;
+  /** The payload of a file. */
+  readonly bytes: Buffer;
   readonly headers: Readonly<Record<string, unknown>>;
 }
 
@@ -97,6 +99,7 @@ export function callerOf(app: FastifyInstance, credentials: Credentials | null):
     return {
       status: response.statusCode,
       body: isJson ? response.json() : response.body,
+      bytes: response.rawPayload,
       headers: response.headers,
     };
   };

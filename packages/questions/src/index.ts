@@ -14,7 +14,9 @@ export { keywords, mostKeywords } from './keywords.ts';
 export { type NumberReading, type NumberRefusal, numberRefusals, readNumber } from './number-response.ts';
 export { optionIds } from './option-ids.ts';
 export { mostOptions, optionLabel } from './option-label.ts';
+export { meanOf, percentOf, roundPercent, shownPercent } from './percent.ts';
 export { pointsProblem } from './points.ts';
+export { shownPoints, typedPoints } from './points-text.ts';
 export {
   asPresented,
   authoredOrder,

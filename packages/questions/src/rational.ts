@@ -1,5 +1,7 @@
 import { plainMinus } from './typed-signs.ts';
 
+export { toDecimal } from './decimal.ts';
+
 /** An exact number in lowest terms, denominator above zero. Credits, points and sums are never floats. */
 export type Rational = { readonly numerator: bigint; readonly denominator: bigint };
 
@@ -88,13 +90,3 @@ export function exact(text: string): Rational {
 /** '7/2', '-1/3', or '3' for a whole number: the form that is stored and sent. */
 export const toText = ({ numerator, denominator }: Rational) =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;
-
-/** Exactly `places` decimals, halves rounded away from zero: 1/8 at 2 places is '0.13'. */
-export function toDecimal({ numerator, denominator }: Rational, places: number): string {
-  const scaled = magnitude(numerator) * 10n ** BigInt(places);
-  const rounded = (2n * scaled + denominator) / (2n * denominator);
-  const digits = rounded.toString().padStart(places + 1, '0');
-  const split = digits.length - places;
-  const sign = numerator < 0n && rounded > 0n ? '-' : '';
-  return `${sign}${digits.slice(0, split)}${places > 0 ? '.' : ''}${digits.slice(split)}`;
-}

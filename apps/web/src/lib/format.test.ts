@@ -73,13 +73,20 @@ test('keeps the decimals that a score was sent with', () => {
   expect(berlin.percent('83.33')).toBe('83,33\u00a0%');
 });
 
-test('writes points exactly: a third stays a third', () => {
-  expect([newYork.points('2.50'), newYork.points('1/3'), newYork.points('1000')]).toEqual([
+test('writes points with two decimals or none, however they are sent', () => {
+  const points = ['2.50', '5/2', '1/4', '33/100', '23/20', '1/3', '6/3', '1000', '-'];
+  expect(points.map(newYork.points)).toEqual([
     '2.50',
-    '1/3',
+    '2.50',
+    '0.25',
+    '0.33',
+    '1.15',
+    '0.33',
+    '2',
     '1000',
+    '-',
   ]);
-  expect(berlin.points('2.50')).toBe('2,50');
+  expect(berlin.points('5/2')).toBe('2,50');
 });
 
 test.each([

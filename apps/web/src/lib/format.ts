@@ -1,3 +1,4 @@
+import { shownPoints } from '@pelion/questions/points-text';
 import { type Catalogue, english, isolated } from '@pelion/words';
 import { useLanguage } from './language.ts';
 import { useSessionUser } from './session.ts';
@@ -9,7 +10,7 @@ export interface Format {
   readonly number: (value: number) => string;
   /** Of a hundred, with as many decimals as are given: `83.33%`, `50.00%`, `50%`. */
   readonly percent: (value: string | number) => string;
-  /** Exact points as the server sends them: `2.50`, or a fraction such as `1/3`. */
+  /** Points, exact or as the server shows them: `5/2` and `2.50` are `2.50`, `1/3` is `0.33`. */
   readonly points: (value: string) => string;
   /** `MMM DD,YYYY hh:mm A`, the format of every moment in the tables of spec 2: `Nov 21,2026 09:05 AM`. */
   readonly moment: (iso: Moment) => string;
@@ -122,12 +123,12 @@ export function createFormat(timeZone: string, { language, direction }: Catalogu
     number: (value) => shown(written(value).format(value)),
     percent: (value) => shown(written(value, { style: 'percent' }).format(Number(value) / 100)),
     // 1410 of 1600, as everybody writes it; 12,000.
-    points: (value) =>
-      shown(
-        /^-?\d+(?:\.\d+)?$/.test(value)
-          ? written(value, { useGrouping: 'min2' }).format(Number(value))
-          : value,
-      ),
+    points(value) {
+      const decimal = shownPoints(value);
+      return shown(
+        /^-?\d/.test(decimal) ? written(decimal, { useGrouping: 'min2' }).format(Number(decimal)) : decimal,
+      );
+    },
     day,
     moment(iso) {
       if (!iso) return nothing;

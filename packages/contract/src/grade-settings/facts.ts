@@ -1,3 +1,4 @@
+import { roundPercent } from '@pelion/questions/percent';
 import {
   add,
   compare,
@@ -43,11 +44,13 @@ export const readScale = (rows: readonly ScaleRow[]): ReadScale =>
   inOrder(rows).map((row) => ({ row, from: exact(row.from) }));
 
 /**
- * What a score in percent stands for: compared exactly and never rounded before, so that 89.995 is no 90. What is above the scale
- * is its highest row, what is below it the lowest.
+ * The row of a score in percent, compared as it is shown: 89.995 is 90.00, 89.994 is 89.99 (decision 0146). A score above the scale
+ * gets its highest row, one below it the lowest.
  */
-export const rowFor = (percent: Rational, scale: ReadScale): ScaleRow | null =>
-  (scale.find(({ from }) => compare(percent, from) >= 0) ?? scale.at(-1))?.row ?? null;
+export function rowFor(percent: Rational, scale: ReadScale): ScaleRow | null {
+  const shown = roundPercent(percent);
+  return (scale.find(({ from }) => compare(shown, from) >= 0) ?? scale.at(-1))?.row ?? null;
+}
 
 /** The same for one score as text or fraction ('89.995', '179/2'); null too for what is no number. */
 export function gradeOf(score: string, rows: readonly ScaleRow[]): ScaleRow | null {

@@ -12,15 +12,17 @@ describe('what a score stands for', () => {
   test.each([
     ['100', 'A'],
     ['90', 'A'],
-    ['89.995', 'B'],
-    ['89.9999999', 'B'],
-    ['17999/200', 'B'],
+    ['89.9949', 'B'],
+    // Shown as 90.00.
+    ['89.995', 'A'],
+    ['17999/200', 'A'],
     ['269/3', 'B'],
     ['271/3', 'A'],
     ['80', 'B'],
     ['79.99', 'C'],
     ['60', 'D'],
-    ['59.9999', 'F'],
+    ['59.9999', 'D'],
+    ['59.9949', 'F'],
     ['0', 'F'],
     // Extra credit, and points taken away for guesses.
     ['104.5', 'A'],
@@ -37,7 +39,7 @@ describe('what a score stands for', () => {
   });
 
   test('has its points beside it', () => {
-    expect(gradeOf('92.9999', standardScales.plusMinus.rows)).toMatchObject({ label: 'A-', points: '3.7' });
+    expect(gradeOf('92.99', standardScales.plusMinus.rows)).toMatchObject({ label: 'A-', points: '3.7' });
   });
 });
 

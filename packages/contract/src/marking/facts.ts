@@ -1,3 +1,4 @@
+import { shownPoints } from '@pelion/questions/points-text';
 import { compare, parseRational, rational, toText } from '@pelion/questions/rational';
 import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 import type { PageTurn } from '../attempts/facts.ts';
@@ -96,12 +97,13 @@ const refused = (problem: Phrase): MarkReading => ({ points: null, problem, isBe
 
 /**
  * What somebody has typed for an answer that is worth `worth`, exact: two decimals as entered, a comma as good as a point, or
- * exactly the worth, which may be a third. Never below zero; above the worth it is said, for it is asked twice.
+ * the worth, which may be a third: `1/3`, or `0.33` as it is shown. Never below zero; above the worth it is said, for it is asked twice.
  */
 export function readMark(typed: string, worth: string): MarkReading {
   const text = typed.trim();
   const whole = parseRational(worth);
-  if (whole && text === worth) return { points: toText(whole), problem: null, isBeyond: false };
+  if (whole && [worth, shownPoints(worth)].includes(text.replace(',', '.')))
+    return { points: toText(whole), problem: null, isBeyond: false };
   if (/^[-\u2212\u2013]/u.test(text)) return refused(phrase('Points are never below zero.'));
   if (text.includes('/'))
     return refused(phrase('Enter points as a number with up to two decimals, like 2.5, not as a fraction.'));

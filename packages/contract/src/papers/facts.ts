@@ -1,3 +1,4 @@
+import { shownPoints } from '@pelion/questions/points-text';
 import { type Phrase, phrase } from '@pelion/words';
 import { assessmentTypes } from '../assessments/kinds.ts';
 import { readMark } from '../marking/facts.ts';
@@ -108,7 +109,7 @@ function readPoints(text: string, worth: string): CellReading {
   if (isBeyond)
     return said(
       phrase('At most {$worth} {#n|point|points} here. More can be given where the submission is marked.', {
-        worth,
+        worth: shownPoints(worth),
         n: Number(worth),
       }),
     );

@@ -4,7 +4,8 @@ import { type Phrase, phrase } from '@pelion/words';
 import type { numberTables, wordTables } from './word-tables.ts';
 
 /**
- * Format of a value: words of a table, plain text of formatted writing, the name of a picture, a calendar day or a moment.
+ * Format of a value: words of a table, plain text of formatted writing, the name of a picture, points, a calendar day or
+ * a moment.
  * Values without a declared format are shown as stored, whatever their text looks like.
  */
 export type ShownAs =
@@ -12,6 +13,7 @@ export type ShownAs =
   | keyof typeof wordTables
   | 'formatted'
   | 'picture'
+  | 'points'
   | 'day'
   | 'moment'
   | 'dayOrMoment';
@@ -144,7 +146,7 @@ const words = {
   stem: { label: phrase('{^question}'), shownAs: 'formatted' },
   answers: { label: phrase('Answers') },
   key: { label: phrase('Key') },
-  points: { label: phrase('Points') },
+  points: { label: phrase('Points'), shownAs: 'points' },
   difficulty: { label: phrase('Difficulty'), shownAs: 'difficulty' },
   teachers: { label: phrase('Shared with') },
   student_ids: { label: phrase('{^student+}') },

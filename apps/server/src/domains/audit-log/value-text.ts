@@ -1,3 +1,4 @@
+import { shownPoints } from '@pelion/questions';
 import { type Phrase, phrase, type Text } from '@pelion/words';
 import { excerptOf } from '../../lib/excerpt.ts';
 import { isFileId } from '../../lib/media/file-references.ts';
@@ -52,6 +53,8 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
     if (word !== undefined) return word;
     // Of a photo, and of a logo formerly, only the id of its file is kept: that tells nobody anything.
     if (shownAs === 'picture' && isFileId(value)) return reading.text.phrase(phrase('Picture'));
+    // Points of a scale or a rubric were typed as decimals, and are logged as typed.
+    if (shownAs === 'points' && value.includes('/')) return excerptOf(shownPoints(value), LONGEST);
     const date = dateText(value, shownAs, reading.dates);
     return date ?? (excerptOf(shownAs === 'formatted' ? plain(value) : value, LONGEST) || null);
   }

@@ -1,6 +1,7 @@
 import type { Refusal } from '@pelion/contract';
 import type { Routing } from '@pelion/contract/digital-sat';
 import { satSections } from '@pelion/contract/digital-sat/facts';
+import { shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { canBeMet } from '../attempts/plan/routing.ts';
 import type { Counted } from './routes.ts';
@@ -14,7 +15,7 @@ export const unmetRules = (routing: Pick<Routing, 'english' | 'math'>, counted: 
       {
         path: `${section}.least`,
         message: phrase('Nobody can reach this: module 1 has only {$points} points that count', {
-          points: own.points,
+          points: shownPoints(own.points),
         }),
       },
     ];

@@ -30,7 +30,7 @@ it.each<[string, readonly Weighed[], string | null]>([
   ],
 ])('counts %s', (_, scores, share) => expect(average(...scores)).toBe(share));
 
-it('is compared with the scale before it is rounded', () => {
+it('is compared with the scale as it is shown', () => {
   const scale = JSON.stringify([
     { from: '90', to: '100', label: 'A', points: null },
     { from: '0', to: '90', label: 'B', points: null },
@@ -40,8 +40,9 @@ it('is compared with the scale before it is rounded', () => {
     return gradeLabel({ score: share, total: '1' }, scaleOf(scale));
   };
   expect(labelOf('90000')).toBe('A');
-  // 89.9994 %: two decimals would make it 90.
-  expect(labelOf('89999')).toBe('B');
+  // 89.9994 % is shown as 90.00, 89.994 % as 89.99.
+  expect(labelOf('89999')).toBe('A');
+  expect(labelOf('89990')).toBe('B');
 });
 
 it('counts nothing where the only kinds that there are weigh nothing', () => {

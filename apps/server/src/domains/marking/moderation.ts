@@ -1,7 +1,7 @@
 import type { Moderation } from '@pelion/contract/marking';
+import { shownPoints } from '@pelion/questions';
 import type { Viewer } from '../../lib/viewer.ts';
 import { scoreItem } from '../attempts/end/score-attempt.ts';
-import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
@@ -65,7 +65,7 @@ export function moderationOf(row: MarkRow, at: MarkViewer, machine = machineScor
             number: place + 1,
             marked_by_name: mark.marked_by_name,
             marked_at: mark.marked_at.toISOString(),
-            points: points(mark.points),
+            points: shownPoints(mark.points),
             exact_points: mark.points,
             comment: mark.comment,
             is_doubtful: mark.is_doubtful,

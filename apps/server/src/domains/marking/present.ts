@@ -1,19 +1,15 @@
 import { resultStatuses } from '@pelion/contract/assessment-kinds';
 import type { AnswerMark } from '@pelion/contract/marking';
-import { answerStatusIds, equals, exact, type Question } from '@pelion/questions';
+import { answerStatusIds, type Question, shownPoints, typedPoints } from '@pelion/questions';
 import { describeAttempt } from '../attempts/read/describe.ts';
 import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
-import { points } from '../attempts/read/marks.ts';
 import { toDrawn } from '../questions/stored.ts';
 import { autoGradingOf } from './auto-grading.ts';
 import { asMarkedBy, type MarkViewer, machineScore, moderationOf } from './moderation.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
 import type { SubmissionRow } from './submission-queries.ts';
 
-const shown = (value: string | null) => (value === null ? null : points(value));
-
-/** As it would be typed again: a third has no two decimals that say the same. */
-const asTyped = (given: string) => (equals(exact(points(given)), exact(given)) ? points(given) : given);
+const shown = (value: string | null) => (value === null ? null : shownPoints(value));
 
 export function presentMark(stored: MarkRow, at: MarkViewer): AnswerMark {
   const machine = machineScore(stored);
@@ -22,7 +18,7 @@ export function presentMark(stored: MarkRow, at: MarkViewer): AnswerMark {
   return {
     item_id: row.item_id,
     version: row.version ?? 0,
-    points: row.points === null ? null : asTyped(row.points),
+    points: row.points === null ? null : typedPoints(row.points),
     exact_points: row.points,
     comment: row.comment ?? '',
     is_doubtful: row.is_doubtful ?? false,

@@ -1,8 +1,8 @@
 import type { ResultEvent } from '@pelion/contract/marking';
 import type { ResultEventKind } from '@pelion/contract/marking/history/facts';
+import { shownPoints } from '@pelion/questions';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
-import { points } from '../attempts/read/marks.ts';
 import type { AttemptToMark } from './queries.ts';
 
 interface EventRow {
@@ -56,4 +56,4 @@ function byOf({ actor_id, kind }: EventRow, studentId: number): ResultEvent['by'
   return kind === 'scored' ? 'system' : 'student';
 }
 
-const shown = (value: string | null) => (value === null ? null : points(value));
+const shown = (value: string | null) => (value === null ? null : shownPoints(value));

@@ -1,4 +1,5 @@
 import { markingContract, reviewChanged } from '@pelion/contract/marking';
+import { shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import type { Db } from '../../db/database.ts';
 import { changedSince } from '../../lib/changed-since.ts';
@@ -10,7 +11,6 @@ import { scopeOf } from '../assessments/policy.ts';
 import { rescoreAttempt } from '../attempts/end/end-attempt.ts';
 import { lockToGrade, reviewAttempt, stillRunning } from '../attempts/end/teacher-score.ts';
 import { seesNames } from '../attempts/policy.ts';
-import { points } from '../attempts/read/marks.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { assertUsable, attachRubric } from '../rubrics/service.ts';
 import { isScheduleOf } from '../schedules/policy.ts';
@@ -122,7 +122,7 @@ export const markingRoutes = implement(markingContract, {
 
   async listProposals({ params }, context) {
     const proposed = await listProposals(context.db, await load(context, params.result_id));
-    return proposed.map((proposal) => ({ ...proposal, points: points(proposal.points) }));
+    return proposed.map((proposal) => ({ ...proposal, points: shownPoints(proposal.points) }));
   },
 
   async attachRubric({ params, body: { rubric_id } }, context) {

@@ -1,15 +1,15 @@
 import type { ClassMatrix } from '@pelion/contract/matrices';
 import { MOST_TESTS } from '@pelion/contract/matrices/facts';
-import { toText } from '@pelion/questions';
+import { equals, exact, shownPercent, toText, zero } from '@pelion/questions';
 import { found } from '../../lib/failure.ts';
 import type { Context } from '../../lib/http/implement.ts';
 import { inSlices } from '../../lib/in-slices.ts';
 import { scopeOf } from '../assessments/policy.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
-import { percentage } from '../attempts/read/marks.ts';
 import { loadTemplate } from '../grade-settings/load-template.ts';
 import { weightedAverage } from '../grade-settings/weighted-average.ts';
+import { averageOf, type CountedScore } from '../results/sum-up.ts';
 import {
   type CellRow,
   findSection,
@@ -38,7 +38,8 @@ export async function loadClassMatrix(
   const cells = await listCells(db, ids, studentIds, now);
   const byStudent = new Map(studentIds.map((id): [number, CellRow[]] => [id, []]));
   for (const cell of cells) byStudent.get(cell.student_id)?.push(cell);
-  const byTest = new Map(cells.map((cell) => [cell.schedule_id, cell]));
+  const byTest = new Map(ids.map((id): [number, CellRow[]] => [id, []]));
+  for (const cell of cells) byTest.get(cell.schedule_id)?.push(cell);
   const present = cellPresenter();
   const typeOf = new Map(tests.map(({ schedule_id, type }) => [schedule_id, type]));
   return {
@@ -46,14 +47,14 @@ export async function loadClassMatrix(
     template: template && { id: template.id, name: template.name },
     has_more: all.length > MOST_TESTS,
     tests: tests.map(({ grading_type, type: _type, ...test }) => {
-      const cell = byTest.get(test.schedule_id);
+      const scores = scoresIn(byTest.get(test.schedule_id) ?? []);
       return {
         ...test,
         effective_date: test.effective_date.toISOString(),
         due_date: test.due_date?.toISOString() ?? null,
         grading_type_id: grading_type,
-        scored: cell?.scored ?? 0,
-        average: cell?.test_average ?? null,
+        scored: scores.length,
+        average: averageOf(scores),
       };
     }),
     rows: await inSlices(students, ({ student_id, student_name }) => {
@@ -68,12 +69,18 @@ export async function loadClassMatrix(
   };
 }
 
-const plainAverage = ([first]: readonly CellRow[]) => ({
-  average: first?.student_average ?? null,
+/** Those with points to earn. */
+const scoresIn = (cells: readonly CellRow[]): CountedScore[] =>
+  cells.flatMap(({ score, total }) =>
+    score === null || total === null || equals(exact(total), zero) ? [] : [[score, total] as const],
+  );
+
+const plainAverage = (cells: readonly CellRow[]) => ({
+  average: averageOf(scoresIn(cells.filter(({ is_in_points }) => !is_in_points))),
   grade_label: null,
 });
 
-/** Compared with the scale as the fraction that it is, and rounded only to be shown (decision 0126). */
+/** Exact until the one rounding, by which it is shown and compared (decision 0146). */
 function averageBy(
   { parts }: Awaited<ReturnType<typeof loadTemplate>>,
   cells: readonly CellRow[],
@@ -87,5 +94,5 @@ function averageBy(
   );
   const share = weightedAverage(scores, parts);
   const score = share && toText(share);
-  return { average: percentage(score, '1'), grade_label: gradeLabel({ score, total: '1' }, scale) };
+  return { average: shownPercent(score, '1'), grade_label: gradeLabel({ score, total: '1' }, scale) };
 }

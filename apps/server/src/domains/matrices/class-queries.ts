@@ -109,9 +109,6 @@ export interface CellRow {
   /** Not told as a percentage: it counts in no average. */
   readonly is_in_points: boolean;
   readonly scale_rows: ScaleText;
-  readonly scored: number;
-  readonly test_average: string | null;
-  readonly student_average: string | null;
 }
 
 /** How each of these students stands with each of these tests that they have, in the order of the tests. */
@@ -139,7 +136,7 @@ export async function listCells(
     ), c as materialized (
       select * from counted_attempt where schedule_id = any(${ids}::bigint[]) and student_id = any(${studentIds}::bigint[])
     ), cell as (
-      select w.id as schedule_id, x.student_id, ${standingAt(now)} as standing, t.id as result_id, t.score, t.total, c.share,
+      select w.id as schedule_id, x.student_id, ${standingAt(now)} as standing, t.id as result_id, t.score, t.total,
         coalesce(${plannedGradingType}, w.grading_type) >= 3 as is_in_points, w.scale_rows, w.effective_at
       from w
       join x on x.schedule_id = w.id
@@ -147,10 +144,7 @@ export async function listCells(
       left join c on c.schedule_id = w.id and c.student_id = x.student_id
       left join attempt t on t.campus_id = w.campus_id and t.id = c.attempt_id
     )
-    select schedule_id, student_id, standing, result_id, score, total, coalesce(is_in_points, false) as is_in_points, scale_rows,
-      count(share) over (partition by schedule_id)::int as scored,
-      round(100 * avg(share) over (partition by schedule_id), 2)::text as test_average,
-      round(100 * avg(share) filter (where not is_in_points) over (partition by student_id), 2)::text as student_average
+    select schedule_id, student_id, standing, result_id, score, total, coalesce(is_in_points, false) as is_in_points, scale_rows
     from cell
     order by effective_at, schedule_id, student_id`.execute(db);
   return rows;

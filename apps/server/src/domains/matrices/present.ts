@@ -1,7 +1,7 @@
 import type { ClassCell, MatrixQuestion, MatrixRow } from '@pelion/contract/matrices';
 import type { TestState } from '@pelion/contract/matrices/facts';
+import { shownPoints } from '@pelion/questions';
 import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
-import { points } from '../attempts/read/marks.ts';
 import { marksOf } from '../attempts/read/present.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toUnkeyed } from '../questions/stored.ts';
@@ -17,7 +17,7 @@ export function presentQuestion([index, row]: readonly [number, QuestionRow]): M
     ...figures,
     number: index + 1,
     type_id: type,
-    points: points(worth),
+    points: shownPoints(worth),
     excerpt: stemExcerpt(question.content.stem.html, EXCERPT),
   };
 }
@@ -26,7 +26,7 @@ export function presentQuestion([index, row]: readonly [number, QuestionRow]): M
 export function readablePoints() {
   const known = new Map<string, string>();
   return (exact: string): string => {
-    const readable = known.get(exact) ?? points(exact);
+    const readable = known.get(exact) ?? shownPoints(exact);
     known.set(exact, readable);
     return readable;
   };

@@ -197,7 +197,7 @@ describe('a section by its tests', () => {
     ]);
   });
 
-  it('has averages by a scoring template, compared with the scale before they are rounded', async () => {
+  it('has averages by a scoring template, compared with the scale as they are shown', async () => {
     const scene = await buildScene({ Ada: ['1', '1', '1'], Ben: ['1', '0', '0'], Cleo: ['1', '?', '0'] });
     const { caller, section, author, campus, students, before } = scene;
     const homework = await buildSchedule(app.db, {
@@ -207,7 +207,7 @@ describe('a section by its tests', () => {
       effectiveAt: before,
       dueAt: null,
     });
-    // Ada has 89.9994 percent of the whole, which two decimals would make 90.
+    // Ada has 89.9994 percent of the whole, shown as 90.00.
     for (const [index, score] of ['149997/2000', '100'].entries())
       if (students[index])
         await buildTakenAttempt(app.db, {
@@ -242,14 +242,14 @@ describe('a section by its tests', () => {
     expect(
       matrix.rows.map(({ student_name, average, grade_label }) => [student_name, average, grade_label]),
     ).toEqual([
-      ['Ada', '90.00', 'B'],
+      ['Ada', '90.00', 'A'],
       ['Ben', '60.00', 'B'],
       ['Cleo', null, null],
     ]);
     const { body } = await caller.send('exportClassMatrix', { params, query: { template_id } });
     const [head, ada] = String(body).split(/\r?\n/);
     expect(head).toMatch(/^\u{feff}Student id,Student,Average % \(Term\),On the scale,/u);
-    expect(ada).toContain(',Ada,90.00,B,');
+    expect(ada).toContain(',Ada,90.00,A,');
     const pdf = await caller.send('exportClassMatrix', { params, query: { template_id, format: 'pdf' } });
     expect(String(pdf.body)).toMatch(/^%PDF-/);
 

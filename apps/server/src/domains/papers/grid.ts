@@ -1,8 +1,8 @@
 import { type CellFacts, pointsCell } from '@pelion/contract/papers/facts';
 import type { UnkeyedQuestion } from '@pelion/questions';
+import { shownPoints } from '@pelion/questions';
 import type { Db } from '../../db/database.ts';
 import { inSlices } from '../../lib/in-slices.ts';
-import { points } from '../attempts/read/marks.ts';
 import { toUnkeyed } from '../questions/stored.ts';
 import { cellFacts } from './on-paper.ts';
 import { type LockedPaper, listVersions } from './queries.ts';
@@ -39,6 +39,6 @@ export function cellsOf(
   return items.map(({ position, version_id }) => {
     const earned = given?.get(position);
     const kind = asked.get(version_id)?.facts.kind ?? 'text';
-    return earned === undefined ? (typed.get(String(position)) ?? '') : pointsCell(kind, points(earned));
+    return earned === undefined ? (typed.get(String(position)) ?? '') : pointsCell(kind, shownPoints(earned));
   });
 }

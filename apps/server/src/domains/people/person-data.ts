@@ -1,8 +1,8 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
+import { shownPoints } from '@pelion/questions';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { points as inPoints } from '../attempts/read/marks.ts';
 import { toldStatus } from '../attempts/read/present.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
 import { releasesFor } from '../attempts/read/releases.ts';
@@ -56,8 +56,8 @@ export async function personData({ text, db, services }: Reading, person: Person
       attempt_no: attempt.attempt_no,
       started_at: attempt.started_at,
       ended_at: attempt.ended_at,
-      score: attempt.score !== null && releases.score.isShown ? inPoints(attempt.score) : null,
-      total: inPoints(attempt.total),
+      score: attempt.score !== null && releases.score.isShown ? shownPoints(attempt.score) : null,
+      total: shownPoints(attempt.total),
       status: text.phrase(resultStatusTable.labelOf(toldStatus(attempt, releases, facts))),
     };
   });

@@ -1,4 +1,4 @@
-import { compare, exact, multiply, rational } from '@pelion/questions';
+import { compare, exact, percentOf, zero } from '@pelion/questions';
 
 /** What a rule asks of a graded attempt. */
 export interface Terms {
@@ -14,13 +14,9 @@ export interface CountedAttempt {
   readonly ended_by: string | null;
 }
 
-/** Exact: 89.995 % is not 90 %. Of nothing, everything is zero percent. */
-export function reaches({ score, total }: CountedAttempt, leastPercent: string): boolean {
-  const [whole, part] = leastPercent.split('.');
-  const least = exact(part === undefined ? `${whole}` : `${whole}${part.padEnd(2, '0')}/100`);
-  if (compare(exact(total), exact('0')) <= 0) return compare(least, exact('0')) === 0;
-  return compare(multiply(exact(score), rational(100)), multiply(least, exact(total))) >= 0;
-}
+/** Compared as it is shown: 89.995 % is 90.00 %. Without points to earn it is zero percent. */
+const reaches = ({ score, total }: CountedAttempt, leastPercent: string): boolean =>
+  compare(percentOf(score, total) ?? zero, exact(leastPercent)) >= 0;
 
 export const isEarned = (attempt: CountedAttempt, { least_percent, only_in_time }: Terms): boolean =>
   (!only_in_time || attempt.ended_by === 'student') &&

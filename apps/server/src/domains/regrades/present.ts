@@ -1,9 +1,9 @@
 import type { Regrade, RegradeResult } from '@pelion/contract/regrades';
+import { shownPercent, shownPoints } from '@pelion/questions';
 import { asPhrase } from '@pelion/words';
 import type { Viewer } from '../../lib/viewer.ts';
 import { seesNames } from '../attempts/policy.ts';
 import { gradeLabel, type Scale, scaleOf } from '../attempts/read/grade-label.ts';
-import { percentage, points } from '../attempts/read/marks.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { rightIn } from './key-words.ts';
@@ -50,7 +50,7 @@ export function presentRegrade(viewer: Viewer, record: RegradeRecord, counts: Re
   };
 }
 
-const shown = (value: string | null) => (value === null ? null : points(value));
+const shown = (value: string | null) => (value === null ? null : shownPoints(value));
 
 function presentSide(
   scale: Scale,
@@ -70,10 +70,10 @@ function presentSide(
 ): RegradeResult['before'] {
   return {
     earned: shown(earned),
-    worth: points(worth),
-    score: percentage(score, total),
+    worth: shownPoints(worth),
+    score: shownPercent(score, total),
     actual_score: shown(score),
-    total_score: score === null ? null : points(total),
+    total_score: score === null ? null : shownPoints(total),
     grade_label: gradeLabel({ score, total }, scale),
     result_status_id: status,
   };

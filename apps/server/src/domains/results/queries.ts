@@ -7,6 +7,7 @@ import { type ScaleText, scaleRows } from '../attempts/read/grade-label.ts';
 import { gradingType, plannedGradingType } from '../attempts/read/grading-type.ts';
 import { late } from '../attempts/read/late.ts';
 import { dueFor, flags, opensFor, standingAt } from './standing.ts';
+import type { CountedScore } from './sum-up.ts';
 
 /** Which schedule, for whom, and when it is looked at. */
 export interface Looked {
@@ -129,31 +130,17 @@ export interface SummaryRow {
   readonly missing: number;
   readonly withdrawn: number;
   readonly needs_grading: number;
-  readonly scored: number;
-  readonly average: string | null;
   readonly grading_type: number;
-  readonly average_score: string | null;
-  /** The most that one of the scores could be. */
-  readonly total_score: string | null;
-  readonly distribution: readonly number[];
+  /** Of the attempts that count. */
+  readonly scores: readonly CountedScore[];
 }
-
-const BINS = 10;
-
-/** How many scores lie in each tenth; the last one includes its end, the first whatever lies below zero. */
-const bins = sql.join(
-  Array.from({ length: BINS }, (_, index) => {
-    const bin = sql`least(${sql.lit(BINS)}, greatest(1, width_bucket(share, 0, 1, ${sql.lit(BINS)})))`;
-    return sql`count(*) filter (where share is not null and ${bin} = ${sql.lit(index + 1)})::int`;
-  }),
-);
 
 /** undefined where the viewer does not see the schedule. */
 export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | undefined> {
   const { scheduleId, now } = looked;
   const { rows } = await sql<SummaryRow>`
     with w as (${schedule(looked)}), x as (${students(looked)}), y as (${exceptions(looked)}), standing as (
-      select w.counted_attempt, w.grading_type, x.student_id, c.share, t.score_value, t.total_value,
+      select w.counted_attempt, w.grading_type, x.student_id, c.share, t.score, t.total,
         ${standingAt(now)} as stands
       from w
       left join x on true
@@ -170,11 +157,7 @@ export async function findSummary(db: Db, looked: Looked): Promise<SummaryRow | 
       count(student_id) filter (where stands = 'missing')::int as missing,
       count(student_id) filter (where stands = 'withdrawn')::int as withdrawn,
       (select count(*)::int from attempt t where t.schedule_id = ${scheduleId} and t.status in (3, 4)) as needs_grading,
-      count(share)::int as scored,
-      round(avg(share) * 100, 2)::text as average,
-      trim_scale(round(avg(score_value), 2))::text as average_score,
-      trim_scale(round(max(total_value), 2))::text as total_score,
-      array[${bins}] as distribution
+      coalesce(json_agg(json_build_array(score, total)) filter (where share is not null), '[]') as scores
     from standing
     group by counted_attempt, grading_type`.execute(db);
   return rows[0];

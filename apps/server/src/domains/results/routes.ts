@@ -11,20 +11,22 @@ import { presentResults, type SectionsOf } from './present.ts';
 import { listProgress } from './progress-queries.ts';
 import { findSummary, listResults } from './queries.ts';
 import { resultsCsv } from './results-csv.ts';
+import { sumUp } from './sum-up.ts';
 
 export const resultRoutes = implement(results, {
   listResults: (input, context) => load(input, context),
 
   async summarizeResults({ params }, { viewer, db, services }) {
     const looked = { scheduleId: params.schedule_id, scope: scopeOf(viewer), now: services.clock.now() };
-    const { grading_type, average_score, total_score, ...summary } = found(await findSummary(db, looked));
+    const { grading_type, scores, ...counts } = found(await findSummary(db, looked));
+    const { average_score, total_score, ...figures } = sumUp(scores);
     const isInPoints = isToldInPoints(grading_type);
     return {
-      ...summary,
+      ...counts,
+      ...figures,
       grading_type_id: grading_type,
       average_points: isInPoints ? average_score : null,
       total_points: isInPoints ? total_score : null,
-      distribution: [...summary.distribution],
     };
   },
 

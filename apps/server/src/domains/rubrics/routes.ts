@@ -1,6 +1,6 @@
 import { rubricChanged, rubricDraft, rubrics } from '@pelion/contract/rubrics';
 import { rubricMost } from '@pelion/contract/rubrics/facts';
-import { toText } from '@pelion/questions';
+import { shownPoints, toText } from '@pelion/questions';
 import { assertAble } from '../../lib/able.ts';
 import { changedSince } from '../../lib/changed-since.ts';
 import { found } from '../../lib/failure.ts';
@@ -8,7 +8,6 @@ import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { parseInput } from '../../lib/parse-input.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { loadAssessment } from '../assessments/load-assessment.ts';
-import { points } from '../attempts/read/marks.ts';
 import { abilities, scopeOf } from './policy.ts';
 import {
   deleteRubric,
@@ -97,7 +96,7 @@ const present = (viewer: Viewer, { created_by, campus_id: _campus, ...row }: Rub
   can: abilities(viewer, { created_by, is_shared: row.is_shared }),
 });
 
-const mostOf = (criteria: RubricRow['criteria']) => points(toText(rubricMost(criteria)));
+const mostOf = (criteria: RubricRow['criteria']) => shownPoints(toText(rubricMost(criteria)));
 
 /** For the audit: the criteria in short, each with what it gives. */
 const factsOf = ({ name, is_shared, criteria }: Pick<RubricRow, 'name' | 'is_shared' | 'criteria'>) => ({

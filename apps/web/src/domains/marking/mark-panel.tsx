@@ -1,6 +1,7 @@
 import type { AnswerPage } from '@pelion/contract/attempts';
 import type { AnswerMark } from '@pelion/contract/marking';
 import { longestComment } from '@pelion/contract/marking/facts';
+import { typedPoints } from '@pelion/questions/points-text';
 import { defineMessages } from '@pelion/words';
 import type { RefObject } from 'react';
 import type { Spoken } from '../../components/answer-pages/pins.ts';
@@ -16,7 +17,6 @@ import { RichTextView } from '../../components/rich-text/rich-text-view.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './marking.module.css';
-import { readablePoints } from './readable-points.ts';
 import type { MarkForm } from './use-mark.ts';
 
 const RubricPanel = later(() => import('./rubric-panel.tsx').then((file) => file.RubricPanel));
@@ -90,8 +90,6 @@ export function MarkPanel({
   const t = useMessages(messages);
   const format = useFormat();
   const { values, newer } = form;
-  /** As points are read; where two decimals do not say it, as it is. */
-  const exactText = (points: string) => format.points(readablePoints(points));
   const theirsText = ({ marked_by_name, points }: AnswerMark) => {
     const name = marked_by_name ?? '';
     if (points === null) return t('theirsNone', { name });
@@ -138,7 +136,7 @@ export function MarkPanel({
             <p className={classes.sum} role="status">
               {form.tally.points === null
                 ? t('notWhole', { n: form.tally.chosen, all: form.rubric?.criteria.length ?? 0 })
-                : t('byRubric', { points: exactText(form.tally.points), worth: format.points(worth) })}
+                : t('byRubric', { points: format.points(form.tally.points), worth: format.points(worth) })}
             </p>
             {form.problem ? <p className="field-error">{form.problem}</p> : null}
             <span className={classes.quick}>
@@ -166,7 +164,7 @@ export function MarkPanel({
             onChange={(points) => form.change({ points })}
           />
           <span className={classes.quick}>
-            <Button size="sm" tone="quiet" onClick={() => form.change({ points: worth })}>
+            <Button size="sm" tone="quiet" onClick={() => form.change({ points: typedPoints(worth) })}>
               {t('full')}
             </Button>
             <Button size="sm" tone="quiet" onClick={() => form.change({ points: '0' })}>
@@ -211,7 +209,7 @@ export function MarkPanel({
       <ConfirmDialog
         isOpen={form.isAskingBeyond}
         title={t('beyond', {
-          points: form.tally?.points ? exactText(form.tally.points) : values.points,
+          points: form.tally?.points ? format.points(form.tally.points) : values.points,
           worth: format.points(worth),
         })}
         confirmLabel={t('give')}

@@ -1,4 +1,5 @@
 import type { AnswerMark, GivenMark, Moderation } from '@pelion/contract/marking';
+import { typedPoints } from '@pelion/questions/points-text';
 import { defineMessages } from '@pelion/words';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -6,7 +7,6 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import type { MarkValues } from './mark-draft.ts';
 import classes from './moderation.module.css';
-import { readablePoints } from './readable-points.ts';
 
 const messages = defineMessages({
   title: 'Two people mark this answer',
@@ -69,7 +69,7 @@ export function ModerationPanel({ item, moderation, worth, onTake }: ModerationP
               <h3>
                 {t(mark.number === 1 ? 'one' : 'two', {
                   name: mark.marked_by_name ?? '',
-                  points: format.points(readablePoints(mark.exact_points)),
+                  points: format.points(mark.exact_points),
                 })}
               </h3>
               {mark.comment === '' ? null : <p className={classes.comment}>{mark.comment}</p>}
@@ -105,7 +105,7 @@ function takenFrom(mark: GivenMark, { rubric, newer_rubric }: AnswerMark, worth:
   const isKnown = [rubric, newer_rubric].some(
     (one) => one !== null && one.version_id === mark.rubric?.version_id,
   );
-  const points = mark.exact_points === worth ? worth : mark.points;
+  const points = mark.exact_points === worth ? typedPoints(worth) : mark.points;
   const byRubric = isKnown && mark.choices.length > 0;
   return {
     points: byRubric ? '' : points,

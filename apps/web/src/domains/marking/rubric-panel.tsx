@@ -15,7 +15,6 @@ import { Notice } from '../../components/notice.tsx';
 import { useFormat } from '../../lib/format.ts';
 import { intoView } from '../../lib/into-view.ts';
 import { useMessages } from '../../lib/text.ts';
-import { readablePoints } from './readable-points.ts';
 import classes from './rubric-panel.module.css';
 import type { MarkForm } from './use-mark.ts';
 
@@ -121,7 +120,7 @@ interface CriterionChoiceProps {
 function CriterionChoice({ criterion, choice, isActive, onActive, onChoose }: CriterionChoiceProps) {
   const t = useMessages(messages);
   const format = useFormat();
-  const most = readablePoints(toText(mostOf(criterion)));
+  const most = toText(mostOf(criterion));
   return (
     <fieldset className={classes.criterion} data-active={isActive || undefined} onFocus={onActive}>
       <legend>{criterion.name}</legend>

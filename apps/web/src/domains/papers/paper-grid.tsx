@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import held from '../../components/held-table.module.css';
 import { useLabelledScore } from '../../components/score-text.ts';
+import { type Format, useFormat } from '../../lib/format.ts';
 import { moveOut, pastedTable } from '../../lib/grid-cells.ts';
 import { useText } from '../../lib/text.ts';
 import { cellKey } from './paper-draft.ts';
@@ -47,6 +48,7 @@ const letterAt = (place: number) => String.fromCharCode(64 + Math.max(1, place))
 export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const text = useText();
   const t = text(messages);
+  const format = useFormat();
   const scoreText = useLabelledScore();
   const table = useRef<HTMLTableElement>(null);
   const [at, setAt] = useState<{ readonly row: number; readonly position: number } | null>(null);
@@ -89,7 +91,7 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
         {here && at && asked ? (
           <>
             <strong>{t('cell', { name: nameOf(here), n: at.position })}</strong>
-            {` · ${asked.excerpt} · ${howToType(t, asked)}`}
+            {` · ${asked.excerpt} · ${howToType(t, format, asked)}`}
             {wrong ? <em>{` · ${wrong}`}</em> : null}
           </>
         ) : null}
@@ -188,9 +190,10 @@ type Asked = Papers['questions'][number];
 
 function howToType(
   t: (key: CellKind, slots: { readonly last: string; readonly n: number; readonly worth: string }) => string,
+  format: Format,
   asked: Asked,
 ): string {
-  return t(asked.kind, { last: letterAt(asked.letters), n: asked.blanks, worth: asked.worth });
+  return t(asked.kind, { last: letterAt(asked.letters), n: asked.blanks, worth: format.points(asked.worth) });
 }
 
 interface ScoreCellProps {

@@ -1,5 +1,6 @@
 import type { AssessmentQuestion, AssessmentQuestionDraft } from '@pelion/contract/questions';
 import type { QuestionDraft, QuestionType } from '@pelion/questions';
+import { typedPoints } from '@pelion/questions/points-text';
 import { isPassage, questionTypes } from '@pelion/questions/types/facts';
 import { blankDraft, draftOf } from './question-drafts.ts';
 
@@ -29,7 +30,7 @@ export const isBlank = (edited: EditedQuestion): boolean =>
 
 export const editedOf = (question: AssessmentQuestion): EditedQuestion => ({
   draft: draftOf(question),
-  points: question.points,
+  points: typedPoints(question.points),
   keywords: question.keywords.join(', '),
 });
 

@@ -46,11 +46,11 @@ function columnsOf(
     return before === after ? before : t('change', { before, after });
   };
   const pointsOf = ({ earned, worth }: Side) =>
-    earned === null ? t('waits') : t('of', { points: earned, worth });
+    earned === null ? t('waits') : t('of', { points: format.points(earned), worth: format.points(worth) });
   const wholeOf = ({ actual_score, total_score }: Side) =>
     actual_score === null || total_score === null
       ? t('waits')
-      : t('of', { points: actual_score, worth: total_score });
+      : t('of', { points: format.points(actual_score), worth: format.points(total_score) });
   const scoreOf = ({ score }: Side) => (score === null ? '–' : format.percent(score));
   const labelOf = ({ grade_label }: Side) => grade_label ?? '–';
   return [

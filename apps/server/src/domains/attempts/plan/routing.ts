@@ -1,5 +1,5 @@
 import type { RoutingRule, SatRoute } from '@pelion/contract/digital-sat/facts';
-import { compare, divide, exact, multiply, rational, zero } from '@pelion/questions';
+import { compare, exact, percentOf, rational, zero } from '@pelion/questions';
 
 // Which second module of a digital SAT a student gets (decision 0092). Pure and exact.
 
@@ -17,14 +17,9 @@ interface Outcome {
   readonly points: string;
 }
 
-const hundred = rational(100);
-
-/** In the unit of the rule; a module without points has nothing to reach anything with. */
-function reached({ unit }: RoutingRule, { earned, points }: Outcome) {
-  if (unit === 'points') return exact(earned);
-  const all = exact(points);
-  return compare(all, zero) === 0 ? zero : divide(multiply(exact(earned), hundred), all);
-}
+/** In the unit of the rule; a percentage as it would be shown. A module without points reaches nothing. */
+const reached = ({ unit }: RoutingRule, { earned, points }: Outcome) =>
+  unit === 'points' ? exact(earned) : (percentOf(earned, points) ?? zero);
 
 export function routeBy(rule: RoutingRule, outcome: Outcome): RouteChoice {
   const isHigher = compare(reached(rule, outcome), rational(rule.least)) >= 0;

@@ -1,4 +1,5 @@
 import { isToldInPoints, releaseRules } from '@pelion/contract/assessment-kinds';
+import { percentOf } from '@pelion/questions';
 import type { Context } from '../../../lib/http/implement.ts';
 import type { AttemptRow } from '../attempt-queries.ts';
 import { isFamily } from '../policy.ts';
@@ -34,10 +35,11 @@ export async function comparedFor(
     isReleasedOneByOne: score_release === releaseRules.whenReleased,
   };
   const found = await findComparison(db, compare);
-  if (found.own_attempt_id !== attempt.id || found.own_share === null) return null;
+  const percent = percentOf(attempt.score, attempt.total);
+  if (found.own_attempt_id !== attempt.id || percent === null) return null;
   const isDue = found.spread === null ? found.others >= FEWEST_OTHERS : found.changed >= FEWEST_OTHERS;
   const spread = isDue && found.others >= FEWEST_OTHERS ? await makeAnew(db, compare) : found.spread;
-  return spread && comparedTo(spread, Number(found.own_share));
+  return spread && comparedTo(spread, percent);
 }
 
 /** One after the other: two that are made at once could differ by a single result. */

@@ -1,4 +1,5 @@
 import type { CampusSetting } from '@pelion/access';
+import { exact } from '@pelion/questions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCampus } from '../../../../test/factories/campuses.ts';
 import { buildMember, type Member } from '../../../../test/factories/members.ts';
@@ -20,7 +21,7 @@ describe('how everybody did', () => {
 
   it('says where a result lies, its ends included', () => {
     const spread = { low: 50, high: 75, average: 60 };
-    const places = [0.499, 0.5, 0.75, 0.751].map((share) => comparedTo(spread, share).place);
+    const places = ['49.99', '50', '75', '75.01'].map((percent) => comparedTo(spread, exact(percent)).place);
     expect(places).toEqual(['below', 'among', 'among', 'above']);
   });
 });

@@ -1,3 +1,5 @@
+import { compare, type Rational, rational } from '@pelion/questions';
+
 // How everybody did at a schedule, so that nothing of it tells of one of them (decision 0119). Pure.
 
 /** So many others at least stand behind it, and so many results are others before it is made anew. */
@@ -45,8 +47,9 @@ export function spreadOf(shares: readonly number[]): Spread {
   };
 }
 
-/** Where a share lies to it; on an end it lies among them. */
-export function comparedTo({ low, high, average }: Spread, share: number): Compared {
-  const percent = share * 100;
-  return { low, high, average, place: percent < low ? 'below' : percent > high ? 'above' : 'among' };
+/** The place of a score, as it is shown, beside the spread; on an end it is among them. */
+export function comparedTo({ low, high, average }: Spread, percent: Rational): Compared {
+  const place =
+    compare(percent, rational(low)) < 0 ? 'below' : compare(percent, rational(high)) > 0 ? 'above' : 'among';
+  return { low, high, average, place };
 }

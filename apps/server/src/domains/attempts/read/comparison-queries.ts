@@ -27,7 +27,6 @@ interface Found {
   /** How many people have another result than what was made last says, or none any more, or one since. */
   readonly changed: number;
   readonly own_attempt_id: number | null;
-  readonly own_share: string | null;
 }
 
 export async function findComparison(db: Db, compare: Compare): Promise<Found> {
@@ -42,8 +41,7 @@ export async function findComparison(db: Db, compare: Compare): Promise<Found> {
         from told t
         full join (select s.key, s.value from kept, jsonb_each_text(kept.shares) s) k on k.key = t.student_id::text
         where t.share::text is distinct from k.value) as changed,
-      (select attempt_id from told where student_id = ${studentId}) as own_attempt_id,
-      (select share::text from told where student_id = ${studentId}) as own_share`.execute(db);
+      (select attempt_id from told where student_id = ${studentId}) as own_attempt_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement of one row has none');
   return row;

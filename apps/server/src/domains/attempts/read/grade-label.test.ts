@@ -11,9 +11,10 @@ const rows = scaleOf(JSON.stringify([row('0', '90', 'B'), row('90', '100', 'A')]
 
 it.each([
   ['9', '10', 'A'],
-  // 89.995 and 89.999…: two decimals would make it 90.00.
-  ['17999', '20000', 'B'],
-  ['2699999', '3000000', 'B'],
+  // 89.995 and 89.999… are shown as 90.00, 89.9949… as 89.99.
+  ['17999', '20000', 'A'],
+  ['2699999', '3000000', 'A'],
+  ['179989999', '200000000', 'B'],
   ['11', '10', 'A'],
   ['0', '10', 'B'],
 ])('%s of %s is %s', (score, total, label) => expect(gradeLabel({ score, total }, rows)).toBe(label));
@@ -35,8 +36,10 @@ const published = z.object({
 describe.skipIf(!existsSync(file))('published scales (skipped where their file is not there)', () => {
   it('give every letter of their own cases', () => {
     const scales = published.parse(JSON.parse(readFileSync(file, 'utf8')));
-    expect(scales.cases.length).toBeGreaterThan(5);
-    for (const [score, label, name] of scales.cases) {
+    // Pelion rounds to two decimals first, and the scales' own systems compare three (decision 0146).
+    const cases = scales.cases.filter(([score]) => Number(score.toFixed(2)) === score);
+    expect(cases.length).toBeGreaterThan(5);
+    for (const [score, label, name] of cases) {
       const { scale } = scales[name];
       const drawn = scale.map(([letter, from], index) =>
         row(String(from), String(scale[index - 1]?.[1] ?? 100), letter),

@@ -1,6 +1,6 @@
 import { multipartTypes } from '@pelion/contract/assessment-kinds';
 import { type ReadScale, readScale, rowFor, type ScaleRow } from '@pelion/contract/grade-settings/facts';
-import { compare, divide, exact, multiply, rational, zero } from '@pelion/questions';
+import { percentOf } from '@pelion/questions';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { boundedMap } from '../../../lib/bounded-map.ts';
@@ -71,13 +71,11 @@ export function scaleOf(text: ScaleText): Scale {
   return fresh;
 }
 
-/** What a score stands for, compared as the fraction that it is: 89.995 is no 90. null without a score, points or a scale. */
+/** The row of a score as it is shown. null without a score, points or a scale. */
 function metRow({ score, total }: Scored, scale: Scale) {
-  if (score === null || scale === null) return null;
-  const whole = exact(total);
-  if (compare(whole, zero) === 0) return null;
-  const percent = multiply(divide(exact(score), whole), rational(100));
-  const met = rowFor(percent, scale);
+  if (scale === null) return null;
+  const percent = percentOf(score, total);
+  const met = percent && rowFor(percent, scale);
   return met && { met, rows: scale };
 }
 

@@ -1,5 +1,6 @@
 import type { Instructions } from '@pelion/contract/attempts';
 import { satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { shownPoints } from '@pelion/questions';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/launch-problems.ts';
 import type { Attempt } from '../attempt-queries.ts';
@@ -11,7 +12,6 @@ import { type Bundle, questionsOf } from '../plan/plan-bundle.ts';
 import type { Launch } from '../start/launch-queries.ts';
 import { refusalToStart } from '../start/standing.ts';
 import { standingOf } from '../start/start-attempt.ts';
-import { points } from './marks.ts';
 import { typeNameOf } from './present.ts';
 import { presentPlayer } from './present-player.ts';
 
@@ -58,7 +58,7 @@ export function presentInstructions(
     subject_name: launch.subject_name,
     instruction: launch.instruction_html,
     questions_count: bundle ? questionsOf(bundle) : launch.questions_count,
-    total_points: points(launch.total_points),
+    total_points: shownPoints(launch.total_points),
     effective_at: launch.effective_at.toISOString(),
     due_at: dueAt?.toISOString() ?? null,
     duration_minutes: bundle

@@ -5,7 +5,7 @@ import {
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import type { AnswerPage, AttemptParts } from '@pelion/contract/attempts';
-import { answerStatusIds, type RevealedKey } from '@pelion/questions';
+import { answerStatusIds, type RevealedKey, shownPercent, shownPoints } from '@pelion/questions';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
 import type { Viewer } from '../../../lib/viewer.ts';
@@ -16,7 +16,6 @@ import type { listPartNames } from '../plan/bundle-queries.ts';
 import { isFamily, seesMisfits, seesNames } from '../policy.ts';
 import type { Compared } from './compared.ts';
 import { gradeLabel, markedScale, scaleOf } from './grade-label.ts';
-import { percentage, points } from './marks.ts';
 import type { listItems, PassageRow } from './paper-queries.ts';
 import { presentClock } from './present-clock.ts';
 import { presentPlayer } from './present-player.ts';
@@ -74,9 +73,9 @@ export function marksOf(
   const known = worked.get(key);
   if (known) return known;
   const marks = {
-    score: percentage(score, total),
-    actual_score: points(score),
-    total_score: points(total),
+    score: shownPercent(score, total),
+    actual_score: shownPoints(score),
+    total_score: shownPoints(total),
   };
   worked.set(key, marks);
   return marks;
@@ -167,7 +166,7 @@ export async function presentResult(
             earned:
               item.earned === null || !score.isShown || !verdict.isShown || isKept(item, showsMarks)
                 ? null
-                : points(item.earned),
+                : shownPoints(item.earned),
             answer_status_id: verdict.isShown ? statusOf(item, showsMarks) : null,
             comment: (showsMarks && item.comment) || '',
             ...saidOf(showsMarks ? said.get(item.item_id) : undefined, score.isShown && verdict.isShown),

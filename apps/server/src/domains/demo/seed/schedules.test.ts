@@ -1,12 +1,12 @@
 import { assessmentTypes, preferences } from '@pelion/contract/assessment-kinds';
 import { accusesKey } from '@pelion/contract/item-analysis/facts';
+import { shownPercent } from '@pelion/questions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDemoApp, type DemoApp } from '../../../../test/demo-app.ts';
 import { cleanJpeg } from '../../../lib/media/clean-jpeg.ts';
 import { scoreAttempt } from '../../attempts/end/score-attempt.ts';
 import { listScoreables } from '../../attempts/end/scoring-queries.ts';
-import { percentage } from '../../attempts/read/marks.ts';
 import { drawJpeg } from './jpeg.ts';
 
 let test: DemoApp;
@@ -248,7 +248,7 @@ describe('the schedules of the demo', () => {
       .where('id', 'not in', test.db.selectFrom('attempt_plan').select('attempt_id'))
       .execute();
     const shares = attempts.flatMap(({ score, total }) =>
-      score === null ? [] : Number(percentage(score, total)),
+      score === null ? [] : Number(shownPercent(score, total)),
     );
     expect(Math.max(...shares) - Math.min(...shares)).toBeGreaterThan(40);
     for (const attempt of attempts) {

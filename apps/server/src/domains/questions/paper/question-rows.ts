@@ -1,4 +1,4 @@
-import type { Question } from '@pelion/questions';
+import { type Question, shownPoints } from '@pelion/questions';
 import { graphRow } from './graph/graph-row.ts';
 import { type PaperQuestion, type PaperWords, paperQuestion } from './paper-question.ts';
 import { passageRows } from './passage-rows.ts';
@@ -28,7 +28,7 @@ export function questionRows(
   const label = `${number}.`;
   if (part === 'key') return keyRows(sheet, asked, label);
   if (part === 'answerSheet') return answerRows(sheet, asked, label);
-  const worth = points === '1' ? '' : ` (${points} ${words.points})`;
+  const worth = points === '1' ? '' : ` (${shownPoints(points)} ${words.points})`;
   const { hang: indent } = sheet;
   const { graph, table, list, picture } = asked;
   return joined(

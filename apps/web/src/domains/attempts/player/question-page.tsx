@@ -8,6 +8,7 @@ import { later } from '../../../components/later.tsx';
 import { OptionToolsContext } from '../../../components/questions/option-tools.ts';
 import { QuestionView } from '../../../components/questions/question-view.tsx';
 import { sectionBefore } from '../../../components/questions/section-before.ts';
+import { useFormat } from '../../../lib/format.ts';
 import { useMessages } from '../../../lib/text.ts';
 import { useIsPhone } from '../../../lib/use-media.ts';
 import { useSignedIn } from '../../../lib/viewer.ts';
@@ -48,6 +49,7 @@ interface QuestionPageProps {
 
 export function QuestionPage({ player, state, isReturn, isPractice = false, onReview }: QuestionPageProps) {
   const t = useMessages(messages);
+  const format = useFormat();
   const { user } = useSignedIn();
   const heading = useRef<HTMLHeadingElement>(null);
   const isFirst = useRef(!isReturn);
@@ -102,7 +104,7 @@ export function QuestionPage({ player, state, isReturn, isPractice = false, onRe
               {t('heading', { n: current + 1, total: paper.items.length })}
             </h2>
             <span className={classes.points}>
-              {t('points', { points: item.points, n: Number(item.points) })}
+              {t('points', { points: format.points(item.points), n: Number(item.points) })}
             </span>
             <Button
               className={classes.flag}

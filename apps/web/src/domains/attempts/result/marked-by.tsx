@@ -1,6 +1,6 @@
 import type { AttemptResult } from '@pelion/contract/attempts';
 import { type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
-import { exact, type Rational, toDecimal } from '@pelion/questions/rational';
+import { exact, toText } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
 import { type RefObject, useMemo } from 'react';
 import { pinsOf } from '../../../components/answer-pages/pins.ts';
@@ -21,8 +21,6 @@ const messages = defineMessages({
 });
 
 type Item = Pick<AttemptResult['items'][number], 'rubric' | 'places' | 'pages'>;
-
-const written = (value: Rational) => (value.denominator === 1n ? `${value.numerator}` : toDecimal(value, 2));
 
 interface MarkedByProps {
   readonly item: Item;
@@ -95,8 +93,8 @@ export function MarkedBy({ item: { rubric, places, pages }, answer, onShow }: Ma
                     {criterion.name}
                     {': '}
                     {t('of', {
-                      points: format.points(written(points)),
-                      most: format.points(written(mostOf(criterion))),
+                      points: format.points(toText(points)),
+                      most: format.points(toText(mostOf(criterion))),
                     })}
                   </dt>
                   {level ? (

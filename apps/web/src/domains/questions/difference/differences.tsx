@@ -114,7 +114,7 @@ function useFacts() {
   const format = useFormat();
   return ({ question, points, difficulty, keywords = [] }: ComparedSide) => ({
     type: text.phrase(questionTypes[question.type].label),
-    points: points ?? '',
+    points: format.points(points ?? ''),
     difficulty: text.phrase(difficultyTable.labelOf(difficulty)),
     keywords: format.list(keywords),
   });

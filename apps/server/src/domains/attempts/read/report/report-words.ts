@@ -6,7 +6,7 @@ import {
 } from '@pelion/contract/assessment-kinds';
 import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { ratingTable } from '@pelion/contract/marking/facts';
-import { answerStatusTable } from '@pelion/questions';
+import { answerStatusTable, shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import { shownMoments } from '../../../../lib/shown-moment.ts';
@@ -14,7 +14,6 @@ import type { Viewer } from '../../../../lib/viewer.ts';
 import { paperWordsIn } from '../../../questions/paper/paper-words-in.ts';
 import type { ReportOrder } from '../../../questions/paper/report-task.ts';
 import { type ScaledSection, totalOfSections } from '../../plan/scaling.ts';
-import { points } from '../marks.ts';
 import type { tellResult } from '../tell-result.ts';
 import { rubricLines } from './rubric-lines.ts';
 
@@ -186,7 +185,7 @@ export function reportItem(
 > {
   const status = item.answer_status_id;
   const earned =
-    item.earned !== null && !item.is_thrown_out ? said.points(item.earned, points(item.points)) : null;
+    item.earned !== null && !item.is_thrown_out ? said.points(item.earned, shownPoints(item.points)) : null;
   const pins = item.places
     .filter((place) => place.kind === 'picture')
     .map((place, index) => ({ ...place, number: index + 1 }));

@@ -1,9 +1,8 @@
 import { type Choice, type Criterion, mostOf, pointsOfChoice } from '@pelion/contract/rubrics/facts';
-import { exact, toText } from '@pelion/questions';
+import { exact, shownPoints, toText } from '@pelion/questions';
 import { phrase } from '@pelion/words';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import type { Viewer } from '../../../../lib/viewer.ts';
-import { points } from '../marks.ts';
 
 const said = {
   rubric: (name: string) => phrase('How it was marked: {$name}', { name }),
@@ -24,8 +23,8 @@ export function rubricLines(
   const lines = criteria.map((criterion) => {
     const choice = choices.find(({ criterion_id }) => criterion_id === criterion.id);
     const level = criterion.levels.find(({ id }) => id === choice?.level_id);
-    const given = points(toText(pointsOfChoice(criterion, choice) ?? exact('0')));
-    const worth = sentence(said.of(given, points(toText(mostOf(criterion)))));
+    const given = shownPoints(toText(pointsOfChoice(criterion, choice) ?? exact('0')));
+    const worth = sentence(said.of(given, shownPoints(toText(mostOf(criterion)))));
     return escapeMarkup([`${criterion.name}: ${worth}`, ...(level ? [level.name] : [])].join(' – '));
   });
   return [{ label: escapeMarkup(sentence(said.rubric(name))), text: lines.join('<br />') }];
