@@ -1,13 +1,25 @@
 import { expect, it } from 'vitest';
 import { averageOf, type CountedScore, sumUp } from './sum-up.ts';
 
-const times = (count: number, score: CountedScore): CountedScore[] => Array.from({ length: count }, () => score);
+const times = (count: number, score: CountedScore): CountedScore[] =>
+  Array.from({ length: count }, () => score);
 
 it.each<[string, readonly CountedScore[], string | null]>([
   ['thirds', times(3, ['1', '3']), '33.33'],
   // 66.665 exactly: sums of rounded thirds stay below it.
-  ['a half of a hundredth made of thirds', [...times(2, ['2/3', '1']), ['39997/60000', '1'], ['39999/60000', '1']], '66.67'],
-  ['sevenths of wholes of different size', [['14/3', '7'], ['4', '6']], '66.67'],
+  [
+    'a half of a hundredth made of thirds',
+    [...times(2, ['2/3', '1']), ['39997/60000', '1'], ['39999/60000', '1']],
+    '66.67',
+  ],
+  [
+    'sevenths of wholes of different size',
+    [
+      ['14/3', '7'],
+      ['4', '6'],
+    ],
+    '66.67',
+  ],
   ['nobody', [], null],
 ])('the average of %s is exact until it is shown', (_, scores, average) =>
   expect(averageOf(scores)).toBe(average),
@@ -26,7 +38,12 @@ it('the distribution has each score in the tenth that is shown', () => {
 });
 
 it('points are averaged exactly too', () => {
-  expect(sumUp([['1170', '1600'], ['1175', '1600']])).toMatchObject({
+  expect(
+    sumUp([
+      ['1170', '1600'],
+      ['1175', '1600'],
+    ]),
+  ).toMatchObject({
     average_score: '1172.50',
     total_score: '1600',
   });

@@ -53,7 +53,9 @@ export function sumUp(scores: readonly CountedScore[]) {
     distribution[bin] = (distribution[bin] ?? 0) + count;
   }
   const points = meanOf(counts.map(([[score], count]) => [exact(score), count] as const));
-  const most = counts.map(([[, total]]) => exact(total)).reduce((one, other) => (compare(one, other) < 0 ? other : one), zero);
+  const most = counts
+    .map(([[, total]]) => exact(total))
+    .reduce((one, other) => (compare(one, other) < 0 ? other : one), zero);
   return {
     scored: scores.length,
     average: averageOf(scores),
