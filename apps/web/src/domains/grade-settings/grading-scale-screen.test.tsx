@@ -60,7 +60,7 @@ test('a standard scale is taken, tried and saved', async () => {
   await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Start with' }), 'Pass or fail');
   expect(within(dialog).getByRole('textbox', { name: /Name/ })).toHaveValue('Pass or fail');
   await person.type(within(dialog).getByRole('textbox', { name: 'Try a score' }), '59.995');
-  expect(within(dialog).getByText('59.995 is Fail')).toBeVisible();
+  expect(within(dialog).getByText('60.00% is Pass')).toBeVisible();
   expect(within(dialog).getByText('For these departments only')).toBeVisible();
   await expectAccessible();
   await person.click(within(dialog).getByRole('button', { name: 'Add' }));

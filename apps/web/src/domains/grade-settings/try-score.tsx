@@ -1,7 +1,10 @@
 import { gradeOf, percentText, type ScaleRow } from '@pelion/contract/grade-settings/facts';
+import { roundPercent } from '@pelion/questions/percent';
+import { parseRational, toDecimal } from '@pelion/questions/rational';
 import { defineMessages } from '@pelion/words';
 import { useState } from 'react';
 import { TextField } from '../../components/fields/text-field.tsx';
+import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './grade-settings.module.css';
 
@@ -11,12 +14,15 @@ const messages = defineMessages({
   result: '{$score} is {$label}',
 });
 
-/** What a score would be with the lines as they stand. */
+/** The label of a score with the lines as they are, and the score as it would be shown. */
 export function TryScore({ rows }: { readonly rows: readonly ScaleRow[] }) {
   const t = useMessages(messages);
+  const format = useFormat();
   const [score, setScore] = useState('');
   const isReadable = rows.every(({ from }) => percentText.test(from.trim()));
-  const line = isReadable ? gradeOf(score.trim().replace(',', '.'), rows) : null;
+  const typed = score.trim().replace(',', '.');
+  const percent = parseRational(typed);
+  const line = isReadable ? gradeOf(typed, rows) : null;
   return (
     <div className={classes.try}>
       <TextField
@@ -28,7 +34,11 @@ export function TryScore({ rows }: { readonly rows: readonly ScaleRow[] }) {
         value={score}
         onChange={setScore}
       />
-      <p role="status">{line ? t('result', { score, label: line.label }) : null}</p>
+      <p role="status">
+        {line && percent
+          ? t('result', { score: format.percent(toDecimal(roundPercent(percent), 2)), label: line.label })
+          : null}
+      </p>
     </div>
   );
 }

@@ -182,7 +182,7 @@ test('what was removed comes back with Undo', async () => {
   const { person } = open();
   await choose(person, 1, 'Remove');
   expect(await screen.findByText('1 question has been removed')).toBeVisible();
-  expect(screen.getByText('2 questions · 5/2 points in total')).toBeVisible();
+  expect(screen.getByText('2 questions · 2.50 points in total')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone')).toBeVisible();
   expect(server.sent('undoChange').map(({ path }) => path)).toEqual([
@@ -253,7 +253,7 @@ test('the points are told by type, exactly', async () => {
     within(shares)
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2 × Number · 3/2 pts', '1 × Multi choice · 2 pts']);
+  ).toEqual(['2 × Number · 1.50 pts', '1 × Multi choice · 2 pts']);
 });
 
 test('a duplicate stands behind its original', async () => {
