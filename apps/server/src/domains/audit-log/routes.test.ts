@@ -132,6 +132,15 @@ describe('a line of the log', () => {
     );
   });
 
+  it('says points as every page does', async () => {
+    const place = await buildCampus(pelion.db);
+    const boss = await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' });
+    const change = { before: { points: '5/2' }, after: { points: '1/3' } };
+    await write({ campusId: place.id, actorId: boss.userId, subject: 'question', ...change });
+    const [line] = await list({}, await pelion.as(boss));
+    expect(line?.changes).toEqual([{ label: 'Points', before: '2.50', after: '0.33' }]);
+  });
+
   it('says the settings of a campus as their page does', async () => {
     const place = await buildCampus(pelion.db);
     const boss = await pelion.as(await buildMember(pelion.db, { campus: place, userType: 'campusAdmin' }));

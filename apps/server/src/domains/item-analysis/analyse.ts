@@ -11,6 +11,7 @@ import { optionSaid, optionsIn, shortText } from '../regrades/key-words.ts';
 import { regradeRights } from '../regrades/policy.ts';
 import { saidBy } from '../regrades/said-by.ts';
 import { type AnalysedFigures, analyseItems } from './analysis-task.ts';
+import { toldShare } from './exact-figures.ts';
 import { findingsOf } from './findings.ts';
 import { byPlace, listLooked, listOutcomes, listVersions, type VersionRow } from './queries.ts';
 
@@ -51,8 +52,8 @@ export async function analyseSchedule(
     analysed: ids.length,
     waiting: all.length - ids.length,
     is_withheld: isWithheld,
-    mean: figures.mean,
-    median: figures.median,
+    mean: toldShare(figures.mean),
+    median: toldShare(figures.median),
     standard_deviation: figures.standardDeviation,
     alpha: figures.alpha,
     standard_error: figures.standardError,
@@ -83,7 +84,7 @@ function presentItem(viewer: Reader, row: VersionRow, item: ItemRow): AnalysedQu
   const figures = {
     asked: item.asked,
     omitted: item.omitted,
-    facility: item.facility,
+    facility: toldShare(item.facility),
     discrimination: item.discrimination,
     point_biserial: item.pointBiserial,
   };

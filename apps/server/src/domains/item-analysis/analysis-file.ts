@@ -101,7 +101,7 @@ export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells 
   };
 }
 
-const percent = (value: number | null) => (value === null ? '' : `${Math.round(value * 1000) / 10}%`);
+const percent = (value: number | null) => (value === null ? '' : `${(value * 100).toFixed(2)}%`);
 const decimal = (value: number | null) => (value === null ? '' : value.toFixed(2));
 /** A number of people and a coefficient are no shares. */
 const shown = (name: ReturnType<typeof wholeOf>[number][0], value: number | null) =>

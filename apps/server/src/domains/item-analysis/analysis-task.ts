@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { task } from '../../lib/compute/task.ts';
 
 const share = z.number().nullable();
+/** An exact fraction. */
+const exactShare = z.string().nullable();
 
 /** Computes the figures of a test from its attempts. */
 export const analyseItems = task({
@@ -12,8 +14,8 @@ export const analyseItems = task({
   input: z.object({ attempts: z.array(z.string()) }),
   output: z.object({
     analysed: z.int(),
-    mean: share,
-    median: share,
+    mean: exactShare,
+    median: exactShare,
     standardDeviation: share,
     alpha: share,
     standardError: share,
@@ -22,7 +24,7 @@ export const analyseItems = task({
         version: z.int(),
         asked: z.int(),
         omitted: z.int(),
-        facility: share,
+        facility: exactShare,
         discrimination: share,
         pointBiserial: share,
         choices: z.array(z.object({ chosen: z.string(), count: z.int(), strong: share, weak: share })),
@@ -31,12 +33,23 @@ export const analyseItems = task({
   }),
   async run({ attempts }) {
     const { analyse } = await import('./statistics.ts');
-    const { items, ...figures } = analyse(attempts.map((text) => outcomes.parse(JSON.parse(text))));
-    return { ...figures, items: items.map((item) => ({ ...item, choices: [...item.choices] })) };
+    const { exactFigures } = await import('./exact-figures.ts');
+    const sittings = attempts.map((text) => outcomes.parse(JSON.parse(text)));
+    const { items, ...figures } = analyse(sittings.map(inFloats));
+    const { facilities, ...means } = exactFigures(sittings);
+    return {
+      ...figures,
+      ...means,
+      items: items.map((item) => ({
+        ...item,
+        facility: facilities.get(item.version) ?? null,
+        choices: [...item.choices],
+      })),
+    };
   },
 });
 
-/** Of an exact number: a float will do for figures. */
+/** Of an exact number: a float will do for coefficients. */
 function figureOf(exact: string): number {
   const [top, bottom = 1] = exact.split('/');
   return Number(top) / Number(bottom);
@@ -53,10 +66,18 @@ const outcomes = z
   .transform(([versions, earned, worth, chosen, areAnswered]) =>
     versions.map((version, place) => ({
       version,
-      earned: figureOf(earned[place] ?? '0'),
-      worth: figureOf(worth[place] ?? '0'),
+      earned: earned[place] ?? '0',
+      worth: worth[place] ?? '0',
       chosen: chosen[place] ?? null,
       isAnswered: areAnswered[place] ?? false,
     })),
   );
+
+const inFloats = (sitting: z.output<typeof outcomes>) =>
+  sitting.map((outcome) => ({
+    ...outcome,
+    earned: figureOf(outcome.earned),
+    worth: figureOf(outcome.worth),
+  }));
+
 export type AnalysedFigures = z.output<typeof analyseItems.output>;

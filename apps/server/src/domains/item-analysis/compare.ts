@@ -1,11 +1,13 @@
 import type { ComparedSchedules } from '@pelion/contract/item-analysis';
 import { type AnalysedAttempts, MOST_COMPARED } from '@pelion/contract/item-analysis/facts';
+import { exact, meanOf, toText } from '@pelion/questions';
 import type { Context } from '../../lib/http/implement.ts';
 import { loadJudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { stemExcerpt } from '../questions/stem-excerpt.ts';
 import { toQuestion } from '../questions/stored.ts';
 import { EXCERPT, figuresOf, tellsOfSingle } from './analyse.ts';
 import type { AnalysedFigures } from './analysis-task.ts';
+import { toldShare } from './exact-figures.ts';
 import { byPlace, type ComparedRow, listCompared, listLooked, listVersions } from './queries.ts';
 
 type Item = AnalysedFigures['items'][number];
@@ -50,8 +52,8 @@ export async function compareSchedules(
       sections: [...row.sections],
       effective_date: row.effective_date.toISOString(),
       ...own,
-      mean: figures.mean,
-      median: figures.median,
+      mean: toldShare(figures.mean),
+      median: toldShare(figures.median),
       standard_deviation: figures.standardDeviation,
       alpha: figures.alpha,
       standard_error: figures.standardError,
@@ -78,6 +80,8 @@ interface Own {
 /** Versions of one question as the one that they are for those who were asked it. */
 function together(items: readonly Item[]) {
   const asked = items.reduce((sum, item) => sum + item.asked, 0);
-  const earned = items.reduce((sum, item) => sum + (item.facility ?? 0) * item.asked, 0);
-  return { asked, facility: asked === 0 ? null : Math.min(1, earned / asked) };
+  const facility = meanOf(
+    items.flatMap((item) => (item.facility === null ? [] : [[exact(item.facility), item.asked] as const])),
+  );
+  return { asked, facility: toldShare(facility && toText(facility)) };
 }

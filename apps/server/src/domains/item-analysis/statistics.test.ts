@@ -17,10 +17,8 @@ const sittings = (...rows: readonly string[]): Sitting[] =>
 const triangle = sittings('0000', '1000', '1100', '1110', '1111');
 
 describe('the figures of a test', () => {
-  it('have the mean, the median and the deviation of the shares', () => {
-    const { mean, median, standardDeviation } = analyse(triangle);
-    expect(mean).toBeCloseTo(0.5, 12);
-    expect(median).toBe(0.5);
+  it('have the deviation of the shares', () => {
+    const { standardDeviation } = analyse(triangle);
     // Shares 0, 1/4, 1/2, 3/4, 1: their variance by n - 1 is 10/64.
     expect(standardDeviation).toBeCloseTo(Math.sqrt(10 / 64), 12);
   });
@@ -36,7 +34,6 @@ describe('the figures of a test', () => {
     expect(cronbachAlpha(sittings('11', '11'))).toBeNull();
     expect(analyse([])).toMatchObject({
       analysed: 0,
-      mean: null,
       alpha: null,
       standardError: null,
       items: [],
@@ -45,9 +42,8 @@ describe('the figures of a test', () => {
 });
 
 describe('the figures of a question', () => {
-  it('are its facility and its correlation with the rest of the test', () => {
+  it('are its correlation with the rest of the test', () => {
     const [first, second] = analyse(triangle).items;
-    expect(first?.facility).toBeCloseTo(0.8, 12);
     // 0 1 1 1 1 against 0 0 1 2 3 of three: covariance 1.2, variances 0.8 and 6.8 as sums of squares.
     expect(first?.pointBiserial).toBeCloseTo(1.2 / Math.sqrt(0.8 * 6.8), 12);
     // 0 0 1 1 1 against 0 1 1 2 3.

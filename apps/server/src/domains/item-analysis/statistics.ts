@@ -1,4 +1,4 @@
-// Classical test theory by its published formulas. Pure, and in floats: these are figures about points and no points.
+// Classical test theory by its published formulas. Pure, and in floats, for these are coefficients: means are exact (exact-figures.ts).
 
 /** What one attempt did with one question. */
 export interface Outcome {
@@ -22,7 +22,6 @@ export interface ItemFigures {
   readonly version: number;
   readonly asked: number;
   readonly omitted: number;
-  readonly facility: number | null;
   readonly discrimination: number | null;
   readonly pointBiserial: number | null;
   readonly choices: readonly ChoiceFigures[];
@@ -30,8 +29,6 @@ export interface ItemFigures {
 
 export interface TestFigures {
   readonly analysed: number;
-  readonly mean: number | null;
-  readonly median: number | null;
   readonly standardDeviation: number | null;
   readonly alpha: number | null;
   readonly standardError: number | null;
@@ -49,13 +46,6 @@ function varianceOf(values: readonly number[]): number | null {
   if (values.length < 2) return null;
   const mean = meanOf(values);
   return sumOf(values.map((value) => (value - mean) ** 2)) / (values.length - 1);
-}
-
-function medianOf(values: readonly number[]): number | null {
-  const sorted = values.toSorted((one, other) => one - other);
-  const middle = sorted.length / 2;
-  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
-  return low === undefined || high === undefined ? null : (low + high) / 2;
 }
 
 const clamp = (value: number) => Math.min(1, Math.max(-1, value));
@@ -145,7 +135,6 @@ function itemFigures(version: number, seen: readonly Seen[]): ItemFigures {
     version,
     asked: seen.length,
     omitted: seen.filter(({ outcome }) => !outcome.isAnswered).length,
-    facility: seen.length === 0 ? null : meanOf(shares),
     discrimination: varies && strong !== null && weak !== null ? clamp(strong - weak) : null,
     pointBiserial: correlation(shares, rests),
     choices: varies
@@ -203,8 +192,6 @@ export function analyse(all: readonly Sitting[]): TestFigures {
   const deviation = variance === null ? null : Math.sqrt(variance);
   return {
     analysed: sittings.length,
-    mean: shares.length === 0 ? null : meanOf(shares),
-    median: medianOf(shares),
     standardDeviation: deviation,
     alpha,
     // What somebody's score would vary by if they took such a test again.

@@ -27,7 +27,7 @@ it('says what to do, and leads to correcting the key', async () => {
     'href',
     '/assessments/31/schedule/41/question/7/regrade?version=12&likely=1',
   );
-  expect(screen.getByText('55.7%')).toBeVisible();
+  expect(screen.getByText('55.68%')).toBeVisible();
   expect(screen.getByRole('cell', { name: '34%' })).toBeVisible();
   expect(screen.getByText(/Only 24 submissions/)).toBeVisible();
   await expectAccessible();
@@ -80,8 +80,8 @@ it('puts the schedules beside each other, and marks the question that was harder
     'href',
     '/assessments/31/schedule/41/analysis',
   );
-  expect(screen.getByRole('row', { name: /1\. Which planet.*Differs much 80% 40%/ })).toBeVisible();
-  expect(screen.getByRole('row', { name: /2\. How many moons has Mars\? 50% 60%/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /1\. Which planet.*Differs much 80.00% 40.00%/ })).toBeVisible();
+  expect(screen.getByRole('row', { name: /2\. How many moons has Mars\? 50.00% 60.00%/ })).toBeVisible();
   expect(screen.getByText('too few')).toBeVisible();
   expect(server.sent('compareSchedules')[0]?.query).toEqual({ attempts: 'first' });
   await expectAccessible();

@@ -141,8 +141,7 @@ function Body({ analysis, isShort }: { readonly analysis: ItemAnalysis; readonly
   const { analysed, waiting, questions } = analysis;
   if (analysis.is_withheld) return <Notice kind="info">{t('withheld')}</Notice>;
   if (analysed === 0) return <EmptyState icon={IconChartBar} title={t('empty')} text={t('emptyText')} />;
-  const percent = (value: number | null) =>
-    value === null ? '–' : format.percent(Math.round(value * 1000) / 10);
+  const percent = (value: number | null) => (value === null ? '–' : format.percent((value * 100).toFixed(2)));
   const figures = [
     ['analysed', format.number(analysed)],
     ['mean', percent(analysis.mean)],

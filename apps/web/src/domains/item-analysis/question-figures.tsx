@@ -66,7 +66,7 @@ export function QuestionFigures({ question, analysis }: QuestionFiguresProps) {
         : t('inPart', { part, n, text: excerpt });
   const answers = part === null ? t('answers', { n }) : t('answersIn', { n, part });
   const figures = [
-    ['facility', percent(question.facility)],
+    ['facility', question.facility === null ? '–' : format.percent((question.facility * 100).toFixed(2))],
     ['discrimination', decimal(question.discrimination)],
     ['biserial', decimal(question.point_biserial)],
     ['omitted', format.number(question.omitted)],

@@ -93,6 +93,20 @@ test('shows the score and, for every question, what was answered and what it ear
   await expectAccessible();
 });
 
+test('writes what was earned and what it was worth alike', async () => {
+  const worths = [
+    ['5/2', '2.50'],
+    ['1/3', '0.33'],
+  ] as const;
+  const items = buildResult().items.map((item, index) => {
+    const [points = '1', earned = '1'] = worths[index] ?? [];
+    return { ...item, points, earned };
+  });
+  open({ items });
+  expect(await screen.findByText(/^2\.50 of 2\.50 points/)).toBeVisible();
+  expect(screen.getByText(/^0\.33 of 0\.33 points/)).toBeVisible();
+});
+
 test('says of an answer that AI helped with it', async () => {
   const { items } = buildResult();
   open({ items: items.map((item, index) => ({ ...item, assisted_by_ai: index === 1 })) });

@@ -1,0 +1,95 @@
+import {
+  add,
+  clamp,
+  compare,
+  divide,
+  exact,
+  meanOf,
+  one,
+  type Rational,
+  rational,
+  sum,
+  toDecimal,
+  toText,
+  zero,
+} from '@pelion/questions';
+
+// Means and median of a test from exact points, as all scores are (decision 0146).
+
+/** One attempt at one question, in exact points. */
+export interface ExactOutcome {
+  readonly version: number;
+  readonly earned: string;
+  readonly worth: string;
+}
+
+export interface ExactFigures {
+  readonly mean: string | null;
+  readonly median: string | null;
+  /** By version: the mean of what was earned, of what it is worth. */
+  readonly facilities: ReadonlyMap<number, string>;
+}
+
+/** Each of the few different texts is parsed once. */
+function reader() {
+  const known = new Map<string, Rational>();
+  return (text: string): Rational => {
+    const value = known.get(text) ?? exact(text);
+    known.set(text, value);
+    return value;
+  };
+}
+
+/** Values by a key, each once with its count. */
+type Counts = Map<string, readonly [value: Rational, count: number]>;
+
+function count(counts: Counts, key: string, make: () => Rational): void {
+  const [value, before] = counts.get(key) ?? [make(), 0];
+  counts.set(key, [value, before + 1]);
+}
+
+function medianOf(counts: Counts): Rational | null {
+  const sorted = [...counts.values()]
+    .toSorted(([one], [other]) => compare(one, other))
+    .flatMap(([value, times]) => Array.from({ length: times }, () => value));
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  return low && high ? divide(add(low, high), rational(2)) : null;
+}
+
+const share = (earned: Rational, worth: Rational) =>
+  compare(worth, zero) > 0 ? clamp(divide(earned, worth), zero, one) : zero;
+
+const textOf = (value: Rational | null) => value && toText(value);
+
+/** Questions without points count for nothing. */
+export function exactFigures(attempts: readonly (readonly ExactOutcome[])[]): ExactFigures {
+  const read = reader();
+  const wholes: Counts = new Map();
+  const items = new Map<number, Counts>();
+  for (const attempt of attempts) {
+    const counting = attempt.filter(({ worth }) => compare(read(worth), zero) > 0);
+    for (const { version, earned, worth } of counting) {
+      const item: Counts = items.get(version) ?? new Map();
+      items.set(version, item);
+      count(item, `${earned} of ${worth}`, () => share(read(earned), read(worth)));
+    }
+    const earned = sum(counting.map((outcome) => read(outcome.earned)));
+    const worth = sum(counting.map((outcome) => read(outcome.worth)));
+    count(wholes, `${toText(earned)} of ${toText(worth)}`, () => share(earned, worth));
+  }
+  return {
+    mean: textOf(meanOf(wholes.values())),
+    median: textOf(medianOf(wholes)),
+    facilities: new Map(
+      [...items].flatMap(([version, item]) => {
+        const mean = meanOf(item.values());
+        return mean ? [[version, toText(mean)] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** An exact share as it is told and compared: rounded once, to the hundredth of a percent. */
+export const toldShare = (value: string | null): number | null =>
+  value === null ? null : Number(toDecimal(exact(value), 4));
