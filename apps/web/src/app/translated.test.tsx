@@ -299,7 +299,7 @@ const fullSchool = () =>
     })
     .serve(pointsContract, { listPointRules: () => [buildPointRule()] })
     .serve(session, {
-      verifyResetToken: () => ({ username: 'rosa', is_first: false }),
+      verifyResetToken: () => ({ username: 'rosa', is_first: false, joins: false, campus_name: 'Riverbend North' }),
       listSessions: () => [],
     })
     .serve(ownAccountContract, {
