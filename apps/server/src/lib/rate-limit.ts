@@ -10,11 +10,12 @@ export interface RateRule {
 
 /**
  * Counts one try of `key` in its current window, for all processes together, and refuses it when the window is full:
- * `tooManyRequests` with `retry_after` in seconds. Counted before the work, so parallel tries cannot slip past.
+ * `tooManyRequests` with `retry_after` in seconds. Counted before the work, so parallel tries cannot slip past. Returns the count.
  */
-export async function takeTry(system: Db, key: string, rule: RateRule, now: Date): Promise<void> {
+export async function takeTry(system: Db, key: string, rule: RateRule, now: Date): Promise<number> {
   const tries = await countTry(system, key, rule, now);
   if (tries > rule.tries) throw fullUntil(rule, now);
+  return tries;
 }
 
 /** Counts one try and refuses nothing: for what is only known to be one afterwards. Answers with the count. */
@@ -43,7 +44,8 @@ export async function refuseAbove(system: Db, key: string, rule: RateRule, now: 
   return tries;
 }
 
-function fullUntil(rule: RateRule, now: Date): Failure {
+/** Refusal of a full window, with the time until it ends. */
+export function fullUntil(rule: RateRule, now: Date): Failure {
   const end = windowStartOf(rule, now).getTime() + rule.windowSeconds * 1000;
   const seconds = Math.ceil((end - now.getTime()) / 1000);
   const minutes = Math.ceil(seconds / 60);

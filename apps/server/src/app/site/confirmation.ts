@@ -6,6 +6,7 @@ import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
 import { passwordOf, refusePassword } from './password-form.ts';
+import { sendWrongLink } from './wrong-link.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -24,7 +25,7 @@ export function serveConfirmation(
       const { token } = params.parse(request.params);
       try {
         const isConfirmed = await confirmAddress(services, request, token, passwordOf(request.body));
-        if (!isConfirmed) return sendOnce(reply, over, 404);
+        if (!isConfirmed) return sendWrongLink(services, request, reply, over);
       } catch (error) {
         return refusePassword(reply, error, surroundings, (form) => confirmPage(token, form));
       }

@@ -6,6 +6,7 @@ import { sendOnce } from '../../lib/http/plain-page.ts';
 import type { Services } from '../../lib/services.ts';
 import { readForms } from './forms.ts';
 import { passwordOf, refusePassword } from './password-form.ts';
+import { sendWrongLink } from './wrong-link.ts';
 
 const params = z.object({ token: z.string().max(200) });
 
@@ -21,14 +22,15 @@ export function serveEmailConfirmation(
   readForms(app, (scope) => {
     scope.get(path, async (request, reply) => {
       const { token } = params.parse(request.params);
-      if (!(await isOpenEmailLink(services, token))) return sendOnce(reply, over, 404);
+      if (!(await isOpenEmailLink(services, token)))
+        return sendWrongLink(services, request, reply, over);
       return sendOnce(reply, documentOf(emailPage(token), surroundings));
     });
     scope.post(path, async (request, reply) => {
       const { token } = params.parse(request.params);
       try {
         const isChanged = await confirmEmail(services, request, token, passwordOf(request.body));
-        return isChanged ? sendOnce(reply, changed) : sendOnce(reply, over, 404);
+        return isChanged ? sendOnce(reply, changed) : sendWrongLink(services, request, reply, over);
       } catch (error) {
         return refusePassword(reply, error, surroundings, (form) => emailPage(token, form));
       }

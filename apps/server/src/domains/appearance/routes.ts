@@ -1,7 +1,7 @@
 import { appearanceContract } from '@pelion/contract/appearance';
 import { MOST_LOGO_BYTES, readableColor } from '@pelion/contract/appearance/facts';
 import { truncate } from '../../lib/excerpt.ts';
-import { found } from '../../lib/failure.ts';
+import { Failure, found } from '../../lib/failure.ts';
 import { type Context, done, implement } from '../../lib/http/implement.ts';
 import { readUpload } from '../../lib/http/upload.ts';
 import { publish } from '../../lib/live.ts';
@@ -9,6 +9,7 @@ import { isFileId as isUuid } from '../../lib/media/file-references.ts';
 import { mediaUrlOf } from '../../lib/media/media-url.ts';
 import { takeTry } from '../../lib/rate-limit.ts';
 import { dropFiles, insertFiles, putFile, removeFileRow } from '../files/service.ts';
+import { countWrongLink } from '../session/login-limits.ts';
 import {
   deleteOwnLogo,
   findCampusLook,
@@ -20,7 +21,6 @@ import {
 import { readLogo } from './read-logo.ts';
 
 const PER_PERSON = { tries: 60, windowSeconds: 60 * 60 } as const;
-const PER_ADDRESS = { tries: 600, windowSeconds: 60 * 60 } as const;
 const LONGEST_NAME = 200;
 
 export const appearanceRoutes = implement(appearanceContract, {
@@ -102,10 +102,10 @@ export const appearanceRoutes = implement(appearanceContract, {
     return done;
   },
 
-  async getSignInLook({ params }, { services, request, now }) {
+  async getSignInLook({ params }, { services, request }) {
     const { system } = services.db;
-    await takeTry(system, `signInLook:${request.ip}`, PER_ADDRESS, now);
-    const look = found(isUuid(params.key) ? await findLookByKey(system, params.key) : null);
+    const look = isUuid(params.key) ? await findLookByKey(system, params.key) : undefined;
+    if (!look) throw (await countWrongLink(services, request)) ?? new Failure('notFound');
     const logo = await findShownLogo(system, { id: look.campus_id, school_id: look.school_id });
     return {
       school_name: look.school_name,

@@ -2,15 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/database.ts';
 import { Failure } from '../../lib/failure.ts';
 import { hashToken } from '../../lib/random.ts';
-import { countTry, refuseAbove, returnTry, takeTry } from '../../lib/rate-limit.ts';
+import { countTry, fullUntil, refuseAbove, returnTry, takeTry } from '../../lib/rate-limit.ts';
 import type { Services } from '../../lib/services.ts';
 import { insertKnownDevice, listKnownAt } from './queries.ts';
 
 // One limiter for every path that takes a password or sends a mail about one (checks C.20, decision 0036).
 const PER_ACCOUNT = { tries: 10, windowSeconds: 15 * 60 } as const;
-/** Links, and mails that ask for one, from one address. */
-const LINKS_PER_ADDRESS = { tries: 100, windowSeconds: 15 * 60 } as const;
-/** Wrong passwords from one address; a school of two thousand mistypes fewer on a Monday morning. */
+/**
+ * Wrong passwords from one address, and apart from them wrong links and requests for a reset mail; a school of two thousand
+ * has fewer on a Monday morning.
+ */
 const PER_ADDRESS = { tries: 1000, windowSeconds: 15 * 60 } as const;
 const MAILS_PER_ACCOUNT = { tries: 5, windowSeconds: 60 * 60 } as const;
 
@@ -47,7 +48,7 @@ export async function takePasswordTry(
   const address = addressKey(request);
   const counts = knownIds.map((id) => ({ key: `password-device:${id}:${device}`, ids: [id] }));
   if (strange.length > 0 || userIds.length === 0) counts.push({ key: `password:${username}`, ids: strange });
-  if (knownIds.length === 0) await slowDown(services, address, now);
+  if (knownIds.length === 0) await slowDown(services, await refuseAbove(system, address, PER_ADDRESS, now));
   const taken = (
     await Promise.all(
       counts.map(async (count) => ({ ...count, refusal: await tryOf(system, count.key, now) })),
@@ -77,16 +78,22 @@ async function tryOf(system: Db, key: string, now: Date): Promise<Failure | null
   }
 }
 
-async function slowDown({ db, pause }: Services, address: string, now: Date): Promise<void> {
-  const wrong = await refuseAbove(db.system, address, PER_ADDRESS, now);
-  const wait = Math.max(0, wrong - FREE_OF_WAITING + 1) * 2;
+/** Waits longer with each try that the address has had. */
+async function slowDown({ pause }: Pick<Services, 'pause'>, tries: number): Promise<void> {
+  const wait = Math.max(0, tries - FREE_OF_WAITING + 1) * 2;
   if (wait > 0) await pause(Math.min(wait, LONGEST_WAIT_MS));
 }
 
 const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`;
 
-export const takeMailTry = ({ db, clock }: Services, request: FastifyRequest) =>
-  takeTry(db.system, `reset-address:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
+/** Counts known and unknown names alike: a count of unknown ones alone would tell which a name is (decision 0142). */
+export async function takeMailTry(services: Services, request: FastifyRequest): Promise<void> {
+  const { db, clock } = services;
+  await slowDown(
+    services,
+    await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now()),
+  );
+}
 
 /**
  * Sends an account a mail, or nothing where it has had its share: counted by the account and not by what was typed, which may
@@ -108,8 +115,17 @@ export async function mailWithinLimit(
   }
 }
 
-export const takeTokenTry = ({ db, clock }: Services, request: FastifyRequest) =>
-  takeTry(db.system, `reset-token:${request.ip}`, LINKS_PER_ADDRESS, clock.now());
+/**
+ * Counts a link that opens nothing; the refusal where its address has had too many. Called after the look-up, so that a right
+ * link opens whatever the rest of the building does (decision 0142).
+ */
+export async function countWrongLink(services: Services, request: FastifyRequest): Promise<Failure | null> {
+  const { db, clock } = services;
+  const now = clock.now();
+  const wrong = await countTry(db.system, `link-address:${request.ip}`, PER_ADDRESS, now);
+  await slowDown(services, wrong);
+  return wrong > PER_ADDRESS.tries ? fullUntil(PER_ADDRESS, now) : null;
+}
 
 /** The hash of the browser's own cookie, and the accounts that have signed in with it before. */
 async function knownDeviceOf(

@@ -16,7 +16,7 @@ import {
   listPersonsCampuses,
 } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
-import { rememberDevice, takeMailTry, takePasswordTry, takeTokenTry } from './login-limits.ts';
+import { countWrongLink, rememberDevice, takeMailTry, takePasswordTry } from './login-limits.ts';
 import { dropLinks } from './one-time-links.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { listAccountIds } from './person-accounts.ts';
@@ -94,9 +94,8 @@ export const sessionRoutes = implement(session, {
   },
 
   async verifyResetToken({ params }, { services, request }) {
-    await takeTokenTry(services, request);
     const link = await findLink(services.db.system, params.token, services.clock.now());
-    if (!link) throw new Failure('resetLinkInvalid');
+    if (!link) throw (await countWrongLink(services, request)) ?? new Failure('resetLinkInvalid');
     const campus = await campusOfLink(services, link);
     return {
       username: link.username,
@@ -107,8 +106,9 @@ export const sessionRoutes = implement(session, {
   },
 
   async resetPassword({ params, body }, { services, request, record }) {
-    await takeTokenTry(services, request);
     const now = services.clock.now();
+    const found = await findLink(services.db.system, params.token, now);
+    if (!found) throw (await countWrongLink(services, request)) ?? new Failure('resetLinkInvalid');
     const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
     const { link, ended } = await services.db.system.transaction().execute(async (transaction) => {
       const taken = await takeLink(transaction, params.token, { passwordHash, now });
