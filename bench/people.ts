@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { services, urlOf } from '@pelion/contract';
 import { academicYears } from '@pelion/contract/academic-years';
 import type { RosterImport } from '@pelion/contract/rosters';
@@ -54,6 +55,9 @@ export const people: Measurement = {
     await other.during(sleep(imported.writingMs));
     const ofBystander = (await server.cpuMs()) - cpuBefore;
     other.close();
+    log('the same file again, and one with another name and section for everybody');
+    const secondTime = await importFile(server, school, again);
+    const thirdTime = await importFile(server, school, changed);
     log('everybody goes into the next year');
     const rollover = await rollOver(server, school);
     log('the same rows by bare inserts, in a database of their own');
@@ -88,6 +92,18 @@ export const people: Measurement = {
         unit: 'times',
         budget: { atMost: 1.2 },
       },
+      {
+        name: 'import of 10,000 people again, nothing changed',
+        measured: secondTime.seconds,
+        unit: 'seconds',
+        budget: { atMost: 60 },
+      },
+      {
+        name: 'import of 10,000 people again, everybody changed',
+        measured: thirdTime.seconds,
+        unit: 'seconds',
+        budget: { atMost: 60 },
+      },
       { name: 'rollover of 10,000 people', measured: rollover, unit: 'seconds', budget: { atMost: 30 } },
     ];
     return figures;
@@ -121,17 +137,39 @@ const numbers = Array.from({ length: PEOPLE }, (_, n) => n);
 const gradeOf = (n: number) => (n % GRADES) + 1;
 const sectionOf = (n: number) => String.fromCharCode(65 + (Math.floor(n / GRADES) % SECTIONS));
 
-const file = () =>
+interface RosterFile {
+  /** Put before each family name. */
+  readonly married: string;
+  /** Sections that each student is moved by. */
+  readonly moved: number;
+  readonly expected: Pick<RosterImport['counts'], 'create' | 'change' | 'same'>;
+}
+
+const first: RosterFile = { married: '', moved: 0, expected: { create: PEOPLE, change: 0, same: 0 } };
+const again: RosterFile = { ...first, expected: { create: 0, change: 0, same: PEOPLE } };
+const changed: RosterFile = {
+  married: 'New',
+  moved: GRADES,
+  expected: { create: 0, change: PEOPLE, same: 0 },
+};
+
+const textOf = ({ married, moved }: RosterFile) =>
   [
     'first_name,last_name,email,student_id,grade,section',
-    ...numbers.map((n) => `Given${n},Family${n},s${n}@bench.example,${n},${gradeOf(n)},${sectionOf(n)}`),
+    ...numbers.map(
+      (n) => `Given${n},${married}Family${n},s${n}@bench.example,${n},${gradeOf(n)},${sectionOf(n + moved)}`,
+    ),
   ].join('\n');
 
-async function importFile(server: MeasuredServer, { campusId: campus_id, tokens }: School) {
+async function importFile(
+  server: MeasuredServer,
+  { campusId: campus_id, tokens }: School,
+  file: RosterFile = first,
+) {
   const before = await server.usage({ isCollected: true });
   const started = performance.now();
   const body = new FormData();
-  body.append('file', new File([file()], 'people.csv'));
+  body.append('file', new File([textOf(file)], 'people.csv'));
   const { path } = rosters.endpoints.startRosterImport;
   const address =
     services[rosters.service] + urlOf(path, { params: { campus_id }, query: { user_type_id: 6 } });
@@ -143,8 +181,11 @@ async function importFile(server: MeasuredServer, { campusId: campus_id, tokens 
   await settled(server, params, tokens, seen);
   await callOnce(server, rosters, 'matchRoster', { params, body: { creates_places: true } }, tokens);
   const ready = await settled(server, params, tokens, seen);
-  if (ready.state !== 'ready' || ready.counts.create !== PEOPLE)
-    throw new Error(`The file is ${ready.state} with ${ready.counts.create} new people`);
+  const { create, change, same } = ready.counts;
+  if (ready.state !== 'ready' || !isDeepStrictEqual({ create, change, same }, file.expected))
+    throw new Error(
+      `The file is ${ready.state} with ${create} new, ${change} changed and ${same} same people`,
+    );
   const written = performance.now();
   const cpuBefore = await server.cpuMs();
   await callOnce(server, rosters, 'writeRoster', { params, body: {} }, tokens);

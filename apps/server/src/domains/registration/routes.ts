@@ -4,7 +4,7 @@ import { setupSteps } from '@pelion/contract/registration/facts';
 import { done, implement } from '../../lib/http/implement.ts';
 import { enqueue } from '../../lib/jobs.ts';
 import { mailReaches } from '../../lib/mail/mail-reaches.ts';
-import { hashPassword } from '../session/passwords.ts';
+import { hashNewPassword } from '../session/new-password.ts';
 import { openSession } from '../session/service.ts';
 import { sendConfirmationMail } from './confirmation-mail.ts';
 import { foundSchool } from './found-school.ts';
@@ -14,7 +14,8 @@ import { findTrial, hideChecklist, setupFacts } from './queries.ts';
 export const registrationRoutes = implement(registrationContract, {
   async register({ body }, { services, request, now }) {
     await takeRegistrationTry(services, request.ip, now);
-    const passwordHash = await hashPassword(body.password);
+    const { email, given_name, family_name, school_name } = body;
+    const passwordHash = await hashNewPassword(body.password, [email, given_name, family_name, school_name]);
     const { campusId, userId } = await services.db.system.transaction().execute(async (transaction) => {
       await takeSchool(transaction, request.ip, now);
       return foundSchool(transaction, body, passwordHash, now);

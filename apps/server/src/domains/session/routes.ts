@@ -18,7 +18,8 @@ import {
 import { loggedInUser } from './logged-in-user.ts';
 import { countWrongLink, rememberDevice, takeMailTry, takePasswordTry } from './login-limits.ts';
 import { dropLinks } from './one-time-links.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashNewPassword, listNamesOf } from './new-password.ts';
+import { isPassword } from './passwords.ts';
 import { listAccountIds } from './person-accounts.ts';
 import { findLink, type OpenLink, takeLink } from './prove-account.ts';
 import { listSessionsOf } from './queries.ts';
@@ -107,9 +108,12 @@ export const sessionRoutes = implement(session, {
 
   async resetPassword({ params, body }, { services, request, record }) {
     const now = services.clock.now();
-    const found = await findLink(services.db.system, params.token, now);
-    if (!found) throw (await countWrongLink(services, request)) ?? new Failure('resetLinkInvalid');
-    const passwordHash = body.password === undefined ? null : await hashPassword(body.password);
+    const open = await findLink(services.db.system, params.token, now);
+    if (!open) throw (await countWrongLink(services, request)) ?? new Failure('resetLinkInvalid');
+    const passwordHash =
+      body.password === undefined
+        ? null
+        : await hashNewPassword(body.password, await listNamesOf(services.db.system, open.id));
     const { link, ended } = await services.db.system.transaction().execute(async (transaction) => {
       const taken = await takeLink(transaction, params.token, { passwordHash, now });
       if (!taken) throw new Failure('resetLinkInvalid');
@@ -132,7 +136,8 @@ export const sessionRoutes = implement(session, {
 
   async changePassword({ body }, { viewer, services, request, record }) {
     const account = await confirmPassword(services, request, viewer.userId, body.current_password);
-    const passwordHash = await hashPassword(body.password);
+    const names = await listNamesOf(services.db.system, account.id);
+    const passwordHash = await hashNewPassword(body.password, names);
     await services.db.system.transaction().execute(async (transaction) => {
       await updatePassword(transaction, account.id, passwordHash, services.clock.now());
       // Whoever asked for a link before this, perhaps with the mail of somebody else, must ask again.
