@@ -50,6 +50,20 @@ const said = { permission, is_granted: z.boolean().nullable() };
 const roleLine = z.strictObject({ user_type: userType, ...said });
 const personLine = z.strictObject({ user_id: id, ...said });
 
+/** Places of lines that say something else of a permission than an earlier line of the same holder. */
+function contradicting<Line extends { readonly permission: string; readonly is_granted: boolean | null }>(
+  lines: readonly Line[],
+  holderOf: (line: Line) => number,
+): readonly number[] {
+  const said = new Map<string, boolean | null>();
+  return lines.flatMap((line, place) => {
+    const key = `${holderOf(line)} ${line.permission}`;
+    const before = said.get(key);
+    said.set(key, line.is_granted);
+    return before === undefined || before === line.is_granted ? [] : place;
+  });
+}
+
 export const accessChangeDraft = z
   .strictObject({
     version,
@@ -61,6 +75,13 @@ export const accessChangeDraft = z
   .refine(({ roles, people }) => roles.length + people.length > 0, {
     path: ['roles'],
     message: phrase('Nothing has been changed'),
+  })
+  .superRefine(({ roles, people }, { addIssue }) => {
+    const message = phrase('Another line says the opposite of this permission');
+    for (const place of contradicting(roles, (line) => line.user_type))
+      addIssue({ code: 'custom', path: ['roles', place, 'is_granted'], message });
+    for (const place of contradicting(people, (line) => line.user_id))
+      addIssue({ code: 'custom', path: ['people', place, 'is_granted'], message });
   });
 export type AccessChangeDraft = z.input<typeof accessChangeDraft>;
 export const accessControlsChanged = changedSince(accessControls);

@@ -89,7 +89,7 @@ const saidIn = ({ roles, people }: Pick<AccessControls, 'roles' | 'people'>) => 
   person: new Map(people.map((line) => [personKey(line), line.is_granted])),
 });
 
-/** Without what is said already; of two lines about the same the later counts. */
+/** Leaves out lines that are in force already, and repeated ones. */
 function newOf(controls: AccessControls, { roles, people }: Lines): Lines {
   const said = saidIn(controls);
   const lastRoles = [...new Map(roles.map((line) => [roleKey(line), line])).values()];

@@ -166,6 +166,17 @@ describe('what is refused', () => {
     said: { details: [{ path, message }] },
   });
 
+  it('is a permission that two lines give and take, of a role and of a person', async () => {
+    const { admin, controls } = await buildSchool();
+    const message = 'Another line says the opposite of this permission';
+    const roles = [false, false, null].map((said) => role(TEACHER, 'view_reports', said));
+    expect(await refused(controls, { roles })).toMatchObject(sentence(message, 'roles.2.is_granted'));
+    const people = [true, false].map((said) => own(admin, 'view_reports', said));
+    expect(await refused(controls, { people, accepts_own_loss: true })).toMatchObject(
+      sentence(message, 'people.1.is_granted'),
+    );
+  });
+
   it('is a permission that the role may not hold', async () => {
     const { controls } = await buildSchool();
     expect(await refused(controls, { roles: [role(STUDENT, 'delete_users', true)] })).toMatchObject(
