@@ -23,7 +23,7 @@ const asked: Readonly<Record<string, (place: number) => Query>> = {
   'a frequent search': (place) => ({ search: `Given${place % 10}` }),
   'sorted by their number': () => ({ order: 'external_id' }),
   'the newest first': () => ({ order: 'created_at', is_descending: true }),
-  'who was here last': () => ({ order: 'entered_at', is_descending: true }),
+  'who was here last': () => ({ order: 'last_here_at', is_descending: true }),
   'of one state': () => ({ state: 'invited' }),
 };
 

@@ -12,7 +12,7 @@ export const buildPerson = (changes: Partial<Person> = {}): Person => ({
   external_id: 'S-1042',
   is_suspended: false,
   state: 'active',
-  entered_at: '2026-11-20T08:00:00Z',
+  last_here_at: '2026-11-20T08:00:00Z',
   created_at: '2026-09-01T08:00:00Z',
   sections: [{ id: 8, label: 'Grade 7 - A' }],
   parents: [{ id: 451, name: 'Layla Haddad' }],

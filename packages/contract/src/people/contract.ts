@@ -28,8 +28,8 @@ export const person = z.object({
   external_id: z.string().nullable(),
   is_suspended: z.boolean(),
   state: z.enum(personStateNames),
-  /** The last sign-in to this campus. */
-  entered_at: moment.nullable(),
+  /** The last activity on this campus, or the last log-in where no activity is known. */
+  last_here_at: moment.nullable(),
   created_at: moment,
   /** Where they learn now: `Grade 6 - A`. */
   sections: z.array(z.object({ id, label: z.string() })),

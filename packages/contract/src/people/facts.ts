@@ -59,7 +59,7 @@ export type PersonState = keyof typeof personStates;
 export const personStateNames = keysOf(personStates);
 
 /** What a list of people can be ordered by. */
-export const personOrders = ['name', 'external_id', 'entered_at', 'created_at'] as const;
+export const personOrders = ['name', 'external_id', 'last_here_at', 'created_at'] as const;
 export type PersonOrder = (typeof personOrders)[number];
 
 /** Rows of a page; the next one begins after the last person of this. */

@@ -119,6 +119,8 @@ describe('acting as somebody', () => {
     const { caller } = await actAs(member);
     await caller.ok('updateActivity', { body: { is_idle: false } });
     await pelion.services.heartbeats.write();
+    const params = { campus_id: member.campusId, user_id: member.userId };
+    expect(await (await pelion.as(admin)).ok('getUser', { params })).toMatchObject({ last_here_at: null });
     const presence = pelion.db.selectFrom('presence').select('user_id').where('user_id', '=', member.userId);
     expect(await presence.execute()).toEqual([]);
     const person = pelion.db.selectFrom('person').select('entered_at').where('user_id', '=', member.userId);

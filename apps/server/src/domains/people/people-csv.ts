@@ -43,7 +43,7 @@ export function peopleCsv(
     sections: ({ sections }) => sections.map(({ label }) => label).join('; '),
     parents: ({ parents }) => parents.map(({ name }) => name).join('; '),
     state: ({ state }) => text.phrase(personStates[state].label),
-    lastHere: ({ entered_at }) => entered_at && clock.format(entered_at),
+    lastHere: ({ last_here_at }) => last_here_at && clock.format(last_here_at),
   };
   const columns = keysOf(peopleColumns).filter(
     (column) => column !== 'parents' || hasTerm(campusType, 'parent'),

@@ -32,6 +32,7 @@ export interface PersonRow
   readonly photo_id: string | null;
   readonly time_multiplier: string;
   readonly entered_at: Date | null;
+  readonly last_here_at: Date | null;
   readonly created_at: Date;
 }
 
@@ -52,11 +53,15 @@ const stateAt = (now: Date) => sql<PersonState>`case
   when m.invited_at + ${invitationDays} * interval '1 day' > ${now}::timestamptz then 'invited'
   else 'expired' end`;
 
+/** Heartbeats come from the person alone: whoever acts as somebody sends none. */
+const lastHereAt = sql<Date | null>`case when m.left_at is null then greatest(p.entered_at, (
+  select h.last_active_at from presence h where h.campus_id = m.campus_id and h.user_id = m.user_id)) end`;
+
 /** What the list is ordered by; who has none stands where the smallest would. */
 const orders = {
   name: sql`p.name`,
   external_id: sql`coalesce(m.external_id, '')`,
-  entered_at: sql`coalesce(p.entered_at, '-infinity')`,
+  last_here_at: sql`coalesce(${lastHereAt}, '-infinity')`,
   created_at: sql`m.created_at`,
 } as const satisfies Record<PersonOrder, RawBuilder<unknown>>;
 
@@ -101,6 +106,7 @@ const selectPage = (db: Db, now: Date) =>
     'm.created_at',
     // Who left by themselves is asked to come as if they had never been here.
     sql<Date | null>`case when m.left_at is null then p.entered_at end`.as('entered_at'),
+    lastHereAt.as('last_here_at'),
     stateAt(now).as('state'),
   ]);
 type Page = ReturnType<typeof selectPage>;
@@ -192,7 +198,7 @@ export function listPeople(db: Db, scope: PeopleScope, query: PeopleQuery): Prom
 const pageOrder = {
   name: sql`page.name`,
   external_id: sql`coalesce(page.external_id, '')`,
-  entered_at: sql`coalesce(page.entered_at, '-infinity')`,
+  last_here_at: sql`coalesce(page.last_here_at, '-infinity')`,
   created_at: sql`page.created_at`,
 } as const satisfies Record<PersonOrder, RawBuilder<unknown>>;
 

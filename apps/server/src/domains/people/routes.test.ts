@@ -79,12 +79,38 @@ describe('the list', () => {
     expect(await namesIn(admin, { search: pupil.email })).toEqual([pupil.name]);
   });
 
+  it('tells when somebody was last here by what they did, not by their log-in', async () => {
+    const [early, late] = [
+      await member('student', { name: 'Early' }),
+      await member('student', { name: 'Late' }),
+    ];
+    const logIn = (at: string, { userId }: Member) =>
+      pelion.db
+        .updateTable('person')
+        .set({ entered_at: new Date(at) })
+        .where('user_id', '=', userId)
+        .execute();
+    await logIn('2020-01-02T08:00:00Z', early);
+    await logIn('2020-01-01T08:00:00Z', late);
+    await (await pelion.as(late)).ok('updateActivity', { body: { is_idle: false } });
+    await pelion.services.heartbeats.write();
+    const now = pelion.clock.now().toISOString();
+    const query = { user_types: '6', order: 'last_here_at', is_descending: true } as const;
+    expect(await list(admin, query)).toMatchObject([
+      { name: 'Late', last_here_at: now },
+      { name: 'Early', last_here_at: '2020-01-02T08:00:00.000Z' },
+    ]);
+    expect(await one(admin, late)).toMatchObject({ last_here_at: now });
+    const { body } = await admin.send('exportUsers', { params: params(), query });
+    expect(String(body)).toContain(`,${now.slice(0, 10)} `);
+  });
+
   it.each([
     ['name', false],
     ['name', true],
     ['external_id', false],
     ['created_at', true],
-    ['entered_at', false],
+    ['last_here_at', false],
   ] as const)(
     'comes in pages by %s (descending: %s) that leave nobody out and bring nobody twice',
     async (order, is_descending) => {

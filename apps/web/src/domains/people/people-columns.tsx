@@ -92,10 +92,10 @@ export function peopleColumns(
       value: ({ external_id }) => external_id,
     },
     entered: {
-      id: 'entered_at',
+      id: 'last_here_at',
       header: t('entered'),
       place: 'fact',
-      value: ({ entered_at }) => entered_at && format.ago(entered_at),
+      value: ({ last_here_at }) => last_here_at && format.ago(last_here_at),
     },
     added: {
       id: 'created_at',

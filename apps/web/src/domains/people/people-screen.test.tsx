@@ -24,7 +24,7 @@ const ada = buildPerson({
   email: null,
   username: 'ada.b',
   state: 'notInvited',
-  entered_at: null,
+  last_here_at: null,
   parents: [],
   can: { edit: true, editAccount: true, suspend: true, delete: true, invite: true, printLogIn: true },
 });
@@ -101,14 +101,14 @@ test('lists who is there with state, section, parents and seats, and is accessib
 
 test('asks the server for what the address says: search, state, section and order', async () => {
   const { person, router, server } = open({
-    at: '/students?state=invited&section=8&people.sort=-entered_at',
+    at: '/students?state=invited&section=8&people.sort=-last_here_at',
   });
   await row('Noor Haddad');
   expect(server.sent('listUsers')[0]?.query).toMatchObject({
     user_types: '6',
     state: 'invited',
     section_ids: '8',
-    order: 'entered_at',
+    order: 'last_here_at',
     is_descending: 'true',
   });
   const heading = screen.getByRole('button', { name: 'Name' });

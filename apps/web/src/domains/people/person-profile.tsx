@@ -71,7 +71,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const kind = kindOfId(person.user_types[0] ?? userTypes.staff);
   const { list } = peopleLists[viewer.userType === 'parent' ? 'student' : kind];
   const { label, tone } = personStates[person.state];
-  const { email, username, external_id, entered_at } = person;
+  const { email, username, external_id, last_here_at } = person;
   const roles = person.user_types.flatMap((typeId) => {
     const name = userTypeOf(typeId);
     return name ? [text.phrase(userTypeTable.labelOf(name))] : [];
@@ -83,7 +83,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
     ...(email ? [{ label: t('email'), value: email }] : []),
     ...(username && username !== email ? [{ label: t('username'), value: username }] : []),
     ...(external_id ? [{ label: t('externalId'), value: external_id }] : []),
-    { label: t('entered'), value: entered_at ? format.ago(entered_at) : t('never') },
+    { label: t('entered'), value: last_here_at ? format.ago(last_here_at) : t('never') },
   ];
   return (
     <Page
