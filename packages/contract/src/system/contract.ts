@@ -30,7 +30,8 @@ export type LiveTopic = LiveEvent['topic'];
 export const system = contract(systemRoutes, {
   health: {
     access: 'public',
-    summary: '200 when this process is ready to serve',
+    summary:
+      '200 when this process is ready to serve; 503 with the part, `database` or `files`, that is away or takes no writes',
     output: z.object({
       status: z.literal('ok'),
       services: z.array(z.string()),

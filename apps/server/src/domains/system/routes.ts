@@ -9,6 +9,7 @@ import { sendStored } from '../../lib/http/plain-page.ts';
 import type { LiveMessage } from '../../lib/live.ts';
 import { apiDescriptions } from './description.ts';
 import { streamSessions } from './stream-sessions.ts';
+import { watchWrittenParts } from './written-parts.ts';
 
 export interface StreamOptions {
   /** How often an open stream asks whether its session still is. */
@@ -27,12 +28,15 @@ export function systemRoutes(
 ) {
   const sessions = streamSessions(recheckMs);
   const described = apiDescriptions();
+  const unwrittenPart = watchWrittenParts(HEALTH_MS);
   return implement(system, {
     async health(_, { services }) {
       const asked = Promise.all([services.clock.agree(), sql`select 1`.execute(services.db.system)]);
       const answered = asked.then(([agree]) => ({ agree })).catch(() => null);
       const answer = await Promise.race([answered, setTimeout(HEALTH_MS, null, { ref: false })]);
-      if (!answer) throw new Failure('unavailable');
+      if (!answer) throw new Failure('unavailable', { part: 'database' });
+      const unwritten = await unwrittenPart(services);
+      if (unwritten) throw new Failure('unavailable', { part: unwritten.part }, unwritten.sentence);
       return { status: 'ok' as const, services: [...servedServices], clocks_agree: answer.agree };
     },
 
