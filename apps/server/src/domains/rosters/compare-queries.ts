@@ -93,28 +93,24 @@ export const noteChanges = (db: Db, importId: number) =>
     db,
   );
 
-/** Sections of the current year that somebody is in, or will be; other years are not what the file speaks of. */
-const inSections = (today: string) => sql`
-  select e.id, e.campus_id, e.student_id, e.section_id, e.starts_on, e.ends_on
-  from enrollment e
-  join section s on s.campus_id = e.campus_id and s.id = e.section_id
-  join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
-  where e.status = 'active' and (e.ends_on is null or e.ends_on >= ${today}::date)`;
-
-export const noteSections = (db: Db, { importId, today }: Compared) =>
+/**
+ * Compares sections of the current year; other years are not what the file speaks of. The sections of each person are looked up by
+ * that person: joined as a list, ten thousand were compared with ten thousand wherever the database expected one (decision 0115).
+ */
+export const noteSections = (db: Db, { importId, today }: Pick<Compared, 'importId' | 'today'>) =>
   sql`
-    with here as materialized (
-      select i.student_id, array_agg(i.section_id order by i.section_id) as ids,
-        array_agg(g.name || ' - ' || s.name order by g.position, g.name, s.name) as labels
-      from (${inSections(today)}) i
-      join section s on s.campus_id = i.campus_id and s.id = i.section_id
-      join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
-      group by i.student_id
-    )
     update roster_person r set changes = r.changes || jsonb_build_object('sections',
       jsonb_build_array(to_jsonb(coalesce(o.labels, '{}')), to_jsonb(r.section_labels)))
     from roster_person q
-    left join here o on o.student_id = q.user_id
+    cross join lateral (
+      select array_agg(e.section_id order by e.section_id) as ids,
+        array_agg(g.name || ' - ' || s.name order by g.position, g.name, s.name) as labels
+      from enrollment e
+      join section s on s.campus_id = e.campus_id and s.id = e.section_id
+      join academic_year y on y.campus_id = s.campus_id and y.id = s.academic_year_id and y.is_current
+      join grade g on g.campus_id = s.campus_id and g.id = s.grade_id
+      where e.campus_id = q.campus_id and e.student_id = q.user_id
+        and e.status = 'active' and (e.ends_on is null or e.ends_on >= ${today}::date)) o
     where r.campus_id = q.campus_id and r.import_id = q.import_id and r.person_no = q.person_no
       and q.import_id = ${importId} and q.problem is null and q.user_id is not null and ${userTypes.student} = any(q.user_types)
       and cardinality(q.section_ids) + cardinality(q.new_sections) > 0
@@ -208,7 +204,7 @@ export async function countForbidden(
   return rows[0]?.n ?? 0;
 }
 
-/** Thousands of rows that came in a moment ago: without it they are joined one by one. */
+/** Thousands of rows that came in, or were matched, a moment ago: without it they are joined one by one. */
 export const analyzePeople = (system: Db) => sql`analyze roster_person`.execute(system);
 
 /** Each step of comparing has written every line anew: what writes them afterwards would read all of that for each batch. */

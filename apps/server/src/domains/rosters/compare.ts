@@ -48,9 +48,12 @@ import {
   saveRoster,
 } from './records.ts';
 import { dropUnmade, dropUnmadeLessons, noteLessons, noteTeaching } from './teaching-queries.ts';
+import { analyzePlaces } from './write-queries.ts';
 
 /** Lines that are looked at without others coming to their turn: some milliseconds. */
 const AT_A_TIME = 250;
+/** So many people change what the database knows of how many there are, or are compared with so many. */
+export const MANY = 1000;
 /** People of a transaction, when they are written. */
 export const PER_BATCH = 800;
 /** Nobody who works meanwhile should notice, of this school or of another. */
@@ -104,6 +107,7 @@ export async function compare({ services, campusId }: Place, record: RosterRecor
     pace.total = record.total;
     const campus = await findRosterCampus(services.db.system, campusId);
     await deletePeople(db, id);
+    if ((record.total ?? 0) > MANY) await analyzePlaces(services.db.system);
     const turn = inTurns(services, REST);
     const found = await stage({ services, campus, record, signal, pace, turn });
     await settle({ services, campus, record, pace });
@@ -343,6 +347,8 @@ async function settle({
   const isDistrict = record.schools.length > 1;
   const steps: readonly Step[] = [
     [3, () => matchPeople(system, place)],
+    // Counted before with nobody matched: every join of those who are here would be planned for one row.
+    [1, () => analyzePeople(system)],
     ...(isDistrict ? [[1, () => dropStrangers(db, importId)] as const] : []),
     [2, () => nameDerived(db, importId)],
     [1, () => refuseTakenIds(db, importId)],

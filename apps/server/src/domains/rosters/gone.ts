@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { ListedPerson } from './people-queries.ts';
 import type { RosterRecord } from './records.ts';
@@ -9,7 +9,11 @@ type Compared = Pick<RosterRecord, 'id' | 'previous_id' | 'may_edit' | 'created_
  * Who had a line in the import before and has none in this one, and may be suspended by who imports: still here, not suspended,
  * and not oneself. A line with an error is a line: whoever stands in it is not gone.
  */
-const gone = ({ id, previous_id, may_edit, created_by }: Compared) => sql`
+const gone = ({ id, previous_id, may_edit, created_by }: Compared) => {
+  // One question for each field: alternatives in one are asked of each line for each person.
+  const isInError = (isSame: RawBuilder<unknown>) => sql`exists (select from roster_person r
+      where r.campus_id = b.campus_id and r.import_id = ${id} and r.outcome = 'error' and ${isSame})`;
+  return sql`
   select m.campus_id, m.user_id
   from roster_person b
   join membership m on m.campus_id = b.campus_id and m.user_id = b.user_id
@@ -17,11 +21,11 @@ const gone = ({ id, previous_id, may_edit, created_by }: Compared) => sql`
     and m.removed_at is null and not m.is_suspended and m.user_id <> ${created_by}
     and not exists (select from roster_person r
       where r.campus_id = b.campus_id and r.import_id = ${id} and r.user_id = b.user_id)
-    and not exists (select from roster_person r
-      where r.campus_id = b.campus_id and r.import_id = ${id} and r.outcome = 'error'
-        and (r.external_id = m.external_id or r.email = b.email or r.username = b.username or r.member_id = m.user_id))
+    and not ${isInError(sql`r.external_id = m.external_id`)} and not ${isInError(sql`r.email = b.email`)}
+    and not ${isInError(sql`r.username = b.username`)} and not ${isInError(sql`r.member_id = m.user_id`)}
     and not exists (select from membership_role o
       where o.campus_id = m.campus_id and o.user_id = m.user_id and o.user_type <> all(${may_edit}::int[]))`;
+};
 
 export interface GoneCount {
   readonly gone: number;

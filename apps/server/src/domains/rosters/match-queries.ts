@@ -179,22 +179,23 @@ export async function countNewSeats(
           select a.id from account a where a.username = ${signIn} and ${isKnownTo(schoolOf(campusId))} limit 1)) as user_id
       from roster_person r
       where r.campus_id = ${campusId} and r.import_id = ${importId} and r.outcome in ('create', 'change') and r.written_at is null
-    ), seated as materialized (
-      select distinct m.user_id, o.user_type
+    )
+    select
+      count(distinct w.who) filter (where not w.user_types <@ array[${userTypes.parent}::int]
+        and array_remove(seated.types, ${userTypes.parent}) = '{}') as users,
+      count(distinct w.who) filter (where ${userTypes.student} = any(w.user_types)
+        and ${userTypes.student} <> all(seated.types)) as students,
+      count(distinct w.who) filter (where ${userTypes.teacher} = any(w.user_types)
+        and ${userTypes.teacher} <> all(seated.types)) as teachers
+    from (select *, coalesce(user_id::text, sign_in) as who from wanted) w
+    -- Of each by that person: a list of all was gone through for each of thousands.
+    cross join lateral (select array(
+      select o.user_type::int
       from campus own
       join campus c on c.school_id = own.school_id
       join membership m on m.campus_id = c.id and m.removed_at is null and not m.is_suspended
       join membership_role o on o.campus_id = m.campus_id and o.user_id = m.user_id
-      where own.id = ${campusId} and m.user_id in (select user_id from wanted)
-    )
-    select
-      count(distinct w.who) filter (where not w.user_types <@ array[${userTypes.parent}::int]
-        and not exists (select from seated s where s.user_id = w.user_id and s.user_type <> ${userTypes.parent})) as users,
-      count(distinct w.who) filter (where ${userTypes.student} = any(w.user_types)
-        and not exists (select from seated s where s.user_id = w.user_id and s.user_type = ${userTypes.student})) as students,
-      count(distinct w.who) filter (where ${userTypes.teacher} = any(w.user_types)
-        and not exists (select from seated s where s.user_id = w.user_id and s.user_type = ${userTypes.teacher})) as teachers
-    from (select *, coalesce(user_id::text, sign_in) as who from wanted) w`.execute(system);
+      where own.id = ${campusId} and m.user_id = w.user_id) as types) seated`.execute(system);
   const { users = 0, students = 0, teachers = 0 } = rows[0] ?? {};
   return { user: users, student: students, teacher: teachers };
 }

@@ -8,7 +8,7 @@ import { lockYears } from '../academic-years/years-lock.ts';
 import { pastThenUnderTheFloor } from '../people/accounts.ts';
 import { withinPlan } from '../people/seats.ts';
 import { findRosterCampus, type RosterCampus } from './campus-queries.ts';
-import { keyOf, PER_BATCH, REST } from './compare.ts';
+import { keyOf, MANY, PER_BATCH, REST } from './compare.ts';
 import { suspendGone } from './gone.ts';
 import {
   findCurrentYear,
@@ -39,9 +39,6 @@ import {
   recordMany,
   recordPeople,
 } from './write-queries.ts';
-
-/** So many people change what the database knows of how many there are. */
-const MANY = 1000;
 
 interface Place {
   readonly services: Services;
