@@ -1,5 +1,5 @@
 import { leastPasswordLength } from '@pelion/contract/session/facts';
-import { phrase } from '@pelion/words';
+import { type Phrase, phrase } from '@pelion/words';
 import { isCommonPassword } from './common-passwords.ts';
 
 const sentences = {
@@ -39,7 +39,7 @@ const rows = [...forward, ...forward.map((row) => [...row].reverse().join(''))];
  * The reason why a new password is refused; null where it is not (ASVS 6.2.4, decision 0142). `names`: username, address, names
  * of the person and of the schools.
  */
-export function weaknessOf(password: string, names: readonly string[]): string | null {
+export function weaknessOf(password: string, names: readonly string[]): Phrase | null {
   const plain = password.normalize('NFKC').toLowerCase();
   if (isRepeated(plain)) return sentences.repeated;
   if (withoutRows(plain) < LEAST_OWN) return sentences.row;
