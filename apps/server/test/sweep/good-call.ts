@@ -1,3 +1,4 @@
+import type { UserType } from '@pelion/access';
 import { paramsOf } from '@pelion/contract';
 import { buildMember, type Member } from '../factories/members.ts';
 import type { TestApp } from '../test-app.ts';
@@ -25,11 +26,17 @@ interface Scene {
   readonly actor: Pick<Member, 'userId' | 'campusId'>;
 }
 
-const factsFor = ({ endpoint: { access } }: Operation) => admittedViewer(access === 'public' ? {} : access);
+const factsFor = ({ endpoint: { access } }: Operation, userType?: UserType) =>
+  admittedViewer(access === 'public' ? {} : access, userType);
 
-export async function goodCall(pelion: TestApp, operation: Operation): Promise<GoodCall> {
+/** As one of those whom the rule admits, or as this user type of them. */
+export async function goodCall(
+  pelion: TestApp,
+  operation: Operation,
+  userType?: UserType,
+): Promise<GoodCall> {
   const { name } = operation;
-  const scene = await buildScene(pelion, operation);
+  const scene = await buildScene(pelion, operation, userType);
   await ownersPreparations[name]?.(pelion.db, scene.own, scene.actor);
   return callIn(scene, pelion, operation);
 }
@@ -47,9 +54,9 @@ export async function unchangingCall(pelion: TestApp, operation: Operation): Pro
   return callIn(await scene, pelion, operation);
 }
 
-async function buildScene(pelion: TestApp, operation: Operation): Promise<Scene> {
+async function buildScene(pelion: TestApp, operation: Operation, userType?: UserType): Promise<Scene> {
   const { name, endpoint } = operation;
-  const facts = factsFor(operation);
+  const facts = factsFor(operation, userType);
   const campus = await buildCampusFor(pelion.db, facts);
   const own = await buildRecords(pelion.db, campus, pelion.clock.now());
   await preparations[name]?.(pelion.db, own);

@@ -20,7 +20,7 @@ import { giveOnPaper, givePaper } from './paper-records.ts';
 import { PLAYER_ID } from './params.ts';
 import { giveTwoMarks } from './two-marks-record.ts';
 
-async function gradeAttempt(db: Db, records: CampusRecords): Promise<void> {
+export async function gradeAttempt(db: Db, records: CampusRecords): Promise<void> {
   await endAttempt(db, records);
   await db
     .updateTable('attempt')

@@ -1,4 +1,5 @@
 import {
+  type Access,
   denial,
   type Gate,
   gates,
@@ -63,12 +64,18 @@ export const gatesOf = ({
   ...(feature ? (['subscription'] as const) : []),
 ];
 
-/** Somebody of the campus where there is one: a site admin is at home in every campus and proves little about walls. */
-export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
-  const admitted = [...factsAround(rule)].filter(
+const admittedViewers = (rule: Rule, userType?: UserType) =>
+  [...factsAround(rule)].filter(
     (candidate) =>
       (!userType || candidate.userType === userType) && denial(viewerFrom(candidate), rule) === null,
   );
+
+export const admits = (access: Access, userType: UserType): boolean =>
+  access !== 'public' && admittedViewers(access, userType).length > 0;
+
+/** Somebody of the campus where there is one: a site admin is at home in every campus and proves little about walls. */
+export function admittedViewer(rule: Rule, userType?: UserType): ViewerFacts {
+  const admitted = admittedViewers(rule, userType);
   const facts = admitted.find((candidate) => candidate.userType !== 'siteAdmin') ?? admitted[0];
   if (!facts) throw new Error(`Nobody passes ${JSON.stringify(rule)}`);
   return facts;

@@ -53,6 +53,8 @@ export const attemptResult = z.object({
       is_met: z.boolean(),
     }),
   ),
+  /** For staff who may not see the assessment: nothing of its questions is told, nor what was said of answers. decision 0147 */
+  is_score_only: z.boolean(),
   /** It is never told to students and parents. */
   hide_score: z.boolean(),
   /**

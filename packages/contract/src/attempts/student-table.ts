@@ -61,6 +61,8 @@ export const studentAssessment = z.object({
   effective_date: moment,
   due_date: moment.nullable(),
   extra_attempts: extraAttemptRule,
+  /** The viewer is told scores of it and may not see the assessment itself. decision 0147 */
+  is_score_only: z.boolean(),
   counted_attempt: numberedId(countedAttemptTable),
   /** Latest first; never empty. */
   assessment_attempts: z.array(attemptRow).min(1),

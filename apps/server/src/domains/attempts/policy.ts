@@ -1,7 +1,10 @@
 import { mayOpen, rules, type UserType, userTypes } from '@pelion/access';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { Failure, found } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
+import { inScope } from '../assessments/in-scope.ts';
+import { scopeOf } from '../assessments/policy.ts';
 import { findChild, findStudent } from './read/student-queries.ts';
 
 const family: readonly UserType[] = ['student', 'parent'];
@@ -18,6 +21,13 @@ export async function assertMaySee(db: Db, viewer: Viewer, studentId: number): P
 
 /** The student, or somebody who sees a student's results because they belong together. */
 export const isFamily = ({ userType }: Pick<Viewer, 'userType'>): boolean => family.includes(userType);
+
+/**
+ * Staff may see the assessment, `a`, of a result; others of them are told its score alone (decision 0147). Not asked of the family,
+ * for whom the schedule's rules decide.
+ */
+export const seesAssessment = (viewer: Viewer): RawBuilder<boolean> =>
+  isFamily(viewer) ? sql<boolean>`false` : sql<boolean>`${inScope(scopeOf(viewer))}`;
 
 /** Students are named to themselves and their parents, and among staff to those only who may see the students of the campus. */
 export const seesNames = (viewer: Viewer): boolean => isFamily(viewer) || mayOpen(viewer, rules.listStudents);

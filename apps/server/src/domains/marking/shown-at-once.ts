@@ -13,6 +13,6 @@ export async function isShownAtOnce(db: Db, scheduleId: number, now: Date): Prom
     .where('s.id', '=', scheduleId)
     .executeTakeFirst();
   if (!row) return false;
-  const attempt = { ended_at: now, released_at: null };
+  const attempt = { ended_at: now, released_at: null, takes_late_answers: false };
   return releasesFor({ userType: 'student' }, attempt, scoreFactsOf(row), now).score.isShown;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { releaseColumns } from '../attempts/read/release-columns.ts';
+import { takesLateAnswers } from '../attempts/read/result-read.ts';
 
 export const listEnrolmentsOf = (db: Db, userId: number) =>
   db
@@ -28,7 +29,7 @@ export const listEnrolmentsOf = (db: Db, userId: number) =>
     .execute();
 
 /** With what decides whether the person may know the score. */
-export const listAttemptsOf = (db: Db, userId: number) =>
+export const listAttemptsOf = (db: Db, userId: number, now: Date) =>
   db
     .selectFrom('attempt as t')
     .innerJoin('assessment as a', (join) =>
@@ -50,6 +51,7 @@ export const listAttemptsOf = (db: Db, userId: number) =>
       't.total',
       't.released_at',
       ...releaseColumns,
+      takesLateAnswers(now).as('takes_late_answers'),
     ])
     .orderBy('t.id')
     .execute();

@@ -1,13 +1,14 @@
 import { unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildAssessment } from '../../../test/factories/assessments.ts';
+import { rightResponses, startSitting, uploadsOf } from '../../../test/factories/attempts.ts';
 import { buildCampus } from '../../../test/factories/campuses.ts';
 import { buildMember, type Member, TEST_PASSWORD } from '../../../test/factories/members.ts';
 import { trueFalseDraft } from '../../../test/factories/question-drafts.ts';
 import { buildSchedule } from '../../../test/factories/schedules.ts';
 import { buildTakenAttempt } from '../../../test/factories/taken-attempts.ts';
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
-import { callerOf } from '../../../test/test-caller.ts';
+import { type Caller, callerOf } from '../../../test/test-caller.ts';
 
 let pelion: TestApp;
 beforeAll(async () => {
@@ -53,6 +54,66 @@ it('is for nobody who runs the installation, nor while they act as an admin of t
   });
   const asAdmin = callerOf(pelion.app, { token: acting.token, assessmentToken: acting.assessment_token });
   expect((await asAdmin.send('exportPersonData', { params })).status).toBe(403);
+});
+
+describe('an attempt that ran out', () => {
+  /** Over by its deadline, with right answers on the device. */
+  async function overtaken() {
+    const sitting = await startSitting(pelion, { durationMinutes: 10, lateAnswers: 'count' });
+    const late = uploadsOf(sitting, rightResponses, { writtenAt: pelion.clock.now() });
+    pelion.clock.advance({ minutes: 11 });
+    await pelion.runJobs();
+    const admin = await buildMember(pelion.db, { campus: sitting.campus, userType: 'campusAdmin' });
+    return { sitting, late, admin };
+  }
+
+  const attemptsIn = async ({ token }: Caller, request: { method: 'GET' | 'POST'; url: string }) => {
+    const answer = await pelion.app.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+    const file = unzipSync(new Uint8Array(answer.rawPayload))['data.json'];
+    return JSON.parse(new TextDecoder().decode(file)).attempts;
+  };
+
+  /** By oneself, through a job, and by an admin at once. */
+  async function everyExport({ sitting, admin }: Awaited<ReturnType<typeof overtaken>>) {
+    const { campusId, userId } = sitting.student;
+    const student = await pelion.as(sitting.student);
+    await student.ok('requestDataExport', { body: {} });
+    await pelion.runJobs();
+    const url = `/api/school/campus/${campusId}/users/${userId}/personal-data/export`;
+    return [
+      await attemptsIn(student, { method: 'GET', url: '/api/v1/users/me/data-export/file' }),
+      await attemptsIn(await pelion.as(admin), { method: 'POST', url }),
+    ];
+  }
+
+  it('is told without its score while an answer may come late, and takes the answers that come', async () => {
+    const scene = await overtaken();
+    const { caller, resultId, playerId } = scene.sitting;
+    const held = [{ status: 'Auto Submitted', score: null, total: null }];
+    expect(await everyExport(scene)).toMatchObject([held, held]);
+    const saved = await caller.ok('saveAnswers', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId, answers: scene.late },
+    });
+    expect(saved).toMatchObject({ late: scene.sitting.itemIds });
+    expect(await everyExport(scene)).toMatchObject([held, held]);
+    pelion.clock.advance({ minutes: 73 * 60 });
+    const told = [{ status: 'Graded', score: '3', total: '3' }];
+    expect(await everyExport(scene)).toMatchObject([told, told]);
+  });
+
+  it('is told with its score once the student has read it, and takes no answer any more', async () => {
+    const scene = await overtaken();
+    const { caller, resultId, playerId, student } = scene.sitting;
+    await caller.ok('getResult', { params: { student_id: student.userId, result_id: resultId } });
+    const told = [{ status: 'Graded', score: '0', total: '3' }];
+    expect(await everyExport(scene)).toMatchObject([told, told]);
+    const saved = await caller.call('saveAnswers', {
+      params: { result_id: resultId, part: 1 },
+      body: { player_id: playerId, answers: scene.late },
+    });
+    expect(saved).toMatchObject({ status: 409, body: { code: 'attemptClosed' } });
+  });
 });
 
 it('holds profile, attempts with released scores alone, and files', async () => {

@@ -1,11 +1,10 @@
 import { resultStatusTable } from '@pelion/contract/assessment-kinds';
-import { shownPoints } from '@pelion/questions';
 import type { Text } from '@pelion/words';
 import { type Cell, csvHead, csvLines } from '../../lib/csv.ts';
 import type { Context } from '../../lib/http/implement.ts';
-import { toldStatus } from '../attempts/read/present.ts';
+import { marksOf, toldStatus } from '../attempts/read/present.ts';
 import { scoreFactsOf } from '../attempts/read/release-columns.ts';
-import { releasesFor } from '../attempts/read/releases.ts';
+import { asListed, releasesFor } from '../attempts/read/releases.ts';
 import { readFiles } from '../files/service.ts';
 import {
   listAnswersOf,
@@ -38,26 +37,27 @@ export async function personDataOf(reading: Reading, userId: number): Promise<Ui
 /** Everything that this campus keeps of somebody, as a ZIP: a page to read, tables, one JSON for programs, and the files. */
 export async function personData({ text, db, services }: Reading, person: PersonRow): Promise<Uint8Array> {
   const { id } = person;
+  const now = services.clock.now();
   const [enrolments, attempts, answers, files, points] = await Promise.all([
     listEnrolmentsOf(db, id),
-    listAttemptsOf(db, id),
+    listAttemptsOf(db, id, now),
     listAnswersOf(db, id),
     listFilesOf(db, id),
     listPointsOf(db, id),
   ]);
-  const now = services.clock.now();
   const told = attempts.map((attempt) => {
     const facts = scoreFactsOf(attempt);
     // Only what has been released to the person, whoever asks for the file.
-    const releases = releasesFor(family, attempt, facts, now);
+    const releases = asListed(family, attempt, releasesFor(family, attempt, facts, now));
+    const marks = marksOf(attempt, !releases.score.isShown);
     return {
       id: attempt.id,
       assessment: attempt.assessment,
       attempt_no: attempt.attempt_no,
       started_at: attempt.started_at,
       ended_at: attempt.ended_at,
-      score: attempt.score !== null && releases.score.isShown ? shownPoints(attempt.score) : null,
-      total: shownPoints(attempt.total),
+      score: marks.actual_score,
+      total: marks.total_score,
       status: text.phrase(resultStatusTable.labelOf(toldStatus(attempt, releases, facts))),
     };
   });

@@ -13,6 +13,7 @@ import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 import { markTold } from '../read/mark-told.ts';
 import { listItems } from '../read/paper-queries.ts';
 import { asListed, releasesFor } from '../read/releases.ts';
+import { releasable } from '../read/result-read.ts';
 import { findResultFacts } from '../read/student-queries.ts';
 import { analyseDomains, analyseSections } from './analyse.ts';
 import { listEndedAttempts, listKeywords, listSeconds, listSecondsWhenRight } from './analysis-queries.ts';
@@ -30,8 +31,8 @@ export async function analyseDigitalSat(
   const known = await findPlan(db, attempt);
   if (!known || !isDigitalSat(known.plan)) throw new Failure('notFound');
   const now = services.clock.now();
-  const facts = found(await findResultFacts(db, attempt.id));
-  const releases = releasesFor(viewer, attempt, facts, now);
+  const facts = found(await findResultFacts(db, viewer, attempt.id));
+  const releases = releasesFor(viewer, releasable(attempt, now), facts, now);
   const empty = emptyAnalysis(attempt, facts, known);
   if (attempt.ended_at === null) return { ...empty, withheld: 'running' };
   if (!releases.score.isShown) return { ...empty, withheld: 'hidden' };

@@ -12,12 +12,12 @@ import type { StudentAttemptRow, StudentScheduleRow } from './student-queries.ts
  */
 export function canDownload(
   viewer: Pick<Viewer, 'userType'>,
-  { type }: Pick<StudentScheduleRow, 'type'>,
+  { type, sees_assessment }: Pick<StudentScheduleRow, 'type' | 'sees_assessment'>,
   attempt: Pick<StudentAttemptRow, 'status' | 'is_overdue' | 'is_before_them'>,
   releases: Releases,
 ): boolean {
   if (type === assessmentTypes.standardizedTest || !hasPaper(attempt.status)) return false;
   if (isRunning(attempt) && viewer.userType === 'student')
     return attempt.is_before_them && !attempt.is_overdue;
-  return !isFamily(viewer) || tellsOfQuestions(releases);
+  return isFamily(viewer) ? tellsOfQuestions(releases) : sees_assessment;
 }

@@ -2,7 +2,7 @@ import type { attempts } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Context } from '../../../lib/http/implement.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
-import { assertMaySee } from '../policy.ts';
+import { assertMaySee, seesAssessment } from '../policy.ts';
 import { listScales } from './grade-label.ts';
 import { presentStudentAssessment, type StudentLine } from './present-student-assessment.ts';
 import { listAttemptsOf, listStudentSchedules } from './student-queries.ts';
@@ -20,7 +20,8 @@ export async function listStudentAssessments(
 ): Promise<StudentLine[]> {
   await assertMaySee(db, viewer, studentId);
   const now = services.clock.now();
-  const all = await listStudentSchedules(db, { studentId, timeZone: viewer.timeZone }, query);
+  const scope = { studentId, timeZone: viewer.timeZone, seesAssessment: seesAssessment(viewer) };
+  const all = await listStudentSchedules(db, scope, query);
   const isLite = query.version === 'lite';
   const most = query.limit ?? (isLite ? RECENT : all.length);
   const { statuses = [], ratings = [] } = query;

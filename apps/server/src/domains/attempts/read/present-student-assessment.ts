@@ -67,7 +67,7 @@ export function presentStudentAssessment(
   const isStudent = viewer.userType === 'student';
   const hide_score = isScoreNeverTold(row);
   // A key helps in the attempt that runs beside it; a score does not.
-  const facts = scoreFactsOf(row, all.some(isRunning));
+  const facts = scoreFactsOf(row, all.some(isRunning), row.sees_assessment);
   const attempts = all.filter((attempt) => !isKeptRetake(viewer, row, attempt));
   const lines = attempts.map((attempt, index): AttemptLine => {
     const isLatest = index === 0;
@@ -143,6 +143,7 @@ export function presentStudentAssessment(
     chapter_name: row.chapter_name,
     lesson_name: row.lesson_name,
     extra_attempts: row.extra_attempts,
+    is_score_only: !isFamily(viewer) && !row.sees_assessment,
     counted_attempt: row.counted_attempt,
     assessment_attempts: lines.length > 0 ? lines : [unattempted()],
   };

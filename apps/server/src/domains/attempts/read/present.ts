@@ -113,6 +113,7 @@ export async function presentResult(
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
   const showsMarks = tellsMarks(viewer, attempt, score.isShown);
+  const isScoreOnly = !isFamily(viewer) && !facts.sees_assessment;
   return {
     ...describeStatus(toldStatus(attempt, releases, facts)),
     ...marksOf(attempt, !score.isShown),
@@ -131,6 +132,7 @@ export async function presentResult(
     questions_count: items.length,
     held_answers: facts.held_answers,
     hide_score: isScoreNeverTold(facts),
+    is_score_only: isScoreOnly,
     grading_type_id: facts.grading_type ?? gradingTypes.regular,
     score_release: facts.score_release,
     is_score_shown: score.isShown,
@@ -149,7 +151,7 @@ export async function presentResult(
     scale: score.isShown ? markedScale(attempt, scaleOf(facts.scale_rows)) : [],
     compared,
     rating_id: showsMarks ? facts.rating : null,
-    comment: (showsMarks && facts.comment) || '',
+    comment: (showsMarks && !isScoreOnly && facts.comment) || '',
     items: showsItems
       ? await inSlices(items, (item) => {
           const { question, response, isMisfit } = presented(item);
@@ -218,7 +220,7 @@ export const tellsMarks = (
   viewer: Pick<Viewer, 'userType'>,
   { score }: Pick<AttemptRow, 'score'>,
   isShown: boolean,
-) => !isFamily(viewer) || (score !== null && isShown);
+) => isShown && (!isFamily(viewer) || score !== null);
 
 type Scored = Pick<Items[number], 'answer_status'>;
 

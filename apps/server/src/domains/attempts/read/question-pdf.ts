@@ -36,7 +36,7 @@ export async function sendQuestionPdf(context: Context, resultId: number) {
   const stored = found(await findAttempt(db, resultId));
   await assertMaySee(db, viewer, stored.student_id);
   const attempt = await settled(context, stored);
-  const facts = found(await findResultFacts(db, attempt.id));
+  const facts = found(await findResultFacts(db, viewer, attempt.id));
   if (facts.assessment_type === assessmentTypes.standardizedTest) throw refusal('standardized');
   if (!hasPaper(attempt.status)) throw refusal('nothingToPrint');
   const shown = await shownQuestions(context, attempt, facts);

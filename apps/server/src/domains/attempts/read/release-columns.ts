@@ -68,7 +68,8 @@ export interface ReleaseRow {
  * As the rules take them, for a score: when it will be told, and mostly another attempt of its own, do not matter to it. Field by
  * field: a copy of a row with all its columns, for each of hundreds, would cost more than reading it.
  */
-export const scoreFactsOf = (row: ReleaseRow, is_own_running = false) => ({
+export const scoreFactsOf = (row: ReleaseRow, is_own_running = false, sees_assessment = false) => ({
+  sees_assessment,
   hide_score: row.hide_score,
   score_release: row.score_release,
   verdict_release: row.verdict_release,

@@ -7,10 +7,11 @@ const before = new Date('2030-05-01T09:00:00Z');
 const later = new Date('2030-05-01T11:00:00Z');
 
 const student = { userType: 'student' } as const;
-const ended = { ended_at: before, released_at: null };
+const ended = { ended_at: before, released_at: null, takes_late_answers: false };
 
 /** Every part by the same rule. */
 const facts = (rule: Release, changes: Partial<ReleaseFacts> = {}): ReleaseFacts => ({
+  sees_assessment: false,
   hide_score: false,
   score_release: releaseRules[rule],
   verdict_release: releaseRules[rule],
@@ -59,12 +60,22 @@ describe('every part of a result', () => {
     expect(releasedParts.filter((part) => releases[part].isShown)).toEqual(['score', 'verdict']);
   });
 
-  it('is the same for a parent, and never kept from staff', () => {
-    const rules = facts('never', { hide_score: true });
+  it('is the same for a parent, and never kept from staff who may see the assessment', () => {
+    const rules = facts('never', { hide_score: true, sees_assessment: true });
     const of = (userType: 'parent' | 'teacher') =>
       releasedParts.map((part) => releasesFor({ userType }, ended, rules, before)[part].isShown);
     expect(of('parent')).toEqual([false, false, false, false]);
     expect(of('teacher')).toEqual([true, true, true, true]);
+  });
+
+  it('is the score alone for staff who may not see the assessment, once no answer may come late', () => {
+    const of = (takes_late_answers: boolean) =>
+      releasesFor({ userType: 'teacher' }, { ...ended, takes_late_answers }, facts('never'), before);
+    const nothing = { isShown: false, shownAt: null };
+    const others = { verdict: nothing, key: nothing, explanation: nothing };
+    expect(of(false)).toEqual({ ...others, score: { isShown: true, shownAt: null } });
+    const final = new Date('2030-05-04T09:00:00Z');
+    expect(of(true)).toEqual({ ...others, score: { isShown: false, shownAt: final } });
   });
 
   it('is kept back behind a number that no rule has', () => {

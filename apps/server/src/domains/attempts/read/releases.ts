@@ -13,6 +13,8 @@ import { isFamily, isScoreHidden } from '../policy.ts';
 // result asks here first.
 
 export interface ReleaseFacts {
+  /** Read for staff alone: the viewer may see the assessment. */
+  readonly sees_assessment: boolean;
   readonly hide_score: boolean;
   /** The schedule's rules, by their numbers. */
   readonly score_release: number;
@@ -33,6 +35,8 @@ export interface ReleaseFacts {
 export interface Releasable {
   readonly ended_at: Date | null;
   readonly released_at: Date | null;
+  /** An answer may still come late: nobody of the family has read the result. */
+  readonly takes_late_answers: boolean;
 }
 
 interface Release {
@@ -85,14 +89,20 @@ const all = (release: Release): Releases => ({
   explanation: release,
 });
 
-/** Of one attempt for one viewer: staff everything, the family once it has ended what the schedule's rules say. */
+/**
+ * Of one attempt for one viewer: the family once it has ended what the schedule's rules say, and staff everything. Staff who may not
+ * see the assessment are told the score alone, and that once it is final: their look does not stop late answers. decision 0147
+ */
 export function releasesFor(
   viewer: Pick<Viewer, 'userType'>,
   attempt: Releasable,
   facts: ReleaseFacts,
   now: Date,
 ): Releases {
-  if (!isFamily(viewer)) return all(shown);
+  if (!isFamily(viewer)) {
+    if (facts.sees_assessment) return all(shown);
+    return { ...all(notShown(null)), score: attempt.takes_late_answers ? untilLate(attempt) : shown };
+  }
   // Nothing is told of a question while the score is hidden for good, so nothing of its key either.
   if (attempt.ended_at === null || isScoreHidden(viewer, facts.hide_score)) return all(notShown(null));
   const decide = (part: ReleasedPart) =>
@@ -105,18 +115,15 @@ export function releasesFor(
   };
 }
 
-export interface Listed extends Releasable {
-  readonly takes_late_answers: boolean;
-}
+const untilLate = ({ ended_at }: Releasable) => notShown(ended_at && plus(ended_at, LATE_MS));
 
 /**
  * What a list tells of `opened`, the releases of a result. Opening a result stops late answers and a list does not, so a list
  * tells nothing while they may come. decision 0028
  */
-export function asListed(viewer: Pick<Viewer, 'userType'>, attempt: Listed, opened: Releases): Releases {
-  if (!attempt.takes_late_answers || attempt.ended_at === null || !isFamily(viewer)) return opened;
-  const until = notShown(plus(attempt.ended_at, LATE_MS));
-  const held = (release: Release) => (release.isShown ? until : release);
+export function asListed(viewer: Pick<Viewer, 'userType'>, attempt: Releasable, opened: Releases): Releases {
+  if (!attempt.takes_late_answers || !isFamily(viewer)) return opened;
+  const held = (release: Release) => (release.isShown ? untilLate(attempt) : release);
   return {
     score: held(opened.score),
     verdict: held(opened.verdict),
@@ -144,8 +151,10 @@ export const isScoreNeverTold = ({
  * is waited for.
  */
 export function isYetToBeTold(releases: Releases, facts: RuleFacts): boolean {
+  if (releases.score.isShown) return false;
+  if (releases.score.shownAt !== null) return true;
   if (facts.hide_score) return false;
-  if (facts.score_release !== releaseRules.never) return !releases.score.isShown;
+  if (facts.score_release !== releaseRules.never) return true;
   const told = releasedParts.filter((part) => ruleOf[part](facts) !== releaseRules.never);
   return told.length > 0 && !told.some((part) => releases[part].isShown);
 }

@@ -21,7 +21,7 @@ export async function reviewTest(
   const { viewer, db } = context;
   await assertMaySee(db, viewer, student_id);
   const attempt = await settled(context, await loadAttemptOf(context, student_id, result_id));
-  const facts = found(await findResultFacts(db, attempt.id));
+  const facts = found(await findResultFacts(db, viewer, attempt.id));
   const { part } = await shownQuestions(context, attempt, facts);
   const items = await listItems(db, attempt, part);
   return reviewedTest(items, await listPassages(db, items));

@@ -7,6 +7,7 @@ import { isHeld } from '../parts.ts';
 import { isFamily } from '../policy.ts';
 import { markTold } from './mark-told.ts';
 import { releasesFor, tellsOfQuestions } from './releases.ts';
+import { releasable } from './result-read.ts';
 import type { findResultFacts } from './student-queries.ts';
 
 type Facts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
@@ -37,8 +38,9 @@ export async function shownQuestions(
     if (!part || isHeld(part)) throw refusal('waiting');
     return { part: part.number, showsKey: false };
   }
+  if (!isFamily(viewer) && !facts.sees_assessment) throw new Failure('notFound');
   const now = services.clock.now();
-  const releases = releasesFor(viewer, attempt, facts, now);
+  const releases = releasesFor(viewer, releasable(attempt, now), facts, now);
   if (isFamily(viewer) && !tellsOfQuestions(releases)) throw refusal('notReleased');
   await markTold({ viewer, db }, attempt, releases, facts, now);
   return { part: undefined, showsKey: releases.key.isShown };

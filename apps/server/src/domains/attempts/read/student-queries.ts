@@ -6,6 +6,9 @@ import type { Db } from '../../../db/database.ts';
 import { rangeEnd, rangeStart } from '../../../db/date-range.ts';
 import { keptQuery } from '../../../db/kept-query.ts';
 import { selectMembers } from '../../../db/members.ts';
+import type { Viewer } from '../../../lib/viewer.ts';
+import { visibleTo } from '../../assessments/in-scope.ts';
+import { scopeOf } from '../../assessments/policy.ts';
 import { GRACE_MS, plus } from '../deadline.ts';
 import { ownAttempts, ownDueAt, ownDuration, ownEffectiveAt } from '../own-terms.ts';
 import { scaleId, scaleRows } from './grade-label.ts';
@@ -27,6 +30,8 @@ export interface StudentFilter {
 export interface StudentScope {
   readonly studentId: number;
   readonly timeZone: string;
+  /** Whether the viewer sees the assessment, `a`. */
+  readonly seesAssessment: RawBuilder<boolean>;
 }
 
 /** Schedules that a student has, or had an attempt in: moving to another section takes no results away. */
@@ -66,7 +71,11 @@ const lastRequest = (studentId: number) => sql<{ attempt_no: number; is_granted:
   order by q.attempt_no desc limit 1)`;
 
 /** The rows of the table of spec 2 §2.6, without their attempts; newest window first. */
-export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentScope, filter: StudentFilter) {
+export function listStudentSchedules(
+  db: Db,
+  { studentId, timeZone, seesAssessment }: StudentScope,
+  filter: StudentFilter,
+) {
   const { start_date, end_date, subject_ids = [], type_ids = [], classroom_id } = filter;
   return db
     .selectFrom(ofStudent(studentId).as('o'))
@@ -94,6 +103,7 @@ export function listStudentSchedules(db: Db, { studentId, timeZone }: StudentSco
       's.preference',
       ownAttempts.as('attempts_allowed'),
       ...releaseColumns,
+      seesAssessment.as('sees_assessment'),
       's.counted_attempt',
       sql<ExtraAttemptRule>`s.extra_attempts`.as('extra_attempts'),
       lastRequest(studentId).as('extra_request'),
@@ -218,12 +228,21 @@ export const findAttemptFacts = async (db: Db, id: number) => (await readFacts(d
 /** Who is still answering is asked only where something waits for them. */
 const waitsForDue = sql`${sql.lit(releaseRules.afterDue)} in (s.score_release, s.verdict_release, s.key_release, s.explanation_release)`;
 
-const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
+interface AskedResult {
+  readonly id: number;
+  readonly user: number;
+  readonly isWholeCampus: boolean;
+}
+
+const readResultFacts = keptQuery<AskedResult>()((db, given) =>
   selectAttemptFacts(db, given('id'))
     .leftJoin('attempt_review as r', (join) =>
       join.onRef('r.campus_id', '=', 't.campus_id').onRef('r.attempt_id', '=', 't.id'),
     )
     .select([
+      sql<boolean>`(${given('isWholeCampus')}::boolean or ${visibleTo('a', sql`${given('user')}::bigint`)})`.as(
+        'sees_assessment',
+      ),
       's.score_release',
       's.verdict_release',
       'r.rating',
@@ -263,8 +282,11 @@ const readResultFacts = keptQuery<{ readonly id: number }>()((db, given) =>
         and x.id <> t.id and x.ended_at is not null and x.result_read_at is null)`.as('is_other_unread'),
     ]),
 );
-/** The same for its result, with what decides what of it is told. */
-export const findResultFacts = async (db: Db, id: number) => (await readResultFacts(db, { id }))[0];
+/** The same for its result, with what decides how much of it this viewer is told. */
+export async function findResultFacts(db: Db, viewer: Viewer, id: number) {
+  const { userId: user, isWholeCampus } = scopeOf(viewer);
+  return (await readResultFacts(db, { id, user, isWholeCampus }))[0];
+}
 
 /** Of removed ones too: staff keeps their results (checks G.63). */
 export const findStudent = (db: Db, studentId: number, studentType: number) =>

@@ -10,6 +10,7 @@ import { markTold } from './mark-told.ts';
 import { listItems, listPassages } from './paper-queries.ts';
 import { presentResult } from './present.ts';
 import { releasesFor } from './releases.ts';
+import { releasable } from './result-read.ts';
 import { listSaid, type SaidByItem } from './said-queries.ts';
 import { findResultFacts } from './student-queries.ts';
 
@@ -17,8 +18,8 @@ import { findResultFacts } from './student-queries.ts';
 export async function tellResult(context: Context, attempt: Attempt) {
   const { viewer, db, services } = context;
   const now = services.clock.now();
-  const facts = found(await findResultFacts(db, attempt.id));
-  const releases = releasesFor(viewer, attempt, facts, now);
+  const facts = found(await findResultFacts(db, viewer, attempt.id));
+  const releases = releasesFor(viewer, releasable(attempt, now), facts, now);
   const showsKeys = releases.key.isShown || releases.explanation.isShown;
   const isFirstRead = await markTold(context, attempt, releases, facts, now);
   const told = isFirstRead ? found(await findAttempt(db, attempt.id)) : attempt;
