@@ -21,7 +21,7 @@ type Facts = Pick<NonNullable<Awaited<ReturnType<typeof findResultFacts>>>, 'gra
  * released yet do not count. Of several attempts the one that counts is compared; what is told in points is not.
  */
 export async function comparedFor(
-  { viewer, db }: Pick<Context, 'viewer' | 'db'>,
+  { viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>,
   attempt: AttemptRow,
   { grading_type, score_release }: Facts,
   { score }: Releases,
@@ -34,19 +34,20 @@ export async function comparedFor(
     studentId: attempt.student_id,
     isReleasedOneByOne: score_release === releaseRules.whenReleased,
   };
-  const found = await findComparison(db, compare);
+  const now = services.clock.now();
+  const found = await findComparison(db, compare, now);
   const percent = percentOf(attempt.score, attempt.total);
   if (found.own_attempt_id !== attempt.id || percent === null) return null;
   const isDue = found.spread === null ? found.others >= FEWEST_OTHERS : found.changed >= FEWEST_OTHERS;
-  const spread = isDue && found.others >= FEWEST_OTHERS ? await makeAnew(db, compare) : found.spread;
+  const spread = isDue && found.others >= FEWEST_OTHERS ? await makeAnew(db, compare, now) : found.spread;
   return spread && comparedTo(spread, percent);
 }
 
 /** One after the other: two that are made at once could differ by a single result. */
-const makeAnew = (db: Context['db'], compare: Compare) =>
+const makeAnew = (db: Context['db'], compare: Compare, now: Date) =>
   db.transaction().execute(async (transaction) => {
     await holdComparison(transaction, compare);
-    const { spread: kept, changed } = await findComparison(transaction, compare);
+    const { spread: kept, changed } = await findComparison(transaction, compare, now);
     if (kept && changed < FEWEST_OTHERS) return kept;
     const shares = await listShares(transaction, compare);
     const spread = spreadOf(shares.map(({ share }) => Number(share)));

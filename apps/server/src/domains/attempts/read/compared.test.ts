@@ -104,3 +104,19 @@ it('counts what is released alone, and compares the attempt that counts', async 
   await release([await buildTakenAttempt(app.db, again)]);
   expect(await see()).toBeNull();
 });
+
+it('says nothing beside another attempt that late answers may change: which one counts would tell its score', async () => {
+  const { take, see, schedule, students } = await buildClass(['compares_results']);
+  for (const nth of [1, 2, 3, 4, 5]) await take(nth, '5');
+  expect(await see()).not.toBeNull();
+  const [student] = students;
+  if (!student) throw new Error('A student');
+  const at = app.clock.now();
+  const again = await buildTakenAttempt(app.db, { schedule, student, attemptNo: 2, score: '3', at });
+  const ranOut = { ended_by: 'deadline' };
+  await app.db.updateTable('attempt').set(ranOut).where('id', '=', again).execute();
+  await app.db.updateTable('attempt_part').set(ranOut).where('attempt_id', '=', again).execute();
+  expect(await see()).toBeNull();
+  app.clock.advance({ minutes: 73 * 60 });
+  expect(await see()).not.toBeNull();
+});

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import type { Spread } from './compared.ts';
+import { takesLateAnswers } from './result-read.ts';
 
 export interface Compare {
   readonly campusId: number;
@@ -26,10 +27,11 @@ interface Found {
   readonly others: number;
   /** How many people have another result than what was made last says, or none any more, or one since. */
   readonly changed: number;
+  /** null: none is told, or late answers may still change which of them counts. */
   readonly own_attempt_id: number | null;
 }
 
-export async function findComparison(db: Db, compare: Compare): Promise<Found> {
+export async function findComparison(db: Db, compare: Compare, now: Date): Promise<Found> {
   const { campusId, scheduleId, studentId } = compare;
   const { rows } = await sql<Found>`
     with told as materialized (${toldShares(compare)}), kept as (
@@ -41,7 +43,9 @@ export async function findComparison(db: Db, compare: Compare): Promise<Found> {
         from told t
         full join (select s.key, s.value from kept, jsonb_each_text(kept.shares) s) k on k.key = t.student_id::text
         where t.share::text is distinct from k.value) as changed,
-      (select attempt_id from told where student_id = ${studentId}) as own_attempt_id`.execute(db);
+      (select attempt_id from told where student_id = ${studentId} and not exists (
+        select from attempt t where t.campus_id = ${campusId} and t.schedule_id = ${scheduleId}
+        and t.student_id = ${studentId} and ${takesLateAnswers(now)})) as own_attempt_id`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('A statement of one row has none');
   return row;

@@ -109,11 +109,14 @@ export function AssessmentTable({ rows, hasTypeColumn, students }: AssessmentTab
         value: (row) => row.assessment_name,
         ...(linksNames
           ? {
-              cell: (row: StudentAssessment) => (
-                <Link to={detailPath?.(row) ?? pathOf('assessment', { assessmentId: row.assessment_id })}>
-                  {row.assessment_name}
-                </Link>
-              ),
+              cell: (row: StudentAssessment) =>
+                row.is_score_only ? (
+                  row.assessment_name
+                ) : (
+                  <Link to={detailPath?.(row) ?? pathOf('assessment', { assessmentId: row.assessment_id })}>
+                    {row.assessment_name}
+                  </Link>
+                ),
             }
           : {}),
         filter: 'search',

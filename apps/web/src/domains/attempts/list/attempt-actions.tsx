@@ -64,11 +64,13 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
   const reason = reasons[attempt.result_status_id];
   const why = reason ? t(reason, { at: format.moment(attempt.effective_date) }) : null;
   const isRunning = attempt.result_status_id === resultStatuses.inProgress;
-  const preview = may(rules.viewAssessmentsAsStaff) ? (
-    <Link className={classes.link} to={pathOf('previewQuestions', { assessmentId })}>
-      {t('preview')}
-    </Link>
-  ) : null;
+  const seesAssessment = !assessment.is_score_only;
+  const preview =
+    seesAssessment && may(rules.viewAssessmentsAsStaff) ? (
+      <Link className={classes.link} to={pathOf('previewQuestions', { assessmentId })}>
+        {t('preview')}
+      </Link>
+    ) : null;
 
   if (isOver(attempt))
     return (
@@ -78,7 +80,7 @@ export function AttemptActions({ assessment, attempt }: AttemptActionsProps) {
             {t('score')}
           </Link>
         )}
-        {resultId !== null && may(rules.gradeAssessments) ? (
+        {resultId !== null && seesAssessment && may(rules.gradeAssessments) ? (
           <Link className={classes.link} to={pathOf('gradeAssessment', { studentId, resultId })}>
             {t('grade')}
           </Link>

@@ -308,6 +308,20 @@ test.each([
   },
 );
 
+test('on a profile a teacher who may not see an assessment finds its score and no way to it', async () => {
+  const { person } = renderScreen(
+    <TablePlaceProvider value={{ hasTypeColumn: true }}>
+      <AssessmentTable rows={[buildStudentAssessment({ is_score_only: true })]} hasTypeColumn={false} />
+    </TablePlaceProvider>,
+    { user: buildUser({ userType: 'teacher' }, { id: 77 }) },
+  );
+  expect(screen.queryByRole('link', { name: 'Triangles and circles' })).toBeNull();
+  const table = within(await openAttempts(person));
+  expect(table.getByRole('link', { name: 'View score' })).toBeVisible();
+  expect(table.queryByRole('link', { name: 'Mark' })).toBeNull();
+  expect(table.queryByRole('link', { name: 'Preview' })).toBeNull();
+});
+
 test('has a tab for each type that there is', async () => {
   const { person } = open([
     buildStudentAssessment(),

@@ -70,6 +70,19 @@ test('tells staff who mark what became of it, and the student nothing of that', 
   await expectAccessible();
 });
 
+test('tells staff who may not see the assessment why there is a score and nothing else', async () => {
+  const scoreOnly = { is_score_only: true, is_verdict_shown: false, items: [] };
+  const { person } = open(scoreOnly, buildUser({ userType: 'teacher' }));
+  const why = 'Only the score is shown: the test is not shared with you.';
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByText('50.00%')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Mark' })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'More' }));
+  expect(screen.queryByRole('menuitem', { name: 'History' })).toBeNull();
+  await expectAccessible();
+});
+
 test('offers the student no history', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'More' }));

@@ -1,4 +1,5 @@
 import { pathOf, rules } from '@pelion/access';
+import type { AttemptResult } from '@pelion/contract/attempts';
 import { defineMessages } from '@pelion/words';
 import { IconFileDownload, IconHistory, IconPrinter } from '@tabler/icons-react';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -76,6 +77,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
   const query = useQuery(resultQuery(studentId, resultId));
   const report = useMutation(resultReport(studentId, resultId));
   const isOwn = user.id === studentId && may(rules.takeAssessments);
+  const marks = ({ is_score_only }: AttemptResult) => may(rules.gradeAssessments) && !is_score_only;
   const reports = useQuery({ ...itemReportsQuery(resultId), enabled: isOwn });
   // What is released, or taken back, is seen at once.
   useLiveQueries('attempts', itemReportsQuery(resultId).queryKey, resultQuery(studentId, resultId).queryKey);
@@ -87,7 +89,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
           width="form"
           back={{ to: pathOf('assessments'), label: t('back') }}
           primary={
-            may(rules.gradeAssessments) && result.ended_at !== null ? (
+            marks(result) && result.ended_at !== null ? (
               <ButtonLink to={pathOf('gradeAssessment', { studentId, resultId })}>{t('grade')}</ButtonLink>
             ) : null
           }
@@ -107,7 +109,7 @@ function Result({ studentId, resultId }: { readonly studentId: number; readonly 
                   onChoose: () =>
                     report.mutate({ size: size === 'a4' ? 'A4' : 'LETTER', name: result.assessment_name }),
                 }))),
-            may(rules.gradeAssessments) && {
+            marks(result) && {
               label: t('history'),
               icon: IconHistory,
               worksWhenOver: true,

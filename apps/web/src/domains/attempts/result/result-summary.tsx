@@ -17,6 +17,7 @@ const messages = defineMessages({
   shownAt: 'The score is shown from {$at}.',
   afterDue: 'The score is shown after the due date, once everybody has finished.',
   waits: 'The score is shown when the {teacher} releases it.',
+  scoreOnly: 'Only the score is shown: the {assessment} is not shared with you.',
   grading: 'The score will appear when everything has been graded.',
   running: 'This attempt is still running.',
   timeUp: 'The time was up: the answers were submitted automatically.',
@@ -30,8 +31,8 @@ const messages = defineMessages({
 
 function whyNoScore({ hide_score, is_score_shown, score_shown_at, score_release }: AttemptResult) {
   if (is_score_shown) return 'grading';
-  if (hide_score) return 'hidden';
   if (score_shown_at !== null) return 'shownAt';
+  if (hide_score) return 'hidden';
   return score_release === releaseRules.whenReleased ? 'waits' : 'afterDue';
 }
 
@@ -82,6 +83,7 @@ export function ResultSummary({ result }: { readonly result: AttemptResult }) {
       {result.held_answers > 0 ? (
         <p className={classes.why}>{t('held', { n: result.held_answers })}</p>
       ) : null}
+      {result.is_score_only ? <p className={classes.why}>{t('scoreOnly')}</p> : null}
       {why ? <p className={classes.why}>{t(why, { at: format.moment(result.score_shown_at) })}</p> : null}
     </section>
   );
