@@ -73,7 +73,7 @@ test('tells staff who mark what became of it, and the student nothing of that', 
 test('tells staff who may not see the assessment why there is a score and nothing else', async () => {
   const scoreOnly = { is_score_only: true, is_verdict_shown: false, items: [] };
   const { person } = open(scoreOnly, buildUser({ userType: 'teacher' }));
-  const why = 'Only the score is shown: the test is not shared with you.';
+  const why = 'Only the score is shown: the assessment is not shared with you.';
   expect(await screen.findByText(why)).toBeVisible();
   expect(screen.getByText('50.00%')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Questions' })).toBeNull();
