@@ -67,6 +67,7 @@ export const buildInstructions = (changes: Partial<Instructions> = {}): Instruct
   attempts_used: 0,
   running_result_id: null,
   running_part: null,
+  is_clock_waiting: false,
   next_attempt_no: 1,
   refusal: null,
   multipart_assessment_type_id: null,

@@ -92,6 +92,13 @@ export const invigilate: Work = async (world) => {
       () => schedules.reopenAttempt({ params: result, body: { minutes: MINUTES, reason: 'A fault run' } }),
       ({ ended_at }) => ended_at === null,
     );
+    // Its clock stands until the student is back.
+    const back = { player_id: randomUUID() };
+    await act(
+      one,
+      () => one.client.takeOver({ params: { result_id: one.resultId, part: 1 }, body: back }),
+      ({ held }) => held === null,
+    );
   });
   return {
     finish,

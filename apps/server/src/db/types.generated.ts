@@ -316,6 +316,7 @@ export interface AttemptPart {
   ended_at: Timestamp | null;
   ended_by: string | null;
   held_at: Timestamp | null;
+  is_awaited: Generated<boolean>;
   is_locked: Generated<boolean>;
   is_paused: Generated<boolean>;
   number: number;

@@ -37,6 +37,8 @@ export type ViolationKind = (typeof violationKinds)[number];
 /** Why a clock stands: staff paused it, or something that happened beside the attempt locked it. */
 export const heldKinds = ['paused', 'locked'] as const;
 export type HeldKind = (typeof heldKinds)[number];
+/** Staff also see a reopened attempt wait for its student, whose own pages show the time as if it started now. */
+export const boardHeldKinds = [...heldKinds, 'awaited'] as const;
 
 /** The window that takes an attempt gives a sign of itself. Seconds. */
 export const presenceTimes = {

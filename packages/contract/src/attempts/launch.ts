@@ -65,6 +65,8 @@ export const instructions = z.object({
   running_result_id: id.nullable(),
   /** Of the running attempt: the part to take now. */
   running_part: partNumber.nullable(),
+  /** Reopened: the clock starts when the student continues. */
+  is_clock_waiting: z.boolean(),
   next_attempt_no: z.int(),
   refusal: launchRefusal.nullable(),
   /** Null: no bundle. */

@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { digitalSatModuleTable, resultStatusTable } from '../assessments/kinds.ts';
-import { heldKinds } from '../attempts/facts.ts';
+import { boardHeldKinds } from '../attempts/facts.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryIds } from '../kernel/query.ts';
@@ -28,7 +28,7 @@ export const boardAttempt = z.object({
   available_at: moment.nullable(),
   /** Null: nothing limits it, or its clock does not run yet. While the clock stands: as if it had gone on. */
   deadline_at: moment.nullable(),
-  held: z.enum(heldKinds).nullable(),
+  held: z.enum(boardHeldKinds).nullable(),
   /** Since when the clock stands: the time that is left is counted from then. */
   held_at: moment.nullable(),
   /** Of the part. */

@@ -38,6 +38,7 @@ const partColumns = [
   'p.held_at',
   'p.is_paused',
   'p.is_locked',
+  'p.is_awaited',
 ] as const;
 
 export type AttemptRow = NonNullable<Awaited<ReturnType<typeof findAttemptRow>>>;
@@ -61,6 +62,8 @@ export interface PartRow {
   readonly is_paused: boolean;
   /** By a violation that nobody has excused yet. */
   readonly is_locked: boolean;
+  /** Reopened, and its student has not opened it yet. */
+  readonly is_awaited: boolean;
 }
 
 export interface Attempt extends AttemptRow {
@@ -126,6 +129,7 @@ function apart({
   held_at,
   is_paused,
   is_locked,
+  is_awaited,
   ...attempt
 }: JoinedRow): { readonly attempt: AttemptRow; readonly part: PartRow | null } {
   if (number === null || part_assessment_id === null || available_at === null) return { attempt, part: null };
@@ -143,6 +147,7 @@ function apart({
     held_at,
     is_paused: is_paused === true,
     is_locked: is_locked === true,
+    is_awaited: is_awaited === true,
   };
   return { attempt, part };
 }
@@ -325,9 +330,10 @@ export const updatePart = (
     readonly player_id?: string | null;
     readonly ended_at?: Date | null;
     readonly ended_by?: string | null;
-    readonly held_at?: null;
+    readonly held_at?: Date | null;
     readonly is_paused?: false;
     readonly is_locked?: false;
+    readonly is_awaited?: boolean;
   },
 ) =>
   db

@@ -6,6 +6,7 @@ import { isReadOnly } from '../../lib/read-only.ts';
 import { type Attempt, findRunning, type PartRow } from './attempt-queries.ts';
 import { ownMinutes } from './deadline.ts';
 import { submitAttempt } from './end/submit-attempt.ts';
+import { asIfBack, comeBack } from './hold/come-back.ts';
 import { heldAs } from './hold/held-as.ts';
 import { listSheets } from './marks/stored-marks.ts';
 import { takeMarks, takeSheets } from './marks/take-marks.ts';
@@ -137,7 +138,7 @@ export const attemptRoutes = implement(
       );
       const plan = await findPlan(db, attempt);
       const now = services.clock.now();
-      const held = isRunning(attempt) ? heldAs(found(currentPart(attempt))) : null;
+      const held = isRunning(attempt) ? heldAs(asIfBack(found(currentPart(attempt)), now)) : null;
       return {
         result_id: attempt.id,
         result_status_id: takersStatus(attempt),
@@ -152,7 +153,8 @@ export const attemptRoutes = implement(
 
     async getPaper({ params }, context) {
       const { viewer, db, services } = context;
-      const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const stored = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
+      const attempt = await comeBack(db, stored, services.clock.now());
       const part = found(partOf(attempt, params.part));
       if (part.ended_at || !isRunning(attempt)) throw new Failure('attemptClosed');
       if (isWaiting(part)) throw partNotOpen(part);
@@ -243,14 +245,16 @@ export const attemptRoutes = implement(
     async getClock({ params }, context) {
       const { viewer, services } = context;
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
-      const part = found(currentPart(attempt));
-      return presentClock({ status: takersStatus(attempt), part }, services.clock.now());
+      const now = services.clock.now();
+      const part = asIfBack(found(currentPart(attempt)), now);
+      return presentClock({ status: takersStatus(attempt), part }, now);
     },
 
     async reportPresence({ params, body }, context) {
       const { viewer, services } = context;
       const attempt = await settled(context, await loadAttemptOf(context, viewer.userId, params.result_id));
-      const part = found(currentPart(attempt));
+      const now = services.clock.now();
+      const part = asIfBack(found(currentPart(attempt)), now);
       // A window that was replaced only looks: what it has to say is no news of the attempt.
       if (part.player_id === null || part.player_id === body.player_id)
         services.boards.beat({
@@ -258,9 +262,9 @@ export const attemptRoutes = implement(
           attemptId: attempt.id,
           unsaved: body.unsaved,
           isGone: body.is_leaving,
-          at: services.clock.now(),
+          at: now,
         });
-      return presentClock({ status: takersStatus(attempt), part }, services.clock.now());
+      return presentClock({ status: takersStatus(attempt), part }, now);
     },
 
     async submitAttempt({ params, body }, context) {

@@ -1,4 +1,5 @@
 import type { Board } from '@pelion/contract/invigilation';
+import { isAwaited } from '../attempts/hold/come-back.ts';
 import { heldAs } from '../attempts/hold/held-as.ts';
 import type { BoardRow } from './queries.ts';
 
@@ -29,7 +30,7 @@ function presentAttempt(row: BoardRow, resultId: number) {
     is_waiting: isWaiting,
     available_at: isWaiting ? iso(row.available_at) : null,
     deadline_at: isOver ? null : iso(row.deadline_at),
-    held: isOver ? null : heldAs(row),
+    held: isOver ? null : isAwaited(row) ? ('awaited' as const) : heldAs(row),
     held_at: isOver ? null : iso(row.held_at),
     answered_count: row.answered_count,
     question_count: row.question_count,

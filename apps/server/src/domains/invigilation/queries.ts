@@ -22,6 +22,8 @@ export interface BoardRow {
   readonly deadline_at: Date | null;
   readonly held_at: Date | null;
   readonly is_locked: boolean;
+  readonly is_paused: boolean;
+  readonly is_awaited: boolean;
   readonly answered_count: number;
   readonly question_count: number;
   readonly violations: number;
@@ -62,7 +64,7 @@ export async function listBoard(
     select x.student_id, p.name as student_name, coalesce(m.has_breaks, false) as may_break, ${standingAt(now)} as standing, ${opensFor} as opens, ${dueFor} as due,
       t.id as result_id, t.attempt_no, t.status, t.started_at as attempted_at, t.ended_at,
       e.number as part, (select count(*)::int from attempt_part o where o.campus_id = t.campus_id and o.attempt_id = t.id) as part_count,
-      e.digital_sat_module_type, e.started_at as part_started_at, e.available_at, e.deadline_at, e.held_at, e.is_locked,
+      e.digital_sat_module_type, e.started_at as part_started_at, e.available_at, e.deadline_at, e.held_at, e.is_locked, e.is_paused, e.is_awaited,
       n.answered_count, n.question_count, v.violations, v.has_word, h.seen_at, h.is_gone, h.unsaved
     from w
     cross join x

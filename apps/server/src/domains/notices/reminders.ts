@@ -28,9 +28,9 @@ export const remindedStudents = (scheduleId: number, hoursBefore: number, now: D
       coalesce(x.effective_at, s.effective_at), s.reminders_set_at)
     and not exists (
       select from attempt t
-      left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and p.held_at is not null
+      left join attempt_part p on p.campus_id = t.campus_id and p.attempt_id = t.id and (p.is_paused or p.is_locked)
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
-        and (t.ended_at is not null or t.status = ${resultStatuses.viewed} or p.held_at is not null))`;
+        and (t.ended_at is not null or t.status = ${resultStatuses.viewed} or p.attempt_id is not null))`;
 
 /** Who has neither answered nor skipped a round of feedback, while the reminder of so many hours is the one that counts. */
 export const remindedPeople = (roundId: number, hoursBefore: number, now: Date) => sql`

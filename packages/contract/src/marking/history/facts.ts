@@ -13,6 +13,7 @@ export const resultEventWords = {
   ended: phrase('Ended by staff'),
   scored: phrase('Scored'),
   reopened: phrase('Reopened'),
+  continued: phrase('Continued after reopening'),
   viewed: phrase('Viewed'),
   timeAdded: phrase('Time added'),
   answersHeld: phrase('Late answers kept'),

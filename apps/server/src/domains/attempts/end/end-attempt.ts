@@ -103,7 +103,7 @@ export async function endAttempt(db: Db, attempt: Attempt, ending: Ending): Prom
 }
 
 /** What is closed does not stand. */
-const goesOn = { held_at: null, is_paused: false, is_locked: false } as const;
+const goesOn = { held_at: null, is_paused: false, is_locked: false, is_awaited: false } as const;
 
 /** For the ledger, where its clock stood until then. */
 const heldOf = (part: PartRow) => (isHeld(part) ? { held_at: null } : {});

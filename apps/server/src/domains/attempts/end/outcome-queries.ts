@@ -50,7 +50,7 @@ with scored as (
   where i.campus_id = :campus and i.attempt_id = :attempt and i.id = s.item_id
 ), closed as (
   update attempt_part
-  set ended_at = :ended_at, ended_by = :ended_by, held_at = null, is_paused = false, is_locked = false
+  set ended_at = :ended_at, ended_by = :ended_by, held_at = null, is_paused = false, is_locked = false, is_awaited = false
   where campus_id = :campus and attempt_id = :attempt and number = :part::smallint
 ), changed as (
   update attempt set status = :status, score = :score, total = :total, ended_by = :ended_by, ended_at = :ended_at

@@ -17,8 +17,9 @@ export interface Reopening extends AttemptAct {
 }
 
 /**
- * Lets the last part of an ended attempt go on: its answers stay, its scores are taken back, and its clock runs for the given
- * minutes, or until the end that was shown if that is later. The caller holds back starts by the schedule's lock.
+ * Lets the last part of an ended attempt go on: its answers stay, and its scores are taken back. Its clock stands until the
+ * student opens it, then runs for the given minutes, or for as long as the end that was shown left at the reopening if that is
+ * more. The caller holds back starts by the schedule's lock.
  */
 export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void> {
   const { scheduleId, attemptId, minutes, reason, now } = reopening;
@@ -56,6 +57,8 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     ended_by: null,
     deadline_at: deadline,
     player_id: null,
+    held_at: now,
+    is_awaited: true,
   });
   const before = {
     status: attempt.status,
@@ -68,6 +71,7 @@ export async function reopenAttempt(db: Db, reopening: Reopening): Promise<void>
     score: null,
     ended_at: null,
     deadline_at: deadline,
+    held_at: now,
     ...givenReason(reason),
   };
   await insertEvents(db, attempt, reopening, [{ kind: 'reopened', part: part.number, before, after }]);

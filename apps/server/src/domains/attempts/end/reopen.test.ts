@@ -9,6 +9,7 @@ import {
   wrongResponses,
 } from '../../../../test/factories/attempts.ts';
 import { buildMember } from '../../../../test/factories/members.ts';
+import { expectConsistent } from '../../../../test/ledger.ts';
 import { createTestApp, type TestApp } from '../../../../test/test-app.ts';
 
 let app: TestApp;
@@ -39,12 +40,13 @@ describe('reopening an attempt that has ended', () => {
     await app.runJobs();
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 4 });
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
+    await takeAgain(sitting);
     const end = new Date(app.clock.now().getTime() + 15 * 60_000).toISOString();
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 2, deadline_at: end });
-    await takeAgain(sitting);
     const result = await submit(sitting);
     expect(result).toMatchObject({ score: '100.00', result_status_id: 6 });
     expect(await reopen(sitting)).toMatchObject({ status: 200 });
+    await takeAgain(sitting);
     app.clock.advance({ minutes: 30 });
     await app.runJobs();
     expect(await clockOf(sitting)).toMatchObject({ result_status_id: 4 });
@@ -108,6 +110,79 @@ describe('reopening an attempt that has ended', () => {
       params: { schedule_id: sitting.schedule.id, result_id: sitting.resultId },
     });
     expect(violations).toEqual([]);
+  });
+
+  it.each([
+    [
+      'reads the questions',
+      ({ caller, resultId }: Running) => caller.ok('getPaper', { params: { result_id: resultId, part: 1 } }),
+    ],
+    ['takes it over', takeAgain],
+  ] as const)('keeps the clock standing until the student %s, past the due date too', async (_, open) => {
+    const sitting = await startSitting(app, { durationMinutes: 30, minutesOpen: 60 });
+    await submit(sitting);
+    const teacher = await app.as(sitting.teacher);
+    await reopen(sitting, 45);
+    const params = { schedule_id: sitting.schedule.id };
+    const onBoard = async () => (await teacher.ok('getBoard', { params })).lines[0]?.attempt;
+    expect(await onBoard()).toMatchObject({ held: 'awaited', result_status_id: 2 });
+    app.clock.advance({ minutes: 120 });
+    await app.runJobs();
+    const back = await app.as(sitting.student);
+    const inMinutes = (minutes: number) =>
+      new Date(app.clock.now().getTime() + minutes * 60_000).toISOString();
+    const seen = { result_status_id: 2, deadline_at: inMinutes(45) };
+    const looking = await back.ok('getClock', { params: { result_id: sitting.resultId } });
+    expect(looking).toMatchObject(seen);
+    expect(looking).not.toHaveProperty('held');
+    const instructions = await back.ok('getInstructions', { params: sitting.params });
+    expect(instructions).toMatchObject({ is_clock_waiting: true, ends_at: inMinutes(45) });
+    expect(await onBoard()).toMatchObject({ held: 'awaited' });
+    await open({ ...sitting, caller: back });
+    expect(await onBoard()).toMatchObject({ held: null, deadline_at: inMinutes(45) });
+    expect(await back.ok('getInstructions', { params: sitting.params })).toMatchObject({
+      is_clock_waiting: false,
+    });
+    await expectConsistent(app.db, sitting.resultId);
+    app.clock.advance({ minutes: 50 });
+    await app.runJobs();
+    const result = { student_id: sitting.student.userId, result_id: sitting.resultId };
+    expect(await back.ok('getResult', { params: result })).toMatchObject({ score: '100.00' });
+    await expectConsistent(app.db, sitting.resultId);
+  });
+
+  it('stays paused by staff, and keeps waiting after a pause', async () => {
+    const sitting = await startSitting(app, { durationMinutes: 30 });
+    await submit(sitting);
+    await reopen(sitting, 45);
+    const teacher = await app.as(sitting.teacher);
+    const params = { schedule_id: sitting.schedule.id };
+    const held = async () => (await teacher.ok('getBoard', { params })).lines[0]?.attempt?.held;
+    await teacher.ok('pauseAttempts', { params, body: {} });
+    expect(await held()).toBe('paused');
+    await teacher.ok('resumeAttempts', { params, body: {} });
+    expect(await held()).toBe('awaited');
+    await teacher.ok('pauseAttempts', { params, body: {} });
+    app.clock.advance({ minutes: 10 });
+    await takeAgain(sitting);
+    expect(await clockOf(sitting)).toMatchObject({ held: { as: 'paused' } });
+    app.clock.advance({ minutes: 10 });
+    await teacher.ok('resumeAttempts', { params, body: {} });
+    const end = new Date(app.clock.now().getTime() + 45 * 60_000).toISOString();
+    expect(await clockOf(sitting)).toMatchObject({ deadline_at: end });
+    await expectConsistent(app.db, sitting.resultId);
+  });
+
+  it('is ended by staff where its student never comes back, with the answers it had', async () => {
+    const sitting = await startSitting(app);
+    await submit(sitting);
+    await reopen(sitting);
+    const teacher = await app.as(sitting.teacher);
+    const params = { schedule_id: sitting.schedule.id };
+    expect(await teacher.ok('endAttempts', { params, body: {} })).toEqual({ changed: 1 });
+    const [line] = await teacher.ok('listResults', { params });
+    expect(line?.attempts).toMatchObject([{ score: '100.00' }]);
+    await expectConsistent(app.db, sitting.resultId);
   });
 
   it('never brings the end forward that was shown', async () => {

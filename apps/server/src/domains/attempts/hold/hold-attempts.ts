@@ -54,7 +54,7 @@ export async function release(
     if (!part?.held_at || !part[heldBy[reason]]) return [];
     const left = { ...part, [heldBy[reason]]: false };
     const event = { kind: ended[reason] };
-    if (left.is_paused || left.is_locked) return [changeOf(attempt, part, left, event)];
+    if (left.is_paused || left.is_locked || left.is_awaited) return [changeOf(attempt, part, left, event)];
     const stood = Math.max(0, act.now.getTime() - part.held_at.getTime());
     const isInBreak = part.started_at === null && part.available_at > part.held_at;
     const goes = {

@@ -59,6 +59,7 @@ export async function planNext(
     held_at: null,
     is_paused: false,
     is_locked: false,
+    is_awaited: false,
   };
   return { part: { ...row, ...unbegun }, because: next.because };
 }

@@ -5,6 +5,7 @@ import type { Viewer } from '../../../lib/viewer.ts';
 import { launchProblems, sayLaunchProblems } from '../../assessments/bundles/launch-problems.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { deadlineAfter, ownMinutes, plus, timeEntries } from '../deadline.ts';
+import { asIfBack, isAwaited } from '../hold/come-back.ts';
 import { currentPart } from '../parts.ts';
 import { bundleTime } from '../plan/bundle-time.ts';
 import { isDigitalSat } from '../plan/plan.ts';
@@ -38,7 +39,7 @@ export function presentInstructions(
   const own = bundle ? sumOf(parts) : ownMinutes(launch.duration_minutes, multiplier);
   const part = running && currentPart(running);
   const end = running
-    ? part?.deadline_at
+    ? part && asIfBack(part, now).deadline_at
     : refusal === null
       ? bundle
         ? wholeEnd(parts, dueAt, now)
@@ -70,6 +71,7 @@ export function presentInstructions(
     attempts_used: launch.attempts_used,
     running_result_id: running?.id ?? null,
     running_part: part?.number ?? null,
+    is_clock_waiting: part !== undefined && isAwaited(part),
     next_attempt_no: running?.attempt_no ?? launch.attempts_used + 1,
     refusal,
     multipart_assessment_type_id: bundle?.plan.kind ?? null,

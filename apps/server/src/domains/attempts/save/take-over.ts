@@ -1,6 +1,7 @@
 import type { Db } from '../../../db/database.ts';
 import { Failure, found } from '../../../lib/failure.ts';
-import { lockOwnAttempt, type PartRow, updatePart } from '../attempt-queries.ts';
+import { findAttempt, lockOwnAttempt, type PartRow, updatePart } from '../attempt-queries.ts';
+import { startAwaited } from '../hold/come-back.ts';
 import { type AttemptAct, insertEvents } from '../ledger.ts';
 import { isOpen, isOverdue, partOf } from '../parts.ts';
 import { tellStudent } from '../tell-student.ts';
@@ -20,7 +21,9 @@ export interface TakeOver extends AttemptAct {
  */
 export async function takeOver(db: Db, { attemptId, playerId, ...act }: TakeOver): Promise<PartRow> {
   return db.transaction().execute(async (transaction) => {
-    const attempt = found(await lockOwnAttempt(transaction, attemptId, act.actorId));
+    const locked = found(await lockOwnAttempt(transaction, attemptId, act.actorId));
+    const isBack = await startAwaited(transaction, locked, act);
+    const attempt = isBack ? found(await findAttempt(transaction, attemptId)) : locked;
     const part = found(partOf(attempt, act.part));
     if (!isOpen(part) || isOverdue(part, act.now)) throw new Failure('attemptClosed');
     if (part.player_id === playerId) return part;

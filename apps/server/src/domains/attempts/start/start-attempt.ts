@@ -186,6 +186,7 @@ async function begin(
         held_at: null,
         is_paused: false,
         is_locked: false,
+        is_awaited: false,
       },
     ],
   };

@@ -27,6 +27,7 @@ const messages = defineMessages({
   codeHint: 'Your {teacher} tells you the code.',
   codeMissing: 'Please enter the access code',
   runningUntil: 'Your attempt is running. It ends at {$at}.',
+  waitsUntil: 'Your attempt is open again. If you continue now, it ends at {$at}.',
   endsAt: 'If you start now, it ends at {$at}.',
   shorter:
     'You would have {$n} {#n|minute|minutes} instead of {$own}: it ends at the due date, even with time left.',
@@ -65,7 +66,7 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
   const format = useFormat();
   const navigate = useNavigate();
   const { user } = useSignedIn();
-  const { running_result_id, ends_at } = instructions;
+  const { running_result_id, ends_at, is_clock_waiting } = instructions;
   const isRunning = running_result_id !== null;
   // What runs goes on; nothing new begins (decision 0084).
   const isOver = useReadOnlyReason() !== null;
@@ -129,7 +130,9 @@ export function StartPanel({ instructions, studentId }: StartPanelProps) {
       {short === null ? (
         ends_at ? (
           <p className={classes.quiet}>
-            {t(isRunning ? 'runningUntil' : 'endsAt', { at: format.moment(ends_at) })}
+            {t(is_clock_waiting ? 'waitsUntil' : isRunning ? 'runningUntil' : 'endsAt', {
+              at: format.moment(ends_at),
+            })}
           </p>
         ) : null
       ) : (

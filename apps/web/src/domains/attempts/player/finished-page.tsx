@@ -17,7 +17,7 @@ const messages = defineMessages({
   timeUp: 'Time is up. Your answers are in',
   byStaff: 'Your {teacher} has ended this {assessment}',
   reopened: 'Your {teacher} lets you go on',
-  clockRuns: 'The {assessment} is open again, and its clock is running.',
+  opened: 'The {assessment} is open again. Its clock starts when you go on.',
   goOn: 'Go on',
   saved: 'Everything saved by then was submitted.',
   held: '{$n} {#n|answer|answers} that you gave in time came later: your {teacher} decides whether {#n|it counts|they count}.',
@@ -82,7 +82,7 @@ export function FinishedPage({
           </Button>
         }
       >
-        <p>{t('clockRuns')}</p>
+        <p>{t('opened')}</p>
       </EndPage>
     );
   return (

@@ -6,6 +6,7 @@ import { phrase } from '@pelion/words';
 export const boardStates = {
   locked: { label: phrase('Locked'), tone: 'red' },
   paused: { label: phrase('Paused'), tone: 'orange' },
+  awaited: { label: phrase('Reopened, not back yet'), tone: 'orange' },
   working: { label: phrase('Working'), tone: 'green' },
   between: { label: phrase('Between parts'), tone: 'blue' },
   submitted: { label: phrase('Submitted'), tone: 'blue' },
