@@ -196,6 +196,7 @@ const runningAttempt: ResultAttempt = {
   score: null,
   actual_score: null,
   total_score: null,
+  score_range: null,
   grade_label: null,
   grading_type_id: 1,
   sections: [],

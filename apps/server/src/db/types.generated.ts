@@ -1575,11 +1575,15 @@ export interface ScoreTable {
   created_at: Timestamp;
   created_by: number;
   english_higher: number[] | null;
+  english_higher_top: number[] | null;
   english_lower: number[] | null;
+  english_lower_top: number[] | null;
   id: Generated<number>;
   margin: number;
   math_higher: number[] | null;
+  math_higher_top: number[] | null;
   math_lower: number[] | null;
+  math_lower_top: number[] | null;
   version_no: number;
 }
 

@@ -1,7 +1,8 @@
 import { isDigitalSatType, isToldInPoints } from '@pelion/contract/assessment-kinds';
+import { type ScoreRange, scoreRangeText } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { nothing, useFormat } from '../lib/format.ts';
-import { useMessages } from '../lib/text.ts';
+import { useMessages, useText } from '../lib/text.ts';
 
 const messages = defineMessages({
   hidden: 'N/A',
@@ -14,6 +15,8 @@ export interface Scored {
   readonly actual_score?: string | null;
   readonly total_score?: string | null;
   readonly grading_type_id?: number;
+  /** Both bounds of a published table, where they differ. */
+  readonly score_range?: ScoreRange | null;
   /** The family is never told it. */
   readonly hide_score?: boolean;
   /** What the grading scale calls it. */
@@ -26,11 +29,17 @@ export const isDigitalSat = ({ grading_type_id }: { readonly grading_type_id: nu
 
 /** Spec 2 §5: actual / total for the SAT kinds, else a percentage with two decimals; N/A where it is hidden. */
 export function useScoreText(): (attempt: Scored) => string {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const format = useFormat();
-  return ({ score, hide_score, actual_score, total_score, grading_type_id = 0 }) => {
+  return ({ score, hide_score, actual_score, total_score, score_range, grading_type_id = 0 }) => {
     if (score === null) return hide_score ? t('hidden') : nothing;
     if (!isToldInPoints(grading_type_id)) return format.percent(score);
+    if (score_range)
+      return t('inPoints', {
+        earned: text.phrase(scoreRangeText(score_range)),
+        total: format.number(Number(total_score)),
+      });
     return t('inPoints', {
       earned: format.points(actual_score ?? nothing),
       total: format.points(total_score ?? nothing),

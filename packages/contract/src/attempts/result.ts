@@ -7,6 +7,7 @@ import {
   resultStatusTable,
 } from '../assessments/kinds.ts';
 import { exactText } from '../assessments/values.ts';
+import { scoreRange } from '../digital-sat/score-range.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
 import { ratingTable } from '../marking/facts.ts';
@@ -41,6 +42,7 @@ export const attemptResult = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  score_range: scoreRange,
   /** What the score stands for on the scale of the campus; null without one, and while there is no score to tell. */
   grade_label: z.string().nullable(),
   /** That scale, the highest line first, with the line that the score meets; empty where `grade_label` is null. */

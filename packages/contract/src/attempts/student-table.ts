@@ -6,6 +6,7 @@ import {
   gradingTypeTable,
   resultStatusTable,
 } from '../assessments/kinds.ts';
+import { scoreRange } from '../digital-sat/score-range.ts';
 import { extraAttemptRule } from '../extra-attempts/facts.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { id, moment } from '../kernel/shared.ts';
@@ -25,6 +26,7 @@ export const attemptRow = z.object({
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  score_range: scoreRange,
   /** What the grading scale calls it; null where there is no score to tell, or no scale for it. */
   grade_label: z.string().nullable(),
   /** What a marker said of the whole; null where they said nothing, or it is not told yet. */

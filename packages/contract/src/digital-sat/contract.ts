@@ -9,6 +9,7 @@ import { numberedId } from '../kernel/numbered-id.ts';
 import { can, changedSince, id, moment } from '../kernel/shared.ts';
 import { ruleUnits, satSectionTable, scoreStep, widestMargin } from './facts.ts';
 import { digitalSatRoutes } from './routes.ts';
+import { scaledSection } from './score-range.ts';
 
 // How a digital SAT is decided and what it is worth. A score of one is an estimate wherever it is shown.
 
@@ -37,7 +38,13 @@ export type Routing = z.infer<typeof routing>;
 
 /** The score for 0, 1, 2 … right answers. What is wrong with its cells is told by the server, row by row. */
 const column = z.array(z.int().nullable()).max(501);
-const sectionColumns = z.strictObject({ lower: column, higher: column });
+/** The lower bound of each way, and the upper one; a missing upper bound is the lower one: one number. */
+const sectionColumns = z.strictObject({
+  lower: column,
+  lower_top: column.optional(),
+  higher: column,
+  higher_top: column.optional(),
+});
 
 export const scoreTableDraft = z.strictObject({
   /** The version that it was made from; 0: the usual estimate. Where there is a newer one, it is `conflict`. */
@@ -54,7 +61,13 @@ export const scoreTableDraft = z.strictObject({
 });
 export type ScoreTableDraft = z.infer<typeof scoreTableDraft>;
 
-const columnsShown = z.object({ lower: z.array(z.int()), higher: z.array(z.int()) });
+const columnShown = z.array(z.int());
+const columnsShown = z.object({
+  lower: columnShown,
+  lower_top: columnShown,
+  higher: columnShown,
+  higher_top: columnShown,
+});
 
 export const scoreTable = z.object({
   /** 0: the usual estimate, a straight line. */
@@ -91,7 +104,8 @@ export const digitalSat = z.object({
 export type DigitalSat = z.infer<typeof digitalSat>;
 export const scoreTableChanged = changedSince(digitalSat);
 
-const estimate = { scaled: z.int(), low: z.int(), high: z.int() };
+/** `scaled`, the middle of the table's range, is what counts; `low` and `high` add the margin. decision 0148 */
+const estimate = { scaled: z.int(), from: z.int(), to: z.int(), low: z.int(), high: z.int() };
 
 const analysedModule = z.object({
   part: z.int(),
@@ -172,9 +186,11 @@ export const digitalSatAnalysis = z.object({
       attempt_no: z.int(),
       ended_at: moment,
       total: z.int(),
+      from: z.int(),
+      to: z.int(),
       of: z.int(),
       /** Of what `total` is the sum, in the order of the test. */
-      sections: z.array(z.object({ digital_sat_section_id: numberedId(satSectionTable), scaled: z.int() })),
+      sections: z.array(scaledSection),
       is_this: z.boolean(),
     }),
   ),

@@ -1,4 +1,4 @@
-import { type NameIn, numbered, phrase } from '@pelion/words';
+import { type NameIn, numbered, type Phrase, phrase } from '@pelion/words';
 import { digitalSatModules, mostOfDigitalSat } from '../assessments/kinds.ts';
 
 // What is publicly known of the digital SAT, and what we have decided where it is not. No schema in this file: the player
@@ -103,10 +103,30 @@ export const usualColumn = (route: SatRoute, questions: number): readonly number
   );
 };
 
+/** A published table gives two bounds, which may be equal. */
+export interface ScoreRange {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** '1,580–1,600', and one number, '1580', where both bounds are equal. */
+export const scoreRangeText = ({ from, to }: ScoreRange): Phrase =>
+  from === to ? phrase('{$from}', { from: String(from) }) : phrase('{$from}–{$to}', { from, to });
+
+/** A score beside a range, written as the range is. */
+export const besideRange = ({ from, to }: ScoreRange, score: number): string | number =>
+  from === to ? String(score) : score;
+
+/** Upper bounds in full: an empty one is the lower bound. */
+export const topsOf = (
+  cells: readonly (number | null)[],
+  tops: readonly (number | null)[] | null = null,
+): (number | null)[] => cells.map((cell, row) => tops?.[row] ?? cell);
+
 export interface ColumnProblem {
   /** The number of right answers whose row it is; null: the column as a whole. */
   readonly row: number | null;
-  readonly kind: 'rows' | 'hole' | 'step' | 'bounds' | 'falls';
+  readonly kind: 'rows' | 'hole' | 'step' | 'bounds' | 'falls' | 'below';
 }
 
 /** Every reason why a column cannot be used. `null` and NaN are holes. */
@@ -120,3 +140,24 @@ export function columnProblems(cells: readonly (number | null)[], questions: num
     return before !== null && cell < before ? [{ row, kind: 'falls' }] : [];
   });
 }
+
+/** What is wrong with upper bounds beside their lower ones: only what the lower column does not report already. */
+export const topProblems = (
+  cells: readonly (number | null)[],
+  tops: readonly (number | null)[] | null,
+  questions: number,
+): ColumnProblem[] => {
+  const below = topsOf(cells, tops).flatMap((top, row): ColumnProblem[] => {
+    const cell = cells[row] ?? null;
+    return top !== null && cell !== null && top < cell ? [{ row, kind: 'below' }] : [];
+  });
+  const own = columnProblems(topsOf(cells, tops), questions).filter(
+    ({ row, kind }) =>
+      row !== null &&
+      (kind === 'falls' ? !below.some((each) => each.row === row) : (tops?.[row] ?? null) !== null),
+  );
+  const known = columnProblems(cells, questions);
+  return [...below, ...own].filter(
+    ({ row, kind }) => !known.some((each) => each.row === row && each.kind === kind),
+  );
+};

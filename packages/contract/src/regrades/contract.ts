@@ -202,6 +202,7 @@ export const regrades = contract(regradeRoutes, {
     access: rules.gradeAssessments,
     summary: 'Each submission before and after, a page at a time',
     query: z.strictObject({
+      /** Those too whose points by hand stay. */
       changed_only: queryBoolean().default(true),
       /** Those after this one: the last of the page before. */
       after: queryInteger().positive().optional(),

@@ -1,7 +1,7 @@
 import { rules } from '@pelion/access';
 import { z } from 'zod';
 import { countedAttemptTable, gradingTypeTable, resultStatusTable } from '../assessments/kinds.ts';
-import { satSectionTable } from '../digital-sat/facts.ts';
+import { scaledSection, scoreRange } from '../digital-sat/score-range.ts';
 import { contract } from '../kernel/endpoint.ts';
 import { numberedId } from '../kernel/numbered-id.ts';
 import { queryIds } from '../kernel/query.ts';
@@ -18,6 +18,7 @@ const marks = {
   score: z.string().nullable(),
   actual_score: z.string().nullable(),
   total_score: z.string().nullable(),
+  score_range: scoreRange,
   /** What the grading scale calls it; null where there is no score, or no scale for it. */
   grade_label: z.string().nullable(),
   /** SAT kinds are told as actual / total. */
@@ -52,7 +53,7 @@ export const resultAttempt = z.object({
   /** Its score is the student's. */
   is_counted: z.boolean(),
   /** Of a digital SAT, the estimate of each section, 200 to 800; empty for everything else, and without a score. */
-  sections: z.array(z.object({ digital_sat_section_id: numberedId(satSectionTable), scaled: z.int() })),
+  sections: z.array(scaledSection),
 });
 export type ResultAttempt = z.infer<typeof resultAttempt>;
 

@@ -24,9 +24,13 @@ export const listScoreTables = (db: Db, bundleId: number) =>
     .select([
       's.version_no',
       's.english_lower',
+      's.english_lower_top',
       's.english_higher',
+      's.english_higher_top',
       's.math_lower',
+      's.math_lower_top',
       's.math_higher',
+      's.math_higher_top',
       's.margin',
       's.created_at',
       'p.name as created_by_name',
@@ -45,9 +49,13 @@ export const insertScoreTable = (
     readonly bundle_id: number;
     readonly version_no: number;
     readonly english_lower: number[] | null;
+    readonly english_lower_top: number[] | null;
     readonly english_higher: number[] | null;
+    readonly english_higher_top: number[] | null;
     readonly math_lower: number[] | null;
+    readonly math_lower_top: number[] | null;
     readonly math_higher: number[] | null;
+    readonly math_higher_top: number[] | null;
     readonly margin: number;
     readonly created_by: number;
     readonly created_at: Date;

@@ -182,6 +182,76 @@ describe('the table of scores', () => {
     expect((await teacher.ok('getDigitalSat', of(sitting))).versions).toEqual([]);
   });
 
+  it.each([
+    ['an upper bound below the lower one', [200, 290], 'english.lower_top.1', 'Less than the lower bound'],
+    [
+      'falling upper bounds',
+      [200, 450],
+      'english.lower_top.2',
+      'Less than for 1 right answer: scores never fall',
+    ],
+    ['an upper bound between tens', [200, 305], 'english.lower_top.1', 'Scores go in tens'],
+  ])('with %s is refused, and it is said where', async (_, lower_top, path, message) => {
+    const { sitting, teacher } = await asTeacher();
+    const body = table({ english: { lower: column, lower_top, higher: column } });
+    expect(await teacher.send('saveScoreTable', { ...of(sitting), body })).toMatchObject({
+      status: 400,
+      body: { details: [{ path, message }] },
+    });
+  });
+
+  it('keeps two bounds for each way, and every place tells the range where they differ', async () => {
+    const { sitting, teacher } = await asTeacher({ keyRelease: 'afterSubmitting' });
+    const top = [210, 330, 440, 530, 620];
+    const english = { lower: column, lower_top: column, higher: column, higher_top: top };
+    const math = { lower: column, lower_top: top, higher: column, higher_top: column };
+    const saved = await teacher.ok('saveScoreTable', {
+      ...of(sitting),
+      body: table({ english: { lower: column, higher: column, higher_top: top }, math, margin: 0 }),
+    });
+    expect(saved.table).toMatchObject({ english, math });
+    const { result_id } = await begin(sitting);
+    // All right in English is the higher way; one of two in Math the lower one.
+    for (const [index, right] of [2, 2, 1, 1].entries()) {
+      if (index > 0) await begin(sitting);
+      await finishPart(app, sitting, result_id, index + 1, right);
+      if (index === 1) app.clock.advance({ minutes: 10 });
+    }
+    const params = { student_id: sitting.student.userId, result_id };
+    const range = { from: 1000, to: 1060 };
+    const analysis = await sitting.caller.ok('getDigitalSatAnalysis', { params });
+    expect(analysis).toMatchObject({
+      total: { ...range, scaled: 1030, low: 1000, high: 1060 },
+      sections: [
+        { from: 600, to: 620, scaled: 610 },
+        { from: 400, to: 440, scaled: 420 },
+      ],
+      attempts: [
+        {
+          ...range,
+          total: 1030,
+          sections: [
+            { from: 600, to: 620 },
+            { from: 400, to: 440 },
+          ],
+        },
+      ],
+    });
+    expect(await sitting.caller.ok('getResult', { params })).toMatchObject({
+      actual_score: '1030',
+      score_range: range,
+    });
+    const [own] = await sitting.caller.ok('listStudentAssessments', {
+      params: { student_id: sitting.student.userId },
+    });
+    expect(own?.assessment_attempts).toMatchObject([{ score_range: range }]);
+    const given = { params: { schedule_id: sitting.schedule.id } };
+    const [line] = await teacher.ok('listResults', given);
+    expect(line).toMatchObject({ counted: { score_range: range }, attempts: [{ score_range: range }] });
+    const file = String(await teacher.ok('exportResults', given));
+    expect(file).toContain('"1,000–1,060",1600,600–620,400–440');
+  });
+
   it('is saved over what was shown', async () => {
     const { sitting, teacher } = await asTeacher();
     await teacher.ok('saveScoreTable', { ...of(sitting), body: table() });

@@ -11,6 +11,7 @@ import {
   type SatSection,
   satRoutes,
   satSections,
+  topsOf,
   usualColumn,
   usualMarginOf,
 } from '@pelion/contract/digital-sat/facts';
@@ -71,9 +72,13 @@ export const digitalSatRoutes = implement(digitalSatContract, {
       if ((newest?.version_no ?? 0) !== body.version_no) return true;
       const row = {
         english_lower: whole(body.english?.lower),
+        english_lower_top: wholeTop(body.english?.lower, body.english?.lower_top),
         english_higher: whole(body.english?.higher),
+        english_higher_top: wholeTop(body.english?.higher, body.english?.higher_top),
         math_lower: whole(body.math?.lower),
+        math_lower_top: wholeTop(body.math?.lower, body.math?.lower_top),
         math_higher: whole(body.math?.higher),
+        math_higher_top: wholeTop(body.math?.higher, body.math?.higher_top),
         margin: body.margin,
       };
       const version_no = body.version_no + 1;
@@ -107,6 +112,12 @@ function invalidIfAny(issues: readonly Refusal[]): void {
 /** Its problems have been told: nothing in it is missing. */
 const whole = (cells: readonly (number | null)[] | undefined) =>
   cells ? cells.flatMap((cell) => cell ?? []) : null;
+
+/** Null where each row is one number. */
+function wholeTop(cells: readonly (number | null)[] = [], tops: readonly (number | null)[] = []) {
+  const full = topsOf(cells, tops);
+  return full.some((top, row) => top !== cells[row]) ? whole(full) : null;
+}
 
 const rowOf = ({ english, math, break_minutes }: Routing) => ({
   english_unit: english.unit,
@@ -171,13 +182,22 @@ async function countedOf(db: Context['db'], id: number, { links }: Bundle): Prom
   return { english: of('english'), math: of('math') };
 }
 
-const columnsOf = (lower: number[] | null, higher: number[] | null): Columns =>
-  lower && higher ? { lower, higher } : null;
+const columnsOf = (row: ScoreTableRow, section: SatSection): Columns => {
+  const { [`${section}_lower` as const]: lower, [`${section}_higher` as const]: higher } = row;
+  return lower && higher
+    ? {
+        lower,
+        lower_top: row[`${section}_lower_top`] ?? lower,
+        higher,
+        higher_top: row[`${section}_higher_top`] ?? higher,
+      }
+    : null;
+};
 
 const presentTable = (row: ScoreTableRow): Shown['table'] => ({
   version_no: row.version_no,
-  english: columnsOf(row.english_lower, row.english_higher),
-  math: columnsOf(row.math_lower, row.math_higher),
+  english: columnsOf(row, 'english'),
+  math: columnsOf(row, 'math'),
   margin: row.margin,
   created_by_name: row.created_by_name,
   created_at: row.created_at,
@@ -186,12 +206,10 @@ const presentTable = (row: ScoreTableRow): Shown['table'] => ({
 function usualTable(counted: Counted): Shown['table'] {
   const of = (section: SatSection): Columns => {
     const own = counted[section];
-    return (
-      own && {
-        lower: [...usualColumn('lower', own.lower)],
-        higher: [...usualColumn('higher', own.higher)],
-      }
-    );
+    if (!own) return null;
+    const lower = [...usualColumn('lower', own.lower)];
+    const higher = [...usualColumn('higher', own.higher)];
+    return { lower, lower_top: lower, higher, higher_top: higher };
   };
   return {
     version_no: 0,

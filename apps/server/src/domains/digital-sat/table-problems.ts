@@ -7,6 +7,7 @@ import {
   lowestScore,
   satRoutes,
   satSections,
+  topProblems,
 } from '@pelion/contract/digital-sat/facts';
 import { phrase } from '@pelion/words';
 import type { Counted } from './routes.ts';
@@ -22,12 +23,17 @@ export const tableProblems = (draft: Draft, counted: Counted): Refusal[] =>
         ? []
         : [{ path: section, message: phrase('These modules are incomplete in the bundle') }];
     if (columns === null) return [{ path: section, message: phrase('These scores are missing') }];
-    return satRoutes.flatMap((route) =>
-      columnProblems(columns[route], own[route]).map((problem) => ({
-        path: [section, route, ...(problem.row === null ? [] : [problem.row])].join('.'),
+    return satRoutes.flatMap((route) => {
+      const tops = columns[`${route}_top`] ?? null;
+      const told = (column: string) => (problem: ColumnProblem) => ({
+        path: [section, column, ...(problem.row === null ? [] : [problem.row])].join('.'),
         message: sentenceOf(problem, { questions: own[route], rows: columns[route].length }),
-      })),
-    );
+      });
+      return [
+        ...columnProblems(columns[route], own[route]).map(told(route)),
+        ...topProblems(columns[route], tops, own[route]).map(told(`${route}_top`)),
+      ];
+    });
   });
 
 function sentenceOf({ kind, row }: ColumnProblem, { questions, rows }: { questions: number; rows: number }) {
@@ -48,6 +54,8 @@ function sentenceOf({ kind, row }: ColumnProblem, { questions, rows }: { questio
         lowestScore,
         highestScore,
       });
+    case 'below':
+      return phrase('Less than the lower bound');
     case 'falls':
       return phrase('Less than for {$n} right {#n|answer|answers}: scores never fall', { n: n - 1 });
   }

@@ -74,7 +74,7 @@ export async function listResults(
     join assessment a on a.campus_id = t.campus_id and a.id = t.assessment_id
     join person p on p.campus_id = t.campus_id and p.user_id = t.student_id
     where x.campus_id = ${campus_id} and x.regrade_id = ${id} and x.attempt_id > ${after} and x.status_before <> 2
-      and (x.is_changed or not ${changed_only})
+      and (x.is_changed or x.is_marked or not ${changed_only})
     order by x.attempt_id limit ${limit}`.execute(db);
   return rows;
 }

@@ -312,6 +312,12 @@ describe('applying', () => {
     const before = await stored(here);
     const looked = await preview(here, here.numberId, { action: 'fullMarks' });
     expect(looked.counts).toMatchObject({ marked: 1, changed: 1 });
+    // The one whose mark stays is named too, though nothing of it changes.
+    const named = await here.teacher.ok('listRegradeResults', { params: { regrade_id: looked.id } });
+    expect(named.map(({ result_id, is_marked, is_changed }) => [result_id, is_marked, is_changed])).toEqual([
+      [first?.resultId, true, false],
+      [here.taken[1]?.resultId, false, true],
+    ]);
     await apply(here, looked.id);
     expect(await scoresOf(here)).toEqual(['5/4/3', '2/3']);
     await undo(here, looked.id);

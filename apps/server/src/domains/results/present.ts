@@ -1,7 +1,7 @@
 import { countedAttemptTable } from '@pelion/contract/assessment-kinds';
-import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import type { ScheduleResult } from '@pelion/contract/results';
-import type { ScaledSection } from '../attempts/plan/scaling.ts';
+import { presentSection } from '../attempts/plan/scaled-sections.ts';
+import { rangeOfSections, type ScaledSection } from '../attempts/plan/scaling.ts';
 import { describeAttempt, describeWithoutAttempt } from '../attempts/read/describe.ts';
 import { gradeLabel, scaleOf } from '../attempts/read/grade-label.ts';
 import type { ResultRow } from './queries.ts';
@@ -42,7 +42,7 @@ export function presentResults(
       student_name: seesNames ? first.student_name : null,
       standing: first.standing,
       attempts: attempts.map((row) => presentAttempt(row, sections)),
-      counted: countedOf(attempts),
+      counted: countedOf(attempts, sections),
       held_answers: first.held_answers,
     };
   });
@@ -80,15 +80,13 @@ function presentAttempt(row: Taken, sections: SectionsOf) {
     late_minutes: row.late_minutes,
     violations: row.violations,
     is_counted: row.is_counted,
-    sections: (sections.get(row.result_id) ?? []).map(({ section, scaled }) => ({
-      digital_sat_section_id: satSectionTable.idOf(section),
-      scaled,
-    })),
+    score_range: rangeOfSections(sections.get(row.result_id)),
+    sections: (sections.get(row.result_id) ?? []).map(presentSection),
   };
 }
 
 /** The one that the statement has chosen, and why. */
-function countedOf(attempts: readonly Taken[]): ScheduleResult['counted'] {
+function countedOf(attempts: readonly Taken[], sections: SectionsOf): ScheduleResult['counted'] {
   const counted = attempts.find(({ is_counted }) => is_counted);
   if (!counted?.ended_at) return null;
   const ended = attempts.filter(({ ended_at }) => ended_at !== null);
@@ -97,6 +95,7 @@ function countedOf(attempts: readonly Taken[]): ScheduleResult['counted'] {
     score,
     actual_score,
     total_score,
+    score_range: rangeOfSections(sections.get(counted.result_id)),
     ...toldScore(counted),
     result_id: counted.result_id,
     attempt_no: counted.attempt_no,

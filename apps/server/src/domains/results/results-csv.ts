@@ -1,5 +1,10 @@
 import { isToldInPoints } from '@pelion/contract/assessment-kinds';
-import { satSections, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import {
+  type ScoreRange,
+  satSections,
+  satSectionTable,
+  scoreRangeText,
+} from '@pelion/contract/digital-sat/facts';
 import type { ResultAttempt, ScheduleResult } from '@pelion/contract/results';
 import { phrase } from '@pelion/words';
 import { type Cell, csv } from '../../lib/csv.ts';
@@ -33,8 +38,14 @@ const no = phrase('No');
 
 type Reader = Pick<Viewer, 'text' | 'timeZone'>;
 
-const sectionOf = ({ sections }: ResultAttempt, section: (typeof satSections)[number]) =>
-  sections.find(({ digital_sat_section_id: id }) => id === satSectionTable.idOf(section))?.scaled ?? null;
+/** A number to count with, or both bounds. */
+const rangeCell = ({ text }: Pick<Reader, 'text'>, range: ScoreRange): Cell =>
+  range.from === range.to ? range.from : text.phrase(scoreRangeText(range));
+
+const sectionOf = (reader: Reader, { sections }: ResultAttempt, section: (typeof satSections)[number]) => {
+  const own = sections.find(({ digital_sat_section_id: id }) => id === satSectionTable.idOf(section));
+  return own ? rangeCell(reader, own) : null;
+};
 
 const percentCells = ({ score, grade_label, actual_score, total_score }: ResultAttempt): Cell[] => [
   score,
@@ -42,10 +53,10 @@ const percentCells = ({ score, grade_label, actual_score, total_score }: ResultA
   actual_score,
   total_score,
 ];
-const sectionCells = (attempt: ResultAttempt): Cell[] => [
-  attempt.actual_score,
+const sectionCells = (attempt: ResultAttempt, reader: Reader): Cell[] => [
+  attempt.score_range ? rangeCell(reader, attempt.score_range) : attempt.actual_score,
   attempt.total_score,
-  ...satSections.map((section) => sectionOf(attempt, section)),
+  ...satSections.map((section) => sectionOf(reader, attempt, section)),
 ];
 
 /** The results as a file in pieces, dates by the clock of the campus. */
@@ -73,7 +84,7 @@ export function resultsCsv({ text, timeZone }: Reader, results: readonly Schedul
           momentOf(attempt.ended_at),
           attempt.answered_count,
           attempt.question_count,
-          ...scoreCells(attempt),
+          ...scoreCells(attempt, { text, timeZone }),
           attempt.late_answers,
         ];
     }

@@ -53,6 +53,6 @@ async function load(
   // A schedule that is for nobody has a row of its own: none is none that the viewer sees.
   found(rows[0]);
   const hasSections = rows.some(({ grading_type }) => isToldInPoints(grading_type));
-  const sections = hasSections ? await listScaledSections(db, params.schedule_id) : noSections;
+  const sections = hasSections ? await listScaledSections(db, [params.schedule_id]) : noSections;
   return presentResults(rows, { seesNames: seesNames(viewer), now, sections });
 }

@@ -43,8 +43,8 @@ it('a digital SAT is told as its estimate, with each section, in list, sum and f
     grade_label: null,
   });
   expect(row?.attempts[0]?.sections).toEqual([
-    { digital_sat_section_id: 1, scaled: scaled(0) },
-    { digital_sat_section_id: 2, scaled: scaled(1) },
+    { digital_sat_section_id: 1, scaled: scaled(0), from: scaled(0), to: scaled(0) },
+    { digital_sat_section_id: 2, scaled: scaled(1), from: scaled(1), to: scaled(1) },
   ]);
   expect(await teacher.ok('summarizeResults', { params })).toMatchObject({
     grading_type_id: 5,

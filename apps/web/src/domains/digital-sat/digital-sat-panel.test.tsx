@@ -7,7 +7,12 @@ import { expectTranslated } from '../../../test/translated.ts';
 import { DigitalSatPanel } from './digital-sat-panel.tsx';
 
 const usual = { unit: 'percent' as const, least: 60 };
-const columns = { lower: [200, 350, 500], higher: [200, 500, 800] };
+const columns = {
+  lower: [200, 350, 500],
+  lower_top: [200, 370, 500],
+  higher: [200, 500, 800],
+  higher_top: [200, 500, 800],
+};
 const sat = (changes: Partial<DigitalSat> = {}): DigitalSat => ({
   bundle_id: 31,
   grading_type_id: 5,
@@ -74,6 +79,10 @@ test('the grid has a row for each number of right answers; what is wrong is said
   expect(within(grid).getAllByRole('row')).toHaveLength(4);
   const cell = within(grid).getByRole('textbox', { name: 'Math, With 2A: score for 1 right answer' });
   expect(cell).toHaveValue('350');
+  const upTo = (n: string) => within(grid).getByRole('textbox', { name: `Math, 2A up to: score for ${n}` });
+  expect(upTo('1 right answer')).toHaveValue('370');
+  // One number is written once.
+  expect(upTo('2 right answers')).toHaveValue('');
   await person.clear(cell);
   await person.type(cell, '19x0');
   expect(cell).toHaveValue('190');
@@ -86,7 +95,12 @@ test('the grid has a row for each number of right answers; what is wrong is said
   expect(cell).toHaveAccessibleDescription('A score must be between 200 and 800');
   expect(server.requests.at(-1)).toMatchObject({
     name: 'saveScoreTable',
-    body: { version_no: 0, english: null, math: { lower: [200, 190, 500] }, margin: 40 },
+    body: {
+      version_no: 0,
+      english: null,
+      math: { lower: [200, 190, 500], lower_top: [null, 370, null] },
+      margin: 40,
+    },
   });
   await person.click(screen.getByRole('button', { name: 'Fill in the standard estimate' }));
   expect(cell).toHaveValue('420');
@@ -103,7 +117,9 @@ test('the grid is gone through by arrows and Enter, and filled with columns of a
   await person.keyboard('{Enter}{ArrowDown}{ArrowUp}');
   expect(await at('2A', '1 right answer')).toHaveFocus();
   await person.keyboard('{End}{ArrowRight}');
-  expect(await at('2B', '1 right answer')).toHaveFocus();
+  expect(
+    await screen.findByRole('textbox', { name: 'Math, 2A up to: score for 1 right answer' }),
+  ).toHaveFocus();
   // Enter moves, and never saves what is half filled in.
   await person.keyboard('{Enter}{Enter}{Enter}');
   expect(server.sent('saveScoreTable')).toEqual([]);
@@ -112,7 +128,18 @@ test('the grid is gone through by arrows and Enter, and filled with columns of a
   await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
   await waitFor(() => expect(server.sent('saveScoreTable')).toHaveLength(1));
   expect(server.sent('saveScoreTable')[0]?.body).toMatchObject({
-    math: { lower: [200, 300, 410], higher: [210, null, 620] },
+    math: { lower: [200, 300, 410], lower_top: [210, null, 620] },
+  });
+  await person.click(await screen.findByRole('button', { name: 'Change the scores' }));
+  await person.click(await at('2B', '0 right answers'));
+  await person.paste(
+    'raw,rw_lower,rw_upper,math_lower,math_upper\n0,200,200,200,210\n1,200,200,320,350\n2,200,200,790,800\n',
+  );
+  await person.click(screen.getByRole('button', { name: 'Save as a new version' }));
+  await waitFor(() => expect(server.sent('saveScoreTable')).toHaveLength(2));
+  const both = { lower: [200, 320, 790], lower_top: [210, 350, 800] };
+  expect(server.sent('saveScoreTable')[1]?.body).toMatchObject({
+    math: { ...both, higher: both.lower, higher_top: both.lower_top },
   });
 });
 

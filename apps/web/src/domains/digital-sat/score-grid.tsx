@@ -1,63 +1,59 @@
-import {
-  type SatRoute,
-  type SatSection,
-  satRoutes,
-  satSectionTable,
-} from '@pelion/contract/digital-sat/facts';
+import { type SatSection, satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { Fragment, useRef } from 'react';
 import { moveOut, pastedTable } from '../../lib/grid-cells.ts';
 import { useText } from '../../lib/text.ts';
 import classes from './digital-sat-panel.module.css';
+import {
+  type Cells,
+  type GridColumn,
+  gridColumns,
+  type PublishedTable,
+  pastedScores,
+  publishedTable,
+  scoreIn,
+  withPasted,
+} from './published-table.ts';
 
 const messages = defineMessages({
   right: 'Right answers',
   lower: 'With 2A',
+  lower_top: '2A up to',
   higher: 'With 2B',
+  higher_top: '2B up to',
   cell: '{$section}, {$route}: score for {$n} right {#n|answer|answers}',
 });
-
-/** A score for each number of right answers; null: not filled in. */
-export type Cells = Readonly<Record<SatRoute, readonly (number | null)[]>>;
 
 interface ScoreGridProps {
   readonly section: SatSection;
   readonly cells: Cells;
   readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
   readonly onChange: (cells: Cells) => void;
+  /** A whole published table was pasted, perhaps of both sections. */
+  readonly onPublished: (table: PublishedTable) => void;
 }
 
-const digits = /^\d{0,4}$/;
-const scoreIn = (typed: string) => (typed !== '' && digits.test(typed) ? Number(typed) : null);
-
-/** What was copied, from a cell on to the right and down: what is no score is a hole, and what lies beyond the table is left out. */
-function withPasted(
-  cells: Cells,
-  pasted: readonly (readonly string[])[],
-  from: { readonly row: number; readonly place: number },
-): Cells {
-  const of = (route: SatRoute, place: number) =>
-    cells[route].map((cell, row) => {
-      const typed = pasted[row - from.row]?.[place - from.place];
-      return typed === undefined ? cell : scoreIn(typed);
-    });
-  return { lower: of('lower', 0), higher: of('higher', 1) };
-}
+const typing = /^\d{0,4}$/;
 
 /** One section: a row for each number of right answers. Plain inputs: there are two hundred of them. */
-export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps) {
+export function ScoreGrid({ section, cells, errorAt, onChange, onPublished }: ScoreGridProps) {
   const text = useText();
   const t = text(messages);
   const name = text.phrase(satSectionTable.labelOf(section));
   const rows = Math.max(cells.lower.length, cells.higher.length);
-  const set = (route: SatRoute, row: number, typed: string) => {
-    if (!digits.test(typed)) return;
+  const set = (route: GridColumn, row: number, typed: string) => {
+    if (!typing.test(typed)) return;
     onChange({ ...cells, [route]: cells[route].with(row, scoreIn(typed)) });
   };
   const table = useRef<HTMLTableElement>(null);
   const focus = (row: number, place: number) =>
     table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${place}"]`)?.focus();
-  const whole = satRoutes.map((route) => errorAt(`${section}.${route}`, true)).find(Boolean);
+  const paste = (lines: ReturnType<typeof pastedScores>, from: { row: number; place: number }) => {
+    const published = publishedTable(lines, section);
+    if (published) onPublished(published);
+    else onChange(withPasted(cells, lines, from));
+  };
+  const whole = gridColumns.map((route) => errorAt(`${section}.${route}`, true)).find(Boolean);
   return (
     <div>
       {whole ? <p className="field-error">{whole}</p> : null}
@@ -66,7 +62,7 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
         <thead>
           <tr>
             <th scope="col">{t('right')}</th>
-            {satRoutes.map((route) => (
+            {gridColumns.map((route) => (
               <th key={route} scope="col">
                 {t(route)}
               </th>
@@ -79,7 +75,7 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
             <Fragment key={row}>
               <tr>
                 <th scope="row">{row}</th>
-                {satRoutes.map((route, place) => {
+                {gridColumns.map((route, place) => {
                   const error = errorAt(`${section}.${route}.${row}`);
                   return (
                     <td key={route}>
@@ -102,7 +98,7 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
                           }}
                           onPaste={(event) => {
                             const pasted = pastedTable(event);
-                            if (pasted) onChange(withPasted(cells, pasted, { row, place }));
+                            if (pasted) paste(pastedScores(pasted), { row, place });
                           }}
                         />
                       ) : null}
@@ -111,11 +107,11 @@ export function ScoreGrid({ section, cells, errorAt, onChange }: ScoreGridProps)
                 })}
               </tr>
               {/* Below its row, so that no column grows wider. */}
-              {satRoutes.map((route) => {
+              {gridColumns.map((route) => {
                 const error = errorAt(`${section}.${route}.${row}`);
                 return error ? (
                   <tr key={route}>
-                    <td colSpan={3}>
+                    <td colSpan={5}>
                       <small id={`cell-${section}-${route}-${row}`}>{error}</small>
                     </td>
                   </tr>

@@ -15,13 +15,14 @@ import { useForm } from '../../components/form/use-form.ts';
 import { useNewer } from '../../components/form/use-newer.ts';
 import { useMessages } from '../../lib/text.ts';
 import classes from './digital-sat-panel.module.css';
+import { type Cells, type PublishedTable, withPublished } from './published-table.ts';
 import { readDigitalSat, saveScoreTable } from './queries.ts';
-import { type Cells, ScoreGrid } from './score-grid.tsx';
+import { ScoreGrid } from './score-grid.tsx';
 
 const messages = defineMessages({
   title: 'From right answers to an estimate',
   save: 'Save as a new version',
-  hint: 'For each number of right answers in Reading and Writing or in Math the score that is likely: from 200 to 800, in tens, and never falling. Arrows and Enter move; columns from a spreadsheet can be pasted.',
+  hint: 'For each number of right answers in Reading and Writing or in Math the score that is likely: from 200 to 800, in tens, and never falling. Where a published table has two bounds, the upper one goes under “up to”; leave it empty for a single number. Arrows and Enter move; columns or a whole published table can be pasted.',
   margin: 'How far an estimate may be off, in points either way',
   usual: 'Fill in the standard estimate',
   changed: 'Somebody else has saved version {$n} since you opened this',
@@ -39,17 +40,21 @@ function cellsOf(sat: DigitalSat, table: ScoreTable, section: SatSection): Cells
   if (!counted) return null;
   const of = (route: (typeof satRoutes)[number]) =>
     Array.from({ length: counted[route] + 1 }, (_, right) => table[section]?.[route][right] ?? null);
-  return { lower: of('lower'), higher: of('higher') };
+  // One number is written once.
+  const topOf = (route: (typeof satRoutes)[number]) =>
+    of(route).map((from, right) => {
+      const top = table[section]?.[`${route}_top`][right] ?? null;
+      return top === from ? null : top;
+    });
+  return { lower: of('lower'), lower_top: topOf('lower'), higher: of('higher'), higher_top: topOf('higher') };
 }
 
 const usualCells = (sat: DigitalSat, section: SatSection): Cells | null => {
   const counted = sat.counted[section];
-  return (
-    counted && {
-      lower: usualColumn('lower', counted.lower),
-      higher: usualColumn('higher', counted.higher),
-    }
-  );
+  if (!counted) return null;
+  const lower = usualColumn('lower', counted.lower);
+  const higher = usualColumn('higher', counted.higher);
+  return { lower, lower_top: lower.map(() => null), higher, higher_top: higher.map(() => null) };
 };
 
 const valuesOf = (sat: DigitalSat, table: ScoreTable): Values => ({
@@ -58,7 +63,13 @@ const valuesOf = (sat: DigitalSat, table: ScoreTable): Values => ({
   margin: table.margin,
 });
 
-const sent = (cells: Cells | null) => cells && { lower: [...cells.lower], higher: [...cells.higher] };
+const sent = (cells: Cells | null) =>
+  cells && {
+    lower: [...cells.lower],
+    lower_top: [...cells.lower_top],
+    higher: [...cells.higher],
+    higher_top: [...cells.higher_top],
+  };
 
 interface ScoreTableDialogProps {
   readonly sat: DigitalSat;
@@ -85,6 +96,13 @@ export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps)
     onSaved: onClose,
     onConflict,
   });
+  const fill = (table: PublishedTable) => {
+    const { english, math } = form.values;
+    form.set({
+      english: english && withPublished(english, table.english),
+      math: math && withPublished(math, table.math),
+    });
+  };
   const newer = newerThan((theirs) => form.set(valuesOf(theirs, theirs.table)));
   return (
     <FormDialog form={form} size="lg" title={t('title')} submitLabel={t('save')} onClose={onClose}>
@@ -115,6 +133,7 @@ export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps)
               cells={cells}
               errorAt={form.errorAt}
               onChange={(next) => form.set({ [section]: next })}
+              onPublished={fill}
             />
           ) : null;
         })}

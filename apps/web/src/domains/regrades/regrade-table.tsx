@@ -14,7 +14,7 @@ const messages = defineMessages({
   total: 'Whole',
   score: 'Score',
   label: 'On the scale',
-  kept: 'A person has marked it',
+  kept: '{$points}, marked by hand: stays',
   waits: 'to be graded',
   change: '{$before} → {$after}',
   of: '{$points} of {$worth}',
@@ -47,6 +47,10 @@ function columnsOf(
   };
   const pointsOf = ({ earned, worth }: Side) =>
     earned === null ? t('waits') : t('of', { points: format.points(earned), worth: format.points(worth) });
+  const keptOr = (said: (side: Side) => string) => (row: RegradeResult) =>
+    row.is_marked && said(row.before) === said(row.after)
+      ? t('kept', { points: said(row.after) })
+      : changed(row, said);
   const wholeOf = ({ actual_score, total_score }: Side) =>
     actual_score === null || total_score === null
       ? t('waits')
@@ -65,8 +69,7 @@ function columnsOf(
       id: 'points',
       header: t('points'),
       place: 'fact',
-      value: (row) => changed(row, pointsOf),
-      fact: (row) => (row.is_marked ? t('kept') : changed(row, pointsOf)),
+      value: keptOr(pointsOf),
     },
     { id: 'total', header: t('total'), place: 'fact', value: (row) => changed(row, wholeOf) },
     {

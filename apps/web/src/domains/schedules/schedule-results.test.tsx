@@ -38,6 +38,7 @@ const caleb = {
     score: '87.50',
     actual_score: '7',
     total_score: '8',
+    score_range: null,
     grade_label: 'B+',
     grading_type_id: 1,
     because: 'only',
@@ -247,6 +248,7 @@ test('a digital SAT reads as its score, in the list, as the average and under th
     score: '73.75',
     actual_score: '1180',
     total_score: '1600',
+    score_range: null,
     grading_type_id: 4,
     grade_label: null,
   };

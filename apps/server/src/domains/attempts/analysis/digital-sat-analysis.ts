@@ -1,13 +1,13 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
 import { satPlaceOf } from '@pelion/contract/digital-sat/domains';
-import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { answerStatusIds, compare, exact, zero } from '@pelion/questions';
 import { Failure, found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import type { Attempt } from '../attempt-queries.ts';
 import { type AttemptPlan, findPlan } from '../plan/bundle-queries.ts';
 import { isDigitalSat } from '../plan/plan.ts';
-import { listScaledSections } from '../plan/scaled-sections.ts';
+import { listScaledSections, presentSection } from '../plan/scaled-sections.ts';
+import { rangeOfSections } from '../plan/scaling.ts';
 import { assertMaySee } from '../policy.ts';
 import { loadAttemptOf, settled } from '../read/load-attempt.ts';
 import { markTold } from '../read/mark-told.ts';
@@ -41,7 +41,7 @@ export async function analyseDigitalSat(
   const sections = analyseSections(attempt.parts, items, known);
   if (!sections) return { ...empty, withheld: 'grading' };
   const others = await listEndedAttempts(db, attempt, now);
-  const scaled = await listScaledSections(db, attempt.schedule_id, attempt.student_id);
+  const scaled = await listScaledSections(db, [attempt.schedule_id], attempt.student_id);
   const told = {
     ...empty,
     ...sections,
@@ -55,11 +55,9 @@ export async function analyseDigitalSat(
                 attempt_no,
                 ended_at: ended_at.toISOString(),
                 total: Number(score),
+                ...(rangeOfSections(scaled.get(id)) ?? { from: Number(score), to: Number(score) }),
                 of: Number(total),
-                sections: (scaled.get(id) ?? []).map((section) => ({
-                  digital_sat_section_id: satSectionTable.idOf(section.section),
-                  scaled: section.scaled,
-                })),
+                sections: (scaled.get(id) ?? []).map(presentSection),
                 is_this: id === attempt.id,
               },
             ]

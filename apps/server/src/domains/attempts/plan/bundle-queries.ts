@@ -83,22 +83,23 @@ export async function findPlan(db: Db, { id }: { readonly id: number }) {
       'l.plan',
       's.version_no',
       's.english_lower',
+      's.english_lower_top',
       's.english_higher',
+      's.english_higher_top',
       's.math_lower',
+      's.math_lower_top',
       's.math_higher',
+      's.math_higher_top',
       's.margin',
     ])
     .where('l.attempt_id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { english_lower, english_higher, math_lower, math_higher, margin, version_no } = row;
+  const { grading_type, plan, margin, version_no, ...columns } = row;
   return {
-    gradingType: row.grading_type,
-    plan: storedPlan.parse(row.plan),
-    table:
-      margin === null || version_no === null
-        ? null
-        : { english_lower, english_higher, math_lower, math_higher, margin, version_no },
+    gradingType: grading_type,
+    plan: storedPlan.parse(plan),
+    table: margin === null || version_no === null ? null : { ...columns, margin, version_no },
   };
 }
 

@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { columnProblems, type SatSection, usualColumn } from '@pelion/contract/digital-sat/facts';
+import {
+  columnProblems,
+  type SatSection,
+  topProblems,
+  usualColumn,
+} from '@pelion/contract/digital-sat/facts';
 import { describe, expect, it } from 'vitest';
 import { type RawSection, type ScoreTable, scaleSection, totalOfSections } from './scaling.ts';
 
@@ -21,12 +26,16 @@ function readForm() {
   );
 }
 
-/** The lower ends as the scores of one way, the upper ends as those of the other. */
+/** One printed range holds for both ways. */
 const tableOf = (form: ReturnType<typeof readForm>): ScoreTable => ({
   english_lower: form.rw_lower ?? null,
-  english_higher: form.rw_upper ?? null,
+  english_lower_top: form.rw_upper ?? null,
+  english_higher: form.rw_lower ?? null,
+  english_higher_top: form.rw_upper ?? null,
   math_lower: form.math_lower ?? null,
-  math_higher: form.math_upper ?? null,
+  math_lower_top: form.math_upper ?? null,
+  math_higher: form.math_lower ?? null,
+  math_higher_top: form.math_upper ?? null,
   margin: 0,
 });
 
@@ -41,42 +50,57 @@ describe.skipIf(!existsSync(file))('a published form (skipped without ../shared/
   const columns = (['english', 'math'] as const).flatMap((section) =>
     (['lower', 'higher'] as const).map((route) => ({ section, route })),
   );
-  const cellsOf = (section: SatSection, route: RawSection['route']) => table?.[`${section}_${route}`] ?? [];
+  const cellsOf = (section: SatSection, route: RawSection['route']) => ({
+    lower: table?.[`${section}_${route}`] ?? [],
+    upper: table?.[`${section}_${route}_top`] ?? [],
+  });
 
   it('has 244 scores', () =>
-    expect(columns.reduce((sum, { section, route }) => sum + cellsOf(section, route).length, 0)).toBe(244));
+    expect(
+      (['english', 'math'] as const).flatMap((section) => Object.values(cellsOf(section, 'lower')).flat()),
+    ).toHaveLength(244));
 
-  it.each(columns)('is a column that can be saved, and read back score by score: $section $route', (each) => {
-    const cells = cellsOf(each.section, each.route);
-    expect(columnProblems(cells, questionsOf[each.section])).toEqual([]);
-    const read = cells.map(
-      (_, right) => scaleSection(raw(each.section, each.route, String(right)), table, 0).scaled,
+  it.each(columns)('can be saved, and is read back bound by bound: $section $route', (each) => {
+    const { lower, upper } = cellsOf(each.section, each.route);
+    expect(columnProblems(lower, questionsOf[each.section])).toEqual([]);
+    expect(topProblems(lower, upper, questionsOf[each.section])).toEqual([]);
+    const read = lower.map((_, right) =>
+      scaleSection(raw(each.section, each.route, String(right)), table, 0),
     );
-    expect(read).toEqual(cells);
+    expect(read.map(({ from }) => from)).toEqual(lower);
+    expect(read.map(({ to }) => to)).toEqual(upper);
+    expect(read.every(({ from, to, low, high }) => low === from && high === to)).toBe(true);
   });
 
   it.each([
     ['0', '0', 400, 400],
     ['33', '27', 900, 950],
     ['66', '54', 1580, 1600],
-  ])('adds up: %s in reading and writing and %s in math are %i to %i', (english, math, low, high) => {
-    const total = (route: RawSection['route']) =>
-      totalOfSections(
-        [raw('english', route, english), raw('math', route, math)].map((each) =>
-          scaleSection(each, table, 0),
-        ),
-      );
-    expect(total('lower')).toMatchObject({ scaled: low, of: 1600 });
-    expect(total('higher')).toMatchObject({ scaled: high, of: 1600 });
-  });
+  ])(
+    'adds up as printed: %s in reading and writing and %s in math are %i to %i',
+    (english, math, from, to) => {
+      const total = (route: RawSection['route']) =>
+        totalOfSections(
+          [raw('english', route, english), raw('math', route, math)].map((each) =>
+            scaleSection(each, table, 0),
+          ),
+        );
+      for (const route of ['lower', 'higher'] as const)
+        expect(total(route)).toMatchObject({ from, to, scaled: (from + to) / 2, of: 1600 });
+    },
+  );
 });
 
 describe('between two rows', () => {
   const table: ScoreTable = {
     english_lower: [200, 300, 310, 500, 800],
+    english_lower_top: null,
     english_higher: null,
+    english_higher_top: null,
     math_lower: null,
+    math_lower_top: null,
     math_higher: null,
+    math_higher_top: null,
     margin: 30,
   };
   const scaled = (earned: string) =>

@@ -1,3 +1,4 @@
+import { satSectionTable } from '@pelion/contract/digital-sat/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../../db/database.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
@@ -15,20 +16,22 @@ interface Row {
 }
 
 /**
- * The estimate of each section, for the digital SATs of a schedule that have a score: whole lists are told by it, and so one
+ * The estimate of each section, for the digital SATs of schedules that have a score: whole lists are told by it, and so one
  * statement counts alike questions together.
  */
 export async function listScaledSections(
   db: Db,
-  scheduleId: number,
+  scheduleIds: readonly number[],
   /** Of this one alone; missing: of all. */
   studentId: number | null = null,
 ): Promise<ReadonlyMap<number, readonly ScaledSection[]>> {
   const { rows } = await sql<Row>`
     select t.id as attempt_id,
-      case when s.id is not null then json_build_object('english_lower', s.english_lower,
-        'english_higher', s.english_higher, 'math_lower', s.math_lower, 'math_higher', s.math_higher,
-        'margin', s.margin) end as table,
+      case when s.id is not null then json_build_object(
+        'english_lower', s.english_lower, 'english_lower_top', s.english_lower_top,
+        'english_higher', s.english_higher, 'english_higher_top', s.english_higher_top,
+        'math_lower', s.math_lower, 'math_lower_top', s.math_lower_top,
+        'math_higher', s.math_higher, 'math_higher_top', s.math_higher_top, 'margin', s.margin) end as table,
       (select json_agg(json_build_object('number', p.number, 'digital_sat_module_type', p.digital_sat_module_type)
           order by p.number)
         from attempt_part p where p.campus_id = t.campus_id and p.attempt_id = t.id) as parts,
@@ -39,7 +42,7 @@ export async function listScaledSections(
     from attempt t
     join attempt_plan l on l.campus_id = t.campus_id and l.attempt_id = t.id and l.grading_type in (4, 5)
     left join score_table s on s.campus_id = l.campus_id and s.id = l.score_table_id
-    where t.schedule_id = ${scheduleId} and t.score is not null
+    where t.schedule_id = any(${[...scheduleIds]}::bigint[]) and t.score is not null
       and (${studentId}::bigint is null or t.student_id = ${studentId}::bigint)`.execute(db);
   const scaled = await inSlices(rows, ({ attempt_id, table, parts, groups }) => {
     const items = groups.flatMap(([part, points, earned, count]) =>
@@ -49,3 +52,10 @@ export async function listScaledSections(
   });
   return new Map(scaled);
 }
+
+export const presentSection = ({ section, scaled, from, to }: ScaledSection) => ({
+  digital_sat_section_id: satSectionTable.idOf(section),
+  scaled,
+  from,
+  to,
+});

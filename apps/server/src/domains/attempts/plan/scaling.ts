@@ -3,6 +3,7 @@ import {
   lowestScore,
   type SatRoute,
   type SatSection,
+  type ScoreRange,
   scoreStep,
   usualColumn,
 } from '@pelion/contract/digital-sat/facts';
@@ -22,12 +23,16 @@ import {
 
 // From exact points to the estimate of a score. Pure; fractions stay exact up to the one rounding at the end.
 
-/** Columns of a version of a bundle's table: the score for 0, 1, 2 … right answers. */
+/** Columns of a version of a bundle's table: the score for 0, 1, 2 … right answers. A `top` is the upper bound; null: one number. */
 export interface ScoreTable {
   readonly english_lower: readonly number[] | null;
+  readonly english_lower_top: readonly number[] | null;
   readonly english_higher: readonly number[] | null;
+  readonly english_higher_top: readonly number[] | null;
   readonly math_lower: readonly number[] | null;
+  readonly math_lower_top: readonly number[] | null;
   readonly math_higher: readonly number[] | null;
+  readonly math_higher_top: readonly number[] | null;
   readonly margin: number;
 }
 
@@ -42,12 +47,16 @@ export interface RawSection {
   readonly questions: number;
 }
 
-export interface ScaledSection {
+export interface ScaledSection extends ScoreRange {
   readonly section: SatSection;
+  /** The middle of the range: what counts, and orders attempts. */
   readonly scaled: number;
   readonly low: number;
   readonly high: number;
 }
+
+const topOf = (table: ScoreTable | null, { section, route }: RawSection): readonly number[] | null =>
+  table?.[`${section}_${route}_top`] ?? null;
 
 const columnOf = (table: ScoreTable | null, { section, route, questions }: RawSection): readonly number[] =>
   table?.[`${section}_${route}`] ?? usualColumn(route, questions);
@@ -70,16 +79,20 @@ function readColumn(column: readonly number[], share: Rational): number {
 export function scaleSection(raw: RawSection, table: ScoreTable | null, margin: number): ScaledSection {
   const points = exact(raw.points);
   const share = compare(points, zero) === 0 ? zero : divide(exact(raw.earned), points);
-  const scaled = readColumn(columnOf(table, raw), share);
+  const cells = columnOf(table, raw);
+  const from = readColumn(cells, share);
+  const to = readColumn(topOf(table, raw) ?? cells, share);
   return {
     section: raw.section,
-    scaled,
-    low: Math.max(lowestScore, scaled - margin),
-    high: Math.min(highestScore, scaled + margin),
+    scaled: (from + to) / 2,
+    from,
+    to,
+    low: Math.max(lowestScore, from - margin),
+    high: Math.min(highestScore, to + margin),
   };
 }
 
-export interface ScaledTotal {
+export interface ScaledTotal extends ScoreRange {
   readonly scaled: number;
   readonly low: number;
   readonly high: number;
@@ -89,7 +102,15 @@ export interface ScaledTotal {
 
 export const totalOfSections = (sections: readonly ScaledSection[]): ScaledTotal => ({
   scaled: sections.reduce((sum, { scaled }) => sum + scaled, 0),
+  from: sections.reduce((sum, { from }) => sum + from, 0),
+  to: sections.reduce((sum, { to }) => sum + to, 0),
   low: sections.reduce((sum, { low }) => sum + low, 0),
   high: sections.reduce((sum, { high }) => sum + high, 0),
   of: sections.length * highestScore,
 });
+
+/** The total as a range, where its bounds differ. */
+export const rangeOfSections = (sections: readonly ScaledSection[] = []): ScoreRange | null => {
+  const { from, to } = totalOfSections(sections);
+  return from === to ? null : { from, to };
+};

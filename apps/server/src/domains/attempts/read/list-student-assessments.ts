@@ -1,11 +1,14 @@
+import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import type { attempts } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Context } from '../../../lib/http/implement.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
+import { listScaledSections } from '../plan/scaled-sections.ts';
+import type { ScaledSection } from '../plan/scaling.ts';
 import { assertMaySee, seesAssessment } from '../policy.ts';
 import { listScales } from './grade-label.ts';
 import { presentStudentAssessment, type StudentLine } from './present-student-assessment.ts';
-import { listAttemptsOf, listStudentSchedules } from './student-queries.ts';
+import { listAttemptsOf, listStudentSchedules, type StudentAttemptRow } from './student-queries.ts';
 
 /** Spec 2 §7. */
 const RECENT = 10;
@@ -14,10 +17,11 @@ type Asked = z.output<typeof attempts.endpoints.listStudentAssessments.query>;
 
 /** What is given to one student with all attempts, newest first (spec 2 §2.5–2.6). */
 export async function listStudentAssessments(
-  { viewer, db, services }: Context,
+  context: Context,
   studentId: number,
   query: Asked,
 ): Promise<StudentLine[]> {
+  const { viewer, db, services } = context;
   await assertMaySee(db, viewer, studentId);
   const now = services.clock.now();
   const scope = { studentId, timeZone: viewer.timeZone, seesAssessment: seesAssessment(viewer) };
@@ -29,8 +33,9 @@ export async function listStudentAssessments(
   // Newest first already; narrowed down by status afterwards, they have to be all of them.
   const rows = isNarrowed ? all : all.slice(0, most);
   const ids = rows.map(({ schedule_id }) => schedule_id);
-  const attemptsOf = bySchedule(await listAttemptsOf(db, studentId, ids, now));
-  const seen = { now, scales: await listScales(db) };
+  const taken = await listAttemptsOf(db, studentId, ids, now);
+  const attemptsOf = bySchedule(taken);
+  const seen = { now, scales: await listScales(db), sections: await sectionsOf(context, studentId, taken) };
   const lines = await inSlices(rows, (row) =>
     presentStudentAssessment(viewer, studentId, row, attemptsOf.get(row.schedule_id) ?? [], seen),
   );
@@ -44,6 +49,21 @@ export async function listStudentAssessments(
   return isLite
     ? wanted.map((line) => ({ ...line, assessment_attempts: line.assessment_attempts.slice(0, 1) }))
     : wanted;
+}
+
+const none: ReadonlyMap<number, readonly ScaledSection[]> = new Map();
+
+/** A range is told of digital SATs alone: nothing is read where there is none. */
+async function sectionsOf(
+  { db }: Pick<Context, 'db'>,
+  studentId: number,
+  taken: readonly StudentAttemptRow[],
+) {
+  const scored = taken.filter(
+    ({ grading_type, score }) => score !== null && isDigitalSatType(grading_type ?? 0),
+  );
+  const ids = [...new Set(scored.map(({ schedule_id }) => schedule_id))];
+  return ids.length > 0 ? listScaledSections(db, ids, studentId) : none;
 }
 
 /** Of some years there are hundreds of rows and more attempts: each is looked at once. */

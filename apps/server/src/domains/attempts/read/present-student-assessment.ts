@@ -3,6 +3,7 @@ import type { attemptRow, studentAssessment } from '@pelion/contract/attempts';
 import type { z } from 'zod';
 import type { Viewer } from '../../../lib/viewer.ts';
 import { isRunning } from '../moves.ts';
+import { rangeOfSections, type ScaledSection } from '../plan/scaling.ts';
 import { isFamily } from '../policy.ts';
 import { refusalToStart, statusWithoutAttempt } from '../start/standing.ts';
 import { canDownload } from './can-download.ts';
@@ -16,6 +17,13 @@ import { toldCount } from './told-count.ts';
 /** As they are written: moments are the rows' own. */
 type AttemptLine = z.input<typeof attemptRow>;
 export type StudentLine = z.input<typeof studentAssessment>;
+
+interface Seen {
+  readonly now: Date;
+  readonly scales: ReadonlyMap<number | null, Scale>;
+  /** By attempt, of digital SATs that have a score. */
+  readonly sections: ReadonlyMap<number, readonly ScaledSection[]>;
+}
 
 /** A retake that somebody suggests after a placement test is for staff alone (spec 2 §5, decision 0098). */
 const isKeptRetake = (
@@ -33,7 +41,7 @@ export function presentStudentAssessment(
   studentId: number,
   row: StudentScheduleRow,
   all: readonly StudentAttemptRow[],
-  { now, scales }: { readonly now: Date; readonly scales: ReadonlyMap<number | null, Scale> },
+  { now, scales, sections }: Seen,
 ): StudentLine {
   const scale = scales.get(row.scale_id) ?? null;
   // Said with each attempt, and put into words once.
@@ -89,6 +97,7 @@ export function presentStudentAssessment(
       score,
       actual_score,
       total_score,
+      score_range: isTold ? rangeOfSections(sections.get(attempt.id)) : null,
       is_counted: false,
       grade_label: isTold ? gradeLabel(attempt, scale) : null,
       rating_id: tellsMarks(viewer, attempt, isTold) ? attempt.rating : null,
@@ -110,6 +119,7 @@ export function presentStudentAssessment(
     // Where all there is has been kept back, it was graded and no more.
     ...describeStatus(all.length > 0 ? 'graded' : statusWithoutAttempt(row, now)),
     ...noScore,
+    score_range: null,
     effective_date,
     due_date,
     grading_type_id: row.grading_type,

@@ -5,6 +5,7 @@ import {
   resultStatusTable,
 } from '@pelion/contract/assessment-kinds';
 import type { AnswerPage, AttemptParts } from '@pelion/contract/attempts';
+import type { ScoreRange } from '@pelion/contract/digital-sat/facts';
 import { answerStatusIds, type RevealedKey, shownPercent, shownPoints } from '@pelion/questions';
 import { boundedMap } from '../../../lib/bounded-map.ts';
 import { inSlices } from '../../../lib/in-slices.ts';
@@ -89,6 +90,8 @@ type ResultFacts = NonNullable<Awaited<ReturnType<typeof findResultFacts>>>;
 type Items = Awaited<ReturnType<typeof listItems>>;
 
 interface Reviewed {
+  /** Null where one number is told, or none. */
+  readonly score_range: ScoreRange | null;
   readonly facts: ResultFacts;
   readonly items: Items;
   readonly passages: readonly PassageRow[];
@@ -108,7 +111,7 @@ interface Reviewed {
 export async function presentResult(
   viewer: Viewer,
   attempt: Attempt,
-  { facts, items, passages, releases, said, keys, compared, partNames, pages }: Reviewed,
+  { score_range, facts, items, passages, releases, said, keys, compared, partNames, pages }: Reviewed,
 ) {
   const { score, verdict, key, explanation } = releases;
   const showsItems = tellsOfQuestions(releases) && !isRunning(attempt);
@@ -117,6 +120,7 @@ export async function presentResult(
   return {
     ...describeStatus(toldStatus(attempt, releases, facts)),
     ...marksOf(attempt, !score.isShown),
+    score_range,
     result_id: attempt.id,
     assessment_id: attempt.assessment_id,
     schedule_id: attempt.schedule_id,

@@ -1,9 +1,12 @@
+import { isDigitalSatType } from '@pelion/contract/assessment-kinds';
 import { found } from '../../../lib/failure.ts';
 import type { Context } from '../../../lib/http/implement.ts';
 import { type Attempt, findAttempt } from '../attempt-queries.ts';
 import { listLaidPages } from '../pages/page-queries.ts';
 import { presentPages } from '../pages/present-pages.ts';
 import { listPartNames } from '../plan/bundle-queries.ts';
+import { listScaledSections } from '../plan/scaled-sections.ts';
+import { rangeOfSections } from '../plan/scaling.ts';
 import { comparedFor } from './compare-results.ts';
 import { listRevealedKeys } from './key-queries.ts';
 import { markTold } from './mark-told.ts';
@@ -31,7 +34,10 @@ export async function tellResult(context: Context, attempt: Attempt) {
   const linked = told.parts.map(({ assessment_id }) => assessment_id);
   const partNames = linked.length > 1 ? await listPartNames(db, linked) : noParts;
   const pages = facts.has_pages ? await listLaidPages(db, attempt) : [];
+  const isSat = releases.score.isShown && told.score !== null && isDigitalSatType(facts.grading_type ?? 0);
+  const scaled = isSat ? await listScaledSections(db, [told.schedule_id], told.student_id) : null;
   return presentResult(viewer, told, {
+    score_range: rangeOfSections(scaled?.get(told.id)),
     ...{ facts, items, passages, releases, said, keys, partNames },
     compared: await comparedFor(context, told, facts, releases),
     pages: presentPages(pages, services),

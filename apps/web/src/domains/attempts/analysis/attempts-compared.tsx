@@ -1,6 +1,6 @@
 import { pathOf } from '@pelion/access';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
-import { satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { besideRange, satSectionTable, scoreRangeText } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { Link } from 'react-router';
 import { useFormat } from '../../../lib/format.ts';
@@ -40,11 +40,11 @@ export function AttemptsCompared({ analysis }: { readonly analysis: DigitalSatAn
           const change = changeOf(attempt.total, attempts[index - 1]?.total);
           const name = t('attempt', { n: attempt.attempt_no });
           const before = attempts[index - 1]?.sections ?? [];
-          const sections = attempt.sections.map(({ digital_sat_section_id: id, scaled }) => {
+          const sections = attempt.sections.map(({ digital_sat_section_id: id, scaled, from, to }) => {
             const earlier = before.find((section) => section.digital_sat_section_id === id)?.scaled ?? scaled;
             return t(scaled === earlier ? 'section' : scaled > earlier ? 'sectionMore' : 'sectionLess', {
               name: text.phrase(satSectionTable.labelOf(id)),
-              scaled: String(scaled),
+              scaled: text.phrase(scoreRangeText({ from, to })),
               n: Math.abs(scaled - earlier),
             });
           });
@@ -61,7 +61,10 @@ export function AttemptsCompared({ analysis }: { readonly analysis: DigitalSatAn
                 <Link to={pathOf('viewScore', { studentId, resultId: attempt.result_id })}>{name}</Link>
               )}
               <span>
-                {t('score', { total: String(attempt.total), of: String(attempt.of) })}
+                {t('score', {
+                  total: text.phrase(scoreRangeText(attempt)),
+                  of: besideRange(attempt, attempt.of),
+                })}
                 <small className={classes.facts}>{sections.join(' · ')}</small>
                 <small className={classes.facts}>{facts.filter(Boolean).join(' · ')}</small>
               </span>

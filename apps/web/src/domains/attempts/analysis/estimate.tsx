@@ -1,8 +1,8 @@
 import { gradingTypes } from '@pelion/contract/assessment-kinds';
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
-import { highestScore, lowestScore } from '@pelion/contract/digital-sat/facts';
+import { besideRange, highestScore, lowestScore, scoreRangeText } from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
-import { useMessages } from '../../../lib/text.ts';
+import { useText } from '../../../lib/text.ts';
 import classes from './analysis.module.css';
 import { ScoreScale } from './score-scale.tsx';
 import { SectionCard } from './section-card.tsx';
@@ -22,17 +22,18 @@ const lowestOf = ({ of }: { readonly of: number }) => (of / highestScore) * lowe
 
 /** Of a digital SAT, on the screen and on paper: what the whole is estimated at, and each section with its modules. */
 export function Estimate({ analysis }: { readonly analysis: DigitalSatAnalysis }) {
-  const t = useMessages(messages);
+  const text = useText();
+  const t = text(messages);
   const { total, table_version_no: version } = analysis;
   return (
     <>
       {total ? (
         <div>
           <p className={classes.score}>
-            {t('total', { scaled: String(total.scaled), of: String(total.of) })}
+            {t('total', { scaled: text.phrase(scoreRangeText(total)), of: besideRange(total, total.of) })}
           </p>
           <ScoreScale {...total} least={lowestOf(total)} most={total.of} />
-          <p>{t('range', { low: String(total.low), high: String(total.high) })}</p>
+          <p>{t('range', { low: besideRange(total, total.low), high: besideRange(total, total.high) })}</p>
           {analysis.grading_type_id === gradingTypes.miniDigitalSat ? <p>{t('trial')}</p> : null}
           <p className={classes.quiet}>{version === 0 ? t('usual') : t('version', { n: version })}</p>
         </div>

@@ -1,5 +1,11 @@
 import type { DigitalSatAnalysis } from '@pelion/contract/digital-sat';
-import { highestScore, lowestScore, satModuleOf, satSectionTable } from '@pelion/contract/digital-sat/facts';
+import {
+  highestScore,
+  lowestScore,
+  satModuleOf,
+  satSectionTable,
+  scoreRangeText,
+} from '@pelion/contract/digital-sat/facts';
 import { defineMessages } from '@pelion/words';
 import { useFormat } from '../../../lib/format.ts';
 import { useText } from '../../../lib/text.ts';
@@ -38,7 +44,7 @@ export function SectionCard({ section }: SectionCardProps) {
     <article className={classes.card} aria-label={name}>
       <h3>{name}</h3>
       <p className={classes.scaled}>
-        <strong>{section.scaled}</strong>{' '}
+        <strong>{text.phrase(scoreRangeText(section))}</strong>{' '}
         <span className={classes.quiet}>{t('range', { low: section.low, high: section.high })}</span>
       </p>
       <ScoreScale {...section} least={lowestScore} most={highestScore} />

@@ -581,11 +581,13 @@ test('of a digital SAT its sections and modules are on the paper', async () => {
     grading_type_id: 4,
     withheld: null,
     table_version_no: 0,
-    total: { scaled: 1180, low: 1100, high: 1260, of: 1600 },
+    total: { scaled: 1180, from: 1180, to: 1180, low: 1100, high: 1260, of: 1600 },
     sections: [
       {
         digital_sat_section_id: 1,
         scaled: 520,
+        from: 520,
+        to: 520,
         low: 480,
         high: 560,
         earned: '20',

@@ -4,7 +4,7 @@ import {
   isDigitalSatType,
   isToldInPoints,
 } from '@pelion/contract/assessment-kinds';
-import { satSectionTable } from '@pelion/contract/digital-sat/facts';
+import { satSectionTable, scoreRangeText } from '@pelion/contract/digital-sat/facts';
 import { ratingTable } from '@pelion/contract/marking/facts';
 import { answerStatusTable, shownPoints } from '@pelion/questions';
 import { phrase } from '@pelion/words';
@@ -37,7 +37,7 @@ const said = {
   trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
   range: ({ low, high }: ReturnType<typeof totalOfSections>) =>
     phrase('Most likely between {$low} and {$high}', { low: String(low), high: String(high) }),
-  section: (name: string, { scaled, low, high }: ScaledSection) =>
+  section: (name: string, scaled: string, { low, high }: ScaledSection) =>
     phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
   span: (from: string, to: string) => phrase('{$from} to below {$to}', { from, to }),
@@ -114,7 +114,12 @@ export function reportHead(
         ...(told.ended_at === null ? [] : [sentence(said.submitted(moment(told.ended_at)))]),
       ].join(' · '),
     ],
-    score: score === null ? null : isInPoints ? `${actual_score} / ${total_score}` : percent(score),
+    score:
+      score === null
+        ? null
+        : isInPoints
+          ? `${told.score_range ? words(scoreRangeText(told.score_range)) : actual_score} / ${total_score}`
+          : percent(score),
     lines: [
       [
         ...(why === null ? [] : [why]),
@@ -130,7 +135,13 @@ export function reportHead(
             ),
             ...(sections.length > 1 ? [sentence(said.range(totalOfSections(sections)))] : []),
             ...sections.map((one) =>
-              sentence(said.section(words(satSectionTable.labelOf(satSectionTable.idOf(one.section))), one)),
+              sentence(
+                said.section(
+                  words(satSectionTable.labelOf(satSectionTable.idOf(one.section))),
+                  words(scoreRangeText(one)),
+                  one,
+                ),
+              ),
             ),
           ]),
       ...(compared === null

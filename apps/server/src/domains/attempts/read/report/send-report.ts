@@ -44,7 +44,7 @@ export async function sendReport(context: Context, { student_id, result_id }: As
   const { campus, logo } = await logoOf(context);
   const sections =
     told.score !== null && isDigitalSatType(told.grading_type_id)
-      ? (await listScaledSections(db, attempt.schedule_id, attempt.student_id)).get(attempt.id)
+      ? (await listScaledSections(db, [attempt.schedule_id], attempt.student_id)).get(attempt.id)
       : undefined;
   const order = {
     ...reportHead(viewer, told, sections),
