@@ -37,6 +37,7 @@ const said = {
   trialEstimate: phrase('Estimate of a {trialTest}: rougher, since it is shorter'),
   range: ({ low, high }: ReturnType<typeof totalOfSections>) =>
     phrase('Most likely between {$low} and {$high}', { low: String(low), high: String(high) }),
+  rangeOf: (range: string, total: number) => phrase('{$range} / {$total}', { range, total }),
   section: (name: string, scaled: string, { low, high }: ScaledSection) =>
     phrase('{$name}: {$scaled}, between {$low} and {$high}', { name, scaled, low, high }),
   scale: phrase('Grading scale'),
@@ -104,6 +105,10 @@ export function reportHead(
   const inPoints =
     actual_score !== null && total_score !== null ? sentence(said.points(actual_score, total_score)) : null;
   const isInPoints = isToldInPoints(told.grading_type_id);
+  const range = told.score_range;
+  const outOf = range
+    ? sentence(said.rangeOf(words(scoreRangeText(range)), Number(total_score)))
+    : `${actual_score} / ${total_score}`;
   const why = score === null ? sentence(told.is_score_shown ? said.waits : said.noScore) : null;
   return {
     about: [
@@ -114,12 +119,7 @@ export function reportHead(
         ...(told.ended_at === null ? [] : [sentence(said.submitted(moment(told.ended_at)))]),
       ].join(' · '),
     ],
-    score:
-      score === null
-        ? null
-        : isInPoints
-          ? `${told.score_range ? words(scoreRangeText(told.score_range)) : actual_score} / ${total_score}`
-          : percent(score),
+    score: score === null ? null : isInPoints ? outOf : percent(score),
     lines: [
       [
         ...(why === null ? [] : [why]),
