@@ -22,8 +22,7 @@ export function serveEmailConfirmation(
   readForms(app, (scope) => {
     scope.get(path, async (request, reply) => {
       const { token } = params.parse(request.params);
-      if (!(await isOpenEmailLink(services, token)))
-        return sendWrongLink(services, request, reply, over);
+      if (!(await isOpenEmailLink(services, token))) return sendWrongLink(services, request, reply, over);
       return sendOnce(reply, documentOf(emailPage(token), surroundings));
     });
     scope.post(path, async (request, reply) => {

@@ -124,10 +124,13 @@ async function refuseTaken(system: Db, place: Matching): Promise<void> {
     system,
     place,
     sentences.isAnother,
+    // The limit keeps the look-up by username with each person: joined, all accounts are compared with all.
     sql`exists (
-      select from account own, account a
-      where own.id = r.user_id and ${changesAccount} and a.username = ${wanted} and a.id <> own.id
-        and ${isInTheWayAt(schoolOf(place.campusId))})`,
+      select from account own
+      cross join lateral (
+        select a.id from account a
+        where a.username = ${wanted} and a.id <> own.id and ${isInTheWayAt(schoolOf(place.campusId))} limit 1) a
+      where own.id = r.user_id and ${changesAccount})`,
   );
   await refuse(
     system,

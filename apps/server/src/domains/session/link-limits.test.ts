@@ -15,7 +15,7 @@ const windowStart = () => new Date(Math.floor(pelion.clock.now().getTime() / 900
 const spend = (key: string, tries: number) =>
   pelion.db.insertInto('rate_limit').values({ key, window_start: windowStart(), tries }).execute();
 
-const tokenOf = async (userId: number) => 
+const tokenOf = async (userId: number) =>
   issueLink(pelion.services, { userId, purpose: 'invitation', isMailed: true, campusId: null });
 const open = (token: string, remoteAddress: string) =>
   pelion.guest.send('verifyResetToken', { params: { token }, remoteAddress });

@@ -89,10 +89,7 @@ const addressKey = (request: FastifyRequest) => `password-address:${request.ip}`
 /** Counts known and unknown names alike: a count of unknown ones alone would tell which a name is (decision 0142). */
 export async function takeMailTry(services: Services, request: FastifyRequest): Promise<void> {
   const { db, clock } = services;
-  await slowDown(
-    services,
-    await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now()),
-  );
+  await slowDown(services, await takeTry(db.system, `reset-address:${request.ip}`, PER_ADDRESS, clock.now()));
 }
 
 /**

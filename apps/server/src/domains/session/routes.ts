@@ -17,8 +17,8 @@ import {
 } from './campus-queries.ts';
 import { loggedInUser } from './logged-in-user.ts';
 import { countWrongLink, rememberDevice, takeMailTry, takePasswordTry } from './login-limits.ts';
-import { dropLinks } from './one-time-links.ts';
 import { hashNewPassword, listNamesOf } from './new-password.ts';
+import { dropLinks } from './one-time-links.ts';
 import { isPassword } from './passwords.ts';
 import { listAccountIds } from './person-accounts.ts';
 import { findLink, type OpenLink, takeLink } from './prove-account.ts';
