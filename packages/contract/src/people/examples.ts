@@ -16,6 +16,7 @@ export const peopleExamples = exampleBodies(people, {
   updateUser: { id: 440, version: 3, family_name: 'Haddad-Berg', time_multiplier: 1.25 },
   suspendUsers: { user_ids: [440, 441], is_suspended: true },
   removeUsers: { user_ids: [440] },
+  leaveCampus: { current_password: 'four unrelated words' },
   restoreUsers: { user_ids: [440] },
   inviteUsers: { user_ids: [440, 441] },
   printSignInSheet: { user_ids: [440, 441], size: 'A4' },
