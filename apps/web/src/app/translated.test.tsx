@@ -299,7 +299,12 @@ const fullSchool = () =>
     })
     .serve(pointsContract, { listPointRules: () => [buildPointRule()] })
     .serve(session, {
-      verifyResetToken: () => ({ username: 'rosa', is_first: false, joins: false, campus_name: 'Riverbend North' }),
+      verifyResetToken: () => ({
+        username: 'rosa',
+        is_first: false,
+        joins: false,
+        campus_name: 'Riverbend North',
+      }),
       listSessions: () => [],
     })
     .serve(ownAccountContract, {

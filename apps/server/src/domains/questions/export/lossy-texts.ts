@@ -6,17 +6,11 @@ import { alikeWithout, refusals } from './losses.ts';
 /** Texts of a question that stand for different things, each list by itself. */
 function siblingsIn(question: Question): readonly (readonly RichText[])[] {
   const textsOf = (parts: readonly { readonly text: RichText }[]) => parts.map(({ text }) => text);
-  switch (question.type) {
-    case 'singleChoice':
-    case 'multiChoice':
-      return [textsOf(question.content.options)];
-    case 'matching':
-      return [textsOf(question.content.prompts), textsOf(question.content.choices)];
-    case 'dragAndDrop':
-      return [textsOf(question.content.items), question.content.targets.map(({ label }) => label)];
-    default:
-      return [];
-  }
+  const { content } = question;
+  if ('options' in content) return [textsOf(content.options)];
+  if ('prompts' in content) return [textsOf(content.prompts), textsOf(content.choices)];
+  if ('items' in content) return [textsOf(content.items), content.targets.map(({ label }) => label)];
+  return [];
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Package } from '../../../../lib/zip/open-package.ts';
 /** Reasons that name the maker of a file and a format that its program can write. */
 export const makers = {
   openEdX: phrase(
-    'This is a course of Open edX (OLX), which cannot be imported. Please write its {question+} as a CSV or GIFT file, and import that.',
+    'This file comes from Open edX (OLX), which cannot be imported. Please write its {question+} as a CSV or GIFT file, and import that.',
   ),
   moodleBackup: phrase(
     'This is a backup of Moodle. Export its {question} bank there as Moodle XML, and import that.',
@@ -38,9 +38,7 @@ const scorm = phrase(
   'This is a SCORM package, whose {question+} are a part of its program. Export them from the program that made it as QTI, GIFT or CSV.',
 );
 const canvas = phrase('This is an export of Canvas without quizzes. Export the quizzes there as QTI.');
-const cartridge = phrase(
-  'This is a Common Cartridge without {question+}. Export the tests of the course as QTI.',
-);
+const cartridge = phrase('This is a Common Cartridge without {question+}. Export its {test+} as QTI.');
 
 const textOf = (bytes: Uint8Array | undefined, most = 20_000) =>
   new TextDecoder().decode(bytes?.subarray(0, most));
