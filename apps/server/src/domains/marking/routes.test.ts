@@ -165,6 +165,8 @@ describe('a mark', () => {
       status: 409,
       body: { message: 'This attempt is still running. It can be marked once it has ended.' },
     });
+    // The clock runs from the moment at which the student is back.
+    await sitting.caller.ok('getPaper', { params: { result_id: resultId, part: 1 } });
     app.clock.advance({ minutes: 60 });
     await app.runJobs();
     expect((await sheet(sitting)).items[1]).toMatchObject({
