@@ -178,6 +178,8 @@ describe.each([10, -10])('a server clock that jumps by %i minutes', (minutes) =>
       params: { ...params, result_id: sitting.resultId },
       body: { minutes: 5, reason: 'Too early' },
     });
+    // The clock runs from the moment at which the student is back.
+    await sitting.caller.ok('getPaper', { params: { result_id: sitting.resultId, part: 1 } });
     const reopened = await deadline();
     await whileOff(async () => {
       expect(await statusesOf([sitting])).toEqual([2]);
