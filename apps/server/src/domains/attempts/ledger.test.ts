@@ -72,6 +72,7 @@ describe('the ledger of an attempt', () => {
     });
     await expectConsistent(app.db, sitting.resultId);
     await reopen();
+    await takeAgain(sitting);
     app.clock.advance({ minutes: 30 });
     await app.runJobs();
     await expectConsistent(app.db, sitting.resultId);
@@ -102,6 +103,7 @@ describe('the ledger of an attempt', () => {
       params: { schedule_id: sitting.schedule.id, result_id: resultId },
       body: { minutes: 60, reason: 'The clock was wrong' },
     });
+    await caller.ok('getPaper', { params: { result_id: resultId, part: 2 } });
     app.clock.advance({ minutes: 90 });
     await app.runJobs();
     await expectConsistent(app.db, resultId);

@@ -81,11 +81,7 @@ describe('undoing an import', () => {
     await caller.ok('addQuestion', { params, body: { draft: trueFalseDraft({ title: 'Written after' }) } });
     const [own = 0, , , , after = 0] = await idsOf(assessment);
     expect(await countersOf(assessment)).toEqual([5, '13/3']);
-    expect(await undo(scene)).toEqual({
-      status: 200,
-      headers: expect.anything(),
-      body: { removed: 3, kept: [] },
-    });
+    expect(await undo(scene)).toMatchObject({ status: 200, body: { removed: 3, kept: [] } });
     const listed = await caller.ok('listQuestions', { params });
     expect(listed.map(({ id, position }) => [id, position])).toEqual([
       [own, 1],
