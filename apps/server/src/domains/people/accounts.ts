@@ -136,6 +136,23 @@ export async function assertProvedForAdmin(
   if (await isKnownAt(system, id, campusId)) invalid({ path: 'user_types', message: mustProve });
 }
 
+/** Holds an account until the end of the transaction, and refuses one that is joined, or that another one is joined to by then. */
+async function holdOwnAlone(transaction: Db, userId: number): Promise<void> {
+  await transaction.selectFrom('account').select('id').where('id', '=', userId).forUpdate().execute();
+  const joined = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where((eb) =>
+      eb.or([eb('owner_id', '=', userId), eb.and([eb('id', '=', userId), eb('owner_id', 'is not', null)])]),
+    )
+    .executeTakeFirst();
+  if (joined)
+    invalid({
+      path: 'email',
+      message: phrase('Only this person can change it: the account is also used elsewhere.'),
+    });
+}
+
 /**
  * Corrects an account that no other campus knows and nothing is joined to. Links that went to the address before work no more, and
  * another address is yet to be proved.
@@ -145,6 +162,7 @@ export async function correctAccount(
   userId: number,
   { username, email }: { readonly username: string; readonly email: string | null },
 ): Promise<void> {
+  await holdOwnAlone(transaction, userId);
   const other = await transaction
     .selectFrom('account as a')
     .innerJoin('account as own', (join) => join.on('own.id', '=', userId))

@@ -104,6 +104,12 @@ export async function makeAccounts(system: Db, batch: Batch, isDemo: boolean, no
 
 /** What this campus may correct of accounts that no other one knows, as it was compared; links sent before work no more. */
 export async function correctAccounts(system: Db, batch: Batch): Promise<void> {
+  // Held before they are looked at: one that another account is joined to meanwhile is nobody's to correct (decision 0141).
+  await sql`
+    select from account a where a.id in (
+      select r.user_id from roster_person r
+      where ${inBatch(batch)} and r.outcome = 'change' and r.changes ?| array['email', 'username'])
+    order by a.id for update`.execute(system);
   await sql`
     with corrected as (
       update account a set

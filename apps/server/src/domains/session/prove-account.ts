@@ -88,14 +88,19 @@ export async function takeLink(
 ): Promise<OpenLink | undefined> {
   const seen = await findLink(transaction, token, now);
   if (seen?.is_mailed && seen.email !== null) await holdAddress(transaction, seen.email);
+  // Both accounts stand still: whoever corrects one of them at once comes before or after, and is looked at anew.
+  const held = [seen?.id ?? 0, seen?.joins_id ?? 0];
   await transaction
     .selectFrom('account')
     .select('id')
-    .where('id', '=', seen?.id ?? 0)
+    .where('id', 'in', held)
+    .orderBy('id')
     .forUpdate()
     .execute();
   const link = await findLink(transaction, token, now);
   if (!link) return undefined;
+  if (link.joins_id !== null && !held.includes(link.joins_id))
+    throw new Failure('conflict', { reason: 'link' });
   if ((link.joins_id === null) !== (passwordHash !== null)) throw new Failure('conflict', { reason: 'link' });
   const isProved = link.is_mailed && link.email !== null;
   await transaction
