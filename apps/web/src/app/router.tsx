@@ -67,6 +67,7 @@ function routesOf(id: ScreenId | null): RouteObject[] {
 
 /** The screens table as routes: which frame a screen gets is its `shell`, whether it needs a session its `access`. */
 export function Screens() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const { pathname } = useLocation();
   const screen = useRoutes(routesOf(screenAt(pathname)));
   return (

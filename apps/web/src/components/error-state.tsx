@@ -39,6 +39,7 @@ interface ErrorStateProps extends Omit<FailureProps, 'message' | 'requestId' | '
 
 /** Something could not be loaded: why, what helps, and the id that support asks for. Gone by itself once it can be. */
 export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const isMissing = codeOf(cause) === 'notFound';
   if (isMissing && rest.level === 1) return <NotThere message={messageOf(cause)} />;
   return (
@@ -54,6 +55,7 @@ export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
 
 /** The same of what is only known by its words. */
 export function Failure(props: FailureProps) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const { message, requestId, title, onRetry, level = 2, actions } = props;
   const t = useMessages(messages);
   const { isTrying, tryNow } = useTryAgain(props.isPassing, onRetry);

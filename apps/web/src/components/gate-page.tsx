@@ -21,6 +21,7 @@ interface GatePageProps {
 
 /** The frame of pages outside of the app. Its styles are in the page itself: src/sign-in.css. */
 export function GatePage({ title, children, isFocused = false }: GatePageProps) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const t = useMessages(messages);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -10,6 +10,7 @@ import { StartDone } from './start-done.tsx';
 
 /** Everything that needs a session. Without a token: /login, and back here afterwards (spec 1 §2). */
 export function AppFrame({ shell }: { readonly shell: 'app' | 'bare' }) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();
   const location = useLocation();
   const hasToken = session.token() !== null;

@@ -22,6 +22,7 @@ function refusalOf(screenId: ScreenId, user: ReturnType<typeof useSessionUser>) 
 
 /** One screen behind its rule: what is refused leads to the landing page, which says why (design.md, Access). */
 export function ScreenFrame({ screenId }: { readonly screenId: ScreenId }) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();
   const text = useText();
   const location = useLocation();

@@ -8,6 +8,7 @@ import { startSession, useStartFailure } from './session-start.ts';
 
 /** Home and sign-in: somebody who is signed in goes on to where they wanted to be, or to their landing page. */
 export function SignedOutOnly({ children }: { readonly children: ReactNode }) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const user = useSessionUser();
   const [search] = useSearchParams();
   const hasToken = session.token() !== null;

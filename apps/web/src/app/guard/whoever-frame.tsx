@@ -4,5 +4,6 @@ import { AppFrame } from './app-frame.tsx';
 
 /** Pages for everybody: who is signed in keeps header and menu around them. */
 export function WhoeverFrame() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   return session.token() === null ? <PublicFrame /> : <AppFrame shell="app" />;
 }

@@ -12,6 +12,7 @@ const FRESH_MS = 60_000;
  * was open, that is done at once: nothing of it has been shown, so nothing is lost.
  */
 export function ScreenFailure({ cause }: { readonly cause: unknown }) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const [isComing] = useState(
     () => cause instanceof NotLoaded && navigator.onLine && performance.now() > FRESH_MS,
   );
@@ -30,6 +31,7 @@ export function ScreenFailure({ cause }: { readonly cause: unknown }) {
 
 /** The same where not even the frame is left. */
 export function RouteFailure({ cause }: { readonly cause: unknown }) {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   return (
     <main>
       <ScreenFailure cause={cause} />

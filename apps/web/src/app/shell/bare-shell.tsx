@@ -9,6 +9,7 @@ import { SignInSlot } from './sign-in-slot.tsx';
 
 /** For screens that fill the window: the test player, viewers. */
 export function BareShell() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const isSignedIn = useSessionUser() !== null;
   return (
     <>
@@ -25,6 +26,7 @@ export function BareShell() {
 
 /** Who takes a test is as present as who reads an announcement (spec 1 §4). */
 function Heartbeat() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   useHeartbeat();
   return null;
 }

@@ -10,6 +10,7 @@ const inApp = ['privacyPolicy', 'termsAndConditions', 'help'] as const;
 const messages = defineMessages({ nav: 'Footer' });
 
 export function PublicFooter() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const text = useText();
   return (
     <footer className={classes.footer}>
@@ -22,6 +23,7 @@ export function PublicFooter() {
 
 /** Who is at work needs little of it. */
 export function AppFooter() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const text = useText();
   return (
     <footer className={classes.footer}>

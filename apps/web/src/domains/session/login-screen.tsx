@@ -30,6 +30,7 @@ const messages = defineMessages({
 
 /** Where to go afterwards is the router's: it sees that somebody is signed in. */
 export function LoginScreen() {
+  'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const t = useMessages(messages);
   const form = useRef<HTMLFormElement>(null);
   const [username, setUsername] = useState('');
