@@ -134,7 +134,7 @@ export const setRemovedAt = (db: Db, ids: readonly number[], at: Date | null) =>
     .returning('user_id as id')
     .execute();
 
-/** Who left by themselves belongs here again once they take a link, whoever restores them (decision 0141). */
+/** Marks a member as gone by themselves: a restored one belongs here again once they take a link (decision 0141). */
 export const setLeft = (db: Db, userId: number, at: Date) =>
   db
     .updateTable('membership')

@@ -35,7 +35,7 @@ async function endSessions(db: Db, those: Those, now: Date): Promise<readonly En
 export const endSession = (db: Db, sessionId: number, now: Date) =>
   endSessions(db, sql<SqlBool>`s.id = ${sessionId}`, now);
 
-/** Of accounts, all or all but one. */
+/** Ends the sessions of accounts, all or all but one. */
 export const endSessionsOf = (db: Db, userIds: readonly number[], exceptSessionId: number, now: Date) =>
   endSessions(db, sql<SqlBool>`s.user_id = any(${userIds}::bigint[]) and s.id <> ${exceptSessionId}`, now);
 

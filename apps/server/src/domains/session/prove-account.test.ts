@@ -187,7 +187,7 @@ describe('a stranger who made an account for an address first', () => {
   });
 });
 
-/** Somebody who has taken the link that their first school mailed, and has been added at a second one. */
+/** Builds a person who took the link mailed by a first school and was added at a second one. */
 async function buildTwoSchools() {
   const email = address();
   const [first, second] = [await buildSchool(), await buildSchool()];

@@ -143,7 +143,7 @@ export const deleteDemoSessions = (system: Db) =>
 export const sweepLinks = (system: Db, now: Date) =>
   system.deleteFrom('one_time_link').where('expires_at', '<=', now).execute();
 
-/** Of a person, in roles that have not ended; the given one first, then the newest. */
+/** Sessions of a person in roles that have not ended; the given one first, then the newest. */
 export const listSessionsOf = async (system: Db, userId: number, currentId: number, now: Date) =>
   system
     .selectFrom('live_session as l')

@@ -20,7 +20,7 @@ const withGroups = /^[+-]?\d{1,3}(?:\.\d{3})+,\d+$/;
 
 const compact = (text: string) => text.replace(/\s+/g, '');
 
-/** What the other numbers of a file say of its commas. */
+/** Meaning of commas, by the other numbers of a file. */
 export function commasIn(numbers: Iterable<string>): Commas {
   let [hasComma, hasPoint] = [false, false];
   for (const number of numbers) {

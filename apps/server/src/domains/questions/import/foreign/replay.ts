@@ -88,7 +88,7 @@ function responseTo(question: Question, asked: Asked, given: Given): unknown {
 
 const bare = questionRenderer((source) => ({ source, html: '' }));
 
-/** What an answer earns here; null where our scorer cannot tell. */
+/** Points an answer earns here; null where our scorer cannot tell. */
 function earnedHere(question: Question, response: unknown): Rational | null {
   const judged = score(question, response);
   if (judged.kind === 'unanswered') return zero;

@@ -46,7 +46,7 @@ interface Right {
   readonly key: string;
 }
 
-/** What earns all points of a gap. */
+/** Answers that earn all points of a gap. */
 function rightsOf(blank: ForeignBlank, interaction: XmlElement): readonly Right[] {
   if (blank.kind === 'choice') {
     const choices = childrenOf(interaction, 'inlineChoice');
