@@ -87,7 +87,7 @@ describe('what somebody loses', () => {
   test('is what none of their roles gives them any more', () => {
     const after = { ...nothing, roles: [role('teacher', 'view_meetings', false)] };
     expect(lossesOf(rosa, nothing, after)).toEqual(['view_meetings']);
-    // As a parent she still holds it.
+    // Noor still holds the permission as a parent.
     expect(lossesOf(noor, nothing, after)).toEqual([]);
   });
 });
@@ -130,7 +130,7 @@ test.each([
   [['student'], 'can_download_materials', true],
   [['student'], 'delete_users', false],
   [['student', 'schoolAdmin'], 'delete_users', true],
-  // Nobody can take it from them.
+  // Revoking a permission that is always held has no effect.
   [['teacher'], 'view_dashboard', false],
 ] as const)('a line for %j about %s means something: %s', (userTypes, permission, means) => {
   expect(isGrantable(userTypes, permission)).toBe(means);

@@ -3,15 +3,15 @@ import { alwaysHolds, effectivePermissions, mayHold, type PermissionOverride } f
 import { type Permission, permissions } from './permissions.ts';
 import type { UserType } from './vocabulary.ts';
 
-// What a campus has changed about who holds what, and what a further change would do. Server and page ask the same
-// functions, so that what is announced before saving is what happens.
+// Access overrides of a campus and the effects of changing them. Server and page share these functions, so that the
+// preview before saving matches what is saved.
 
-/** What a campus says of one user type: given or taken, otherwise as in the table. */
+/** Override for one user type: a permission granted or revoked. Without one the permission table decides. */
 export interface RoleGrant extends PermissionOverride {
   readonly userType: UserType;
 }
 
-/** What a campus says of one person, in whichever role they act. */
+/** Override for one person, in all of their roles. */
 export interface PersonGrant extends PermissionOverride {
   readonly userId: number;
 }
@@ -21,13 +21,16 @@ export interface AccessGrants {
   readonly people: readonly PersonGrant[];
 }
 
-/** Somebody who has grants of their own, or asks what they would lose. */
+/** Person who has overrides, or whose losses are checked. */
 export interface AccessPerson {
   readonly id: number;
   readonly userTypes: readonly UserType[];
 }
 
-/** What somebody holds in one of their roles; nobody in particular without `userId`. Reckoned once for each. */
+/**
+ * Returns a memoized lookup of the permissions held in a role: by one person, or by any member when `userId` is left
+ * out.
+ */
 export function heldUnder({ roles, people }: AccessGrants) {
   const known = new Map<string, ReadonlySet<Permission>>();
   const own = new Map<number, PersonGrant[]>();
@@ -37,14 +40,14 @@ export function heldUnder({ roles, people }: AccessGrants) {
     const key = `${userType} ${lines.length > 0 ? userId : 0}`;
     const held =
       known.get(key) ??
-      // Later lines count: a person's own come after those of the role.
+      // Later overrides win, so a person's own follow those of the role.
       effectivePermissions(userType, [...roles.filter((grant) => grant.userType === userType), ...lines]);
     known.set(key, held);
     return held;
   };
 }
 
-/** One sentence of "what changes": so many of a user type, or one person, gain or lose it. */
+/** One line of the preview: `count` members of a user type, or one person, gain or lose a permission. */
 export type AccessEffect = {
   readonly permission: Permission;
   readonly isGained: boolean;
@@ -56,13 +59,13 @@ export type AccessEffect = {
 interface AccessChange {
   readonly before: AccessGrants;
   readonly after: AccessGrants;
-  /** How many members each user type has. */
+  /** Number of members by user type. */
   readonly counts: Partial<Readonly<Record<UserType, number>>>;
-  /** Everybody with grants of their own, before or after. */
+  /** People with overrides, before or after the change. */
   readonly people: readonly AccessPerson[];
 }
 
-/** What a change does: by user type first, then by person, each in the order of the vocabulary. */
+/** Effects of a change: by user type first, then by person, each in the order of the vocabulary. */
 export function effectsOf({ before, after, counts, people }: AccessChange): readonly AccessEffect[] {
   const [was, is] = [heldUnder(before), heldUnder(after)];
   const changed = (permission: Permission, userType: UserType, userId?: number): boolean | null => {
@@ -100,7 +103,7 @@ const userTypesOf = (...grants: readonly AccessGrants[]): readonly UserType[] =>
   ...new Set(grants.flatMap(({ roles }) => roles.map(({ userType }) => userType))),
 ];
 
-/** What somebody would hold in none of their roles any more, and does now. */
+/** Permissions that the person now holds in some role and would hold in none. */
 export function lossesOf(
   { id, userTypes }: AccessPerson,
   before: AccessGrants,
@@ -112,7 +115,7 @@ export function lossesOf(
   return permissions.filter((permission) => holds(was, permission) && !holds(is, permission));
 }
 
-/** Without these nobody could let anybody in or back in: one admin at least keeps all of them. */
+/** Permissions that at least one admin must keep; otherwise no one could be given access again. */
 export const keptByAnAdmin = ['view_users', 'add_users', 'edit_users'] as const satisfies Permission[];
 
 export function keepsTheCampus(grants: AccessGrants, { id, userTypes }: AccessPerson): boolean {
@@ -122,7 +125,7 @@ export function keepsTheCampus(grants: AccessGrants, { id, userTypes }: AccessPe
     .some((admin) => keptByAnAdmin.every((each) => held(admin, id).has(each)));
 }
 
-/** The kinds of admin that would be left with nothing but what cannot be taken from them. */
+/** Admin user types that would be left with only the permissions that can't be revoked. */
 export function emptiedAdmins(grants: AccessGrants): readonly UserType[] {
   const held = heldUnder(grants);
   return admins.filter((userType) =>
@@ -130,6 +133,9 @@ export function emptiedAdmins(grants: AccessGrants): readonly UserType[] {
   );
 }
 
-/** Whether a line about somebody can mean anything: in none of their roles may they hold it, or lose it. */
+/**
+ * Whether an override for this person can have an effect: false when none of their roles may hold the permission, or
+ * all always hold it.
+ */
 export const isGrantable = (userTypes: readonly UserType[], permission: Permission): boolean =>
   userTypes.some((userType) => mayHold(userType, permission) && !alwaysHolds(userType, permission));

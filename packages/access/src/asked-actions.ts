@@ -1,7 +1,7 @@
 import { keysOf, type Phrase, phrase } from '@pelion/words';
 import type { RuleName } from './rules.ts';
 
-/** What somebody may ask about beside screens: what is done on them, by the rule of its endpoint. */
+/** Actions, beside screens, that the access explanation covers, each by its endpoint's rule. */
 export const askedActions = {
   addAnnouncements: phrase('Write {announcement+}'),
   editAnnouncements: phrase('Change {announcement+}'),

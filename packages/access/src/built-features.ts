@@ -2,7 +2,10 @@ import type { Phrase } from '@pelion/words';
 import { featureWords } from './feature-words.ts';
 import { type Feature, features } from './features.ts';
 
-/** What a plan opens as soon as it is built. Prices and the page of a plan name it as in preparation, no other page names it at all. */
+/**
+ * Features that plans include but that are not built yet. Pricing and plan pages mark them as in preparation; other
+ * pages omit them.
+ */
 const inPreparation: ReadonlySet<Feature> = new Set([
   'can_edit_class_schedule',
   'can_assign_documents_to_indiv_students',
@@ -25,7 +28,7 @@ const featureBehind: ReadonlyMap<Phrase, Feature> = new Map(
   features.map((feature) => [featureWords[feature].label, feature]),
 );
 
-/** Of a line of a plan's card: one that names no feature, such as how many people there may be, holds already. */
+/** Whether a line of a plan's card is available today. Lines without a feature, such as a number of users, always are. */
 export function isLineBuilt(line: Phrase): boolean {
   const feature = featureBehind.get(line);
   return feature === undefined || isBuilt(feature);

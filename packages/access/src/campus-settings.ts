@@ -20,11 +20,11 @@ export const campusSettings = {
   enable_digital_sat: flag('siteAdmin', 'schoolAdmin'),
   opted_for_ai: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
   opted_for_point_system: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
-  /** The widget Top Earners: nobody is compared with others unasked. decision 0090 */
+  /** The Top Earners widget; comparison is opt-in. decision 0090 */
   shows_top_earners: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
-  /** When the weekly mail goes out. */
+  /** Time at which the weekly mail is sent. */
   weekly_analytics_time: { type: 'time', initial: '07:00', changeableBy: ['schoolAdmin', 'campusAdmin'] },
-  /** Stands for the spec's list of seven campus ids (1 §3). decision 0004 */
+  /** Replaces the spec's list of seven campus ids (1 §3). decision 0004 */
   allows_restricted_meeting_portals: flag('siteAdmin'),
   room_portal: {
     type: 'choice',
@@ -32,15 +32,21 @@ export const campusSettings = {
     initial: 'unik-jitsi',
     changeableBy: ['siteAdmin', 'schoolAdmin', 'campusAdmin'],
   },
-  /** Stands for "one domain-specific feature is limited to school id 2" (1 §6), which the specification does not name. Nobody's to change until a rule asks about it. */
+  /**
+   * Placeholder for "one domain-specific feature is limited to school id 2" (1 §6), which the spec does not name. No
+   * one can change the setting until a rule asks for it.
+   */
   has_domain_feature: flag(),
-  /** Placement tests hide score and "Retake Suggested" from students and parents; stands for ten assessment ids (1 §9, 2 §5). */
+  /**
+   * Hides score and "Retake Suggested" of placement tests from students and parents; replaces the spec's ten assessment
+   * ids (1 §9, 2 §5).
+   */
   hides_placement_scores: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
-  /** How others did at the same schedule, beside a result: nobody is compared unasked. decision 0119 */
+  /** Shows how others did at the same schedule beside a result; comparison is opt-in. decision 0119 */
   compares_results: flag('siteAdmin', 'schoolAdmin', 'campusAdmin'),
-  /** Coarse place of staff with the heartbeat, never of students; off unless the campus asks for it. */
+  /** Records the coarse location of staff with the heartbeat, never of students. Opt-in. */
   records_location: flag('schoolAdmin', 'campusAdmin'),
-  /** How long it is kept when somebody was active; 0: for ever. */
+  /** Months for which last-active times are kept; 0 keeps them forever. */
   keeps_activity_months: {
     type: 'number',
     unit: 'months',
@@ -63,7 +69,7 @@ export const onOffSettings: readonly CampusSetting[] = keysOf(campusSettings).fi
 
 export const campusSettingsOf = (stored: object): CampusSettings => allValues(campusSettings, stored);
 
-/** What a new campus has turned on: without the digital SAT, a campus for it could make none. */
+/** Settings that are on in a new campus. Without the digital SAT, a DSAT campus could not create tests. */
 const onAtFirst: Readonly<Record<CampusType, readonly CampusSetting[]>> = {
   k12: [],
   higherEducation: [],

@@ -13,7 +13,7 @@ const teacher = viewerFrom({
   settings: ['opted_for_ai'],
 });
 
-/** One part per gate: those that the teacher fails, and those that the teacher passes. */
+/** One condition per gate: first those that the teacher fails, then those that the teacher passes. */
 const closed = {
   userType: { userTypes: ['schoolAdmin'] },
   campusType: { campusTypes: ['dsat'] },

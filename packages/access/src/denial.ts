@@ -6,16 +6,16 @@ import type { Permission } from './permissions.ts';
 import type { Access, Rule } from './rule.ts';
 import type { Plan, UserType } from './vocabulary.ts';
 
-/** A signed-in person in one campus, with everything a rule can ask about. */
+/** A signed-in person in one campus, with every fact that a rule can test. */
 export type Viewer = {
   readonly userType: UserType;
   readonly campusType: CampusType;
   readonly plan: Plan;
-  /** What `effectivePermissions` says. */
+  /** Result of `effectivePermissions`. */
   readonly permissions: ReadonlySet<Permission>;
-  /** What `featuresOf` says. */
+  /** Result of `featuresOf`. */
   readonly features: ReadonlySet<Feature>;
-  /** The settings that are on. */
+  /** Settings that are on. */
   readonly settings: ReadonlySet<CampusSetting>;
 };
 
@@ -25,10 +25,7 @@ const asks = <Value>(needed: Value | undefined, passes: (needed: Value) => boole
 /** Which campus types a rule lets in. spec 1 §5 */
 export const campusTypesOf = (rule: Rule): readonly CampusType[] => rule.campusTypes ?? defaultCampusTypes;
 
-/**
- * In the order of testing. Subscription is last, so that the premium notice
- * only reaches people who would otherwise get in.
- */
+/** Order of the checks. Subscription is last, so that the premium notice only reaches people who would otherwise get in. */
 export const gates = ['userType', 'campusType', 'permission', 'setting', 'subscription'] as const;
 export type Gate = (typeof gates)[number];
 
@@ -45,7 +42,7 @@ const opens = {
 
 export const gateOpens = (gate: Gate, viewer: Viewer, rule: Rule): boolean => opens[gate](viewer, rule);
 
-/** Why the viewer stays out: the first gate that does not open, or null when all do. */
+/** Returns the first gate that refuses the viewer, or null when all pass. */
 export const denial = (viewer: Viewer, rule: Rule): Gate | null =>
   gates.find((gate) => !gateOpens(gate, viewer, rule)) ?? null;
 

@@ -8,21 +8,24 @@ import type { Permission } from './permissions.ts';
 import type { Rule } from './rule.ts';
 import type { UserType } from './vocabulary.ts';
 
-/** What a gate asks for, as data: the sentence is made by whoever shows it. */
+/** Requirement of a gate as data; the page builds the sentence. */
 export type Needed =
   | { readonly gate: 'userType'; readonly userTypes: readonly UserType[] }
   | { readonly gate: 'campusType'; readonly campusTypes: readonly CampusType[] }
-  /** `heldBy`: who may have it, where the viewer's own user type never may; otherwise empty. */
+  /** `heldBy`: user types that may hold the permission, when the viewer's own type never may; otherwise empty. */
   | { readonly gate: 'permission'; readonly permission: Permission; readonly heldBy: readonly UserType[] }
   | { readonly gate: 'setting'; readonly setting: CampusSetting }
   | { readonly gate: 'subscription'; readonly feature: Feature };
 
-/** `changeableBy` is empty where the product itself says no: no user type that somebody could give would open it. */
+/** `changeableBy` is empty when no assignable user type would open the gate. */
 export type Explanation = Needed & { readonly changeableBy: readonly UserType[] };
 
 type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
 
-/** Who can give the viewer another user type: those who may make somebody one of them. Nobody makes a site admin, or another of one. */
+/**
+ * User types that can assign one of `userTypes` to the viewer. Site admins can't be made, and can't be given another
+ * user type.
+ */
 function giversOf({ userType, campusType }: Viewer, userTypes: readonly UserType[]): readonly UserType[] {
   if (userType === 'siteAdmin') return [];
   const offered: readonly UserType[] = userTypesOffered[campusType];
@@ -44,7 +47,7 @@ const explain = {
     const { userType, campusType } = viewer;
     if (mayHold(userType, permission))
       return { gate: 'permission', permission, heldBy: [], changeableBy: admins };
-    // Then another role is what would help.
+    // In that case only another role would help.
     const heldBy = userTypesOffered[campusType].filter((each) => mayHold(each, permission));
     return { gate: 'permission', permission, heldBy, changeableBy: giversOf(viewer, heldBy) };
   },
@@ -60,7 +63,7 @@ export const explainDenial: Explain = (viewer, rule) => {
   return gate === null ? null : (explain[gate](viewer, rule) ?? null);
 };
 
-/** Every gate that the rule sets, opened or not: "what does user X see on route Y, and why". */
+/** Every gate that the rule sets, passed or not, for "what does user X see on route Y, and why". */
 export const explainGates = (
   viewer: Viewer,
   rule: Rule,

@@ -4,8 +4,8 @@ import { type Feature, features, type Limit, limits } from './features.ts';
 import { rules } from './rules.ts';
 
 /**
- * What enforces each feature: rules, which server, router and menu ask alike, or the domain that will, which is not offered
- * anywhere until then. A new domain moves its feature from the second to the first.
+ * Each feature is enforced either by rules or by a domain that is not built yet and so not offered. A new domain
+ * removes its feature from this list.
  */
 const toCome: Partial<Readonly<Record<Feature, string>>> = {
   can_edit_class_schedule: 'classes: the timetable',
@@ -18,7 +18,7 @@ const toCome: Partial<Readonly<Record<Feature, string>>> = {
   can_connect_api: 'keys of the API',
 };
 
-/** Where each limit is kept. */
+/** File that enforces each limit. */
 const limitsKept: Readonly<Record<Limit, string>> = {
   number_of_teachers_allowed: 'people/seats.ts',
   number_of_students_allowed: 'people/seats.ts',
@@ -34,7 +34,7 @@ const rulesWith = (feature: Feature) =>
 
 test.each(features)('%s is enforced by a rule, or by a domain that is named', (feature) => {
   const enforcing = rulesWith(feature);
-  // One that is enforced has come.
+  // Features with an enforcing rule must not be listed as still to come.
   expect(enforcing.length > 0, enforcing.join()).toBe(toCome[feature] === undefined);
 });
 

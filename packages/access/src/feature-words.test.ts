@@ -17,7 +17,7 @@ test('names every feature and every limit, each differently and in the words of 
       ...features.map((key) => t.phrase(featureWords[key].opens)),
       ...limits.flatMap((key) => [t.phrase(limitWords[key].counts), t.phrase(limitWords[key].allows(2))]),
     ];
-    // Where parents are no part of the campus nothing is said of them. spec 1 §1
+    // Campuses without parents never mention them. spec 1 §1
     if (!hasTerm(campusType, 'parent')) expect(texts.join(' ')).not.toMatch(/parent/i);
     for (const text of [...labels, ...texts]) expect(text).toMatch(/^[A-Z0-9][^{}$#^+]*$/);
     expect(new Set(labels).size, campusType).toBe(labels.length);

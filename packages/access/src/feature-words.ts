@@ -1,15 +1,15 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Feature, Limit } from './features.ts';
 
-// What each flag and limit of a subscription is called and what it opens: for the plan page, the pricing page and whoever
-// sets them for one school.
+// Name and description of each subscription flag and limit, for the plan page, the pricing page and the dialog that
+// overrides them for one school.
 
 interface FeatureWords {
   readonly label: Phrase;
   readonly opens: Phrase;
 }
 
-/** spec 1 §6, and what spec 1 §9 sells by name. */
+/** Flags of spec 1 §6, and those that spec 1 §9 sells by name. */
 export const featureWords = {
   can_edit_class_schedule: {
     label: phrase('Changing timetables'),
@@ -95,9 +95,9 @@ export const featureWords = {
 
 interface LimitWords {
   readonly label: Phrase;
-  /** What it counts, and of what. */
+  /** Explains what counts toward the limit. */
   readonly counts: Phrase;
-  /** The limit in a sentence of a few words. */
+  /** The limit as a short phrase. */
   readonly allows: (n: number) => Phrase;
 }
 

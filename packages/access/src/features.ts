@@ -20,7 +20,7 @@ const specFeatures = [
   'can_create_reports',
 ] as const;
 
-/** What spec 1 §9 and spec 2 §6 sell by plan without naming a key. decision 0004 */
+/** Features that spec 1 §9 and spec 2 §6 sell by plan without naming a key. decision 0004 */
 const ownFeatures = [
   'can_simulate_exams',
   'can_open_breakout_rooms',
@@ -47,6 +47,6 @@ export type Limit = keyof typeof limitKinds;
 
 const switches = fromKeys(features, () => ({ type: 'boolean', initial: false }) as const);
 
-/** What a subscription says by key: a plan sets every one, and a school may differ. */
+/** Keys of a subscription: a plan sets all of them, and a school may override them. */
 export const subscriptionKinds = { ...switches, ...limitKinds } as const satisfies ValueTable;
 export type Subscription = ValuesOf<typeof subscriptionKinds>;

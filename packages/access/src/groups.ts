@@ -12,20 +12,20 @@ export const admins = ['schoolAdmin', 'campusAdmin'] as const;
 const adminTypes: readonly UserType[] = admins;
 export const isAdmin = (userType: UserType): boolean => adminTypes.includes(userType);
 
-/** Who gets the staff view of assessments. spec 2 §6 */
+/** User types with the staff view of assessments. spec 2 §6 */
 export const assessmentStaff = [...admins, 'teacher', 'contentManager', 'homeworkGrader'] as const;
 
-/** They have no dashboard and start at the classwork instead. spec 1 §2 */
+/** User types without a dashboard; they start at the classwork instead. spec 1 §2 */
 export const withoutDashboard = ['contentManager', 'homeworkGrader'] as const;
 
 export const everyCampusType: readonly CampusType[] = keysOf(campusTypes);
 
-/** What a rule means that names no campus types. spec 1 §5 */
+/** Campus types of a rule that names none. spec 1 §5 */
 export const defaultCampusTypes = ['k12', 'higherEducation', 'corporation'] as const;
 
 export const schoolsAndColleges = ['k12', 'higherEducation'] as const;
 
-/** Parents are hidden in higher education: nobody is offered to add one there. spec 1 §1 */
+/** User types that can be added, by campus type. Higher education has no parents. spec 1 §1 */
 export const userTypesOffered = {
   k12: everyone,
   higherEducation: everyoneBut('parent'),

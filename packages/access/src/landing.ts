@@ -11,7 +11,7 @@ const classwork = {
   path: pathOf('assignments', { type: 'classwork' }),
 } as const satisfies Landing;
 
-/** spec 1 §2. Each opens whatever a campus revokes, so a refusal never leads to another one. */
+/** spec 1 §2. A campus can't revoke access to these screens, so a redirect to one is never refused again. */
 const landings = {
   siteAdmin: { screen: 'schoolCampuses', path: pathOf('schoolCampuses') },
   schoolAdmin: dashboard,
@@ -26,6 +26,6 @@ const landings = {
   homeworkGrader: classwork,
 } as const satisfies Record<UserType, Landing>;
 
-/** Where a viewer starts, and where a failed check leads. */
+/** Screen where a viewer starts, and to which a failed check redirects. */
 export const landingScreen = (viewer: Pick<Viewer, 'userType'>): ScreenId => landings[viewer.userType].screen;
 export const landingPath = (viewer: Pick<Viewer, 'userType'>): string => landings[viewer.userType].path;

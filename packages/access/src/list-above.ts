@@ -1,6 +1,6 @@
 import { type ScreenId, screenIds, screenOf, screens } from './screens.ts';
 
-/** The list that a screen belongs to: the one it names, or the nearest whose path its own begins with. */
+/** The list that a screen belongs to: the one the screen names, or the nearest screen whose path is a prefix of its own. */
 export function listAbove(id: ScreenId): ScreenId | null {
   const { path, under } = screenOf(id);
   const isAbove = (other: string) => other === under || path.startsWith(`${other}/`);

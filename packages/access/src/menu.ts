@@ -11,9 +11,9 @@ export type MenuLink = {
   readonly screen: ScreenId;
   readonly path: string;
   readonly label: string;
-  /** Only on the first level. */
+  /** First level only. */
   readonly icon?: MenuIcon | undefined;
-  /** The plan does not include it: the link stays, and choosing it shows the premium notice. spec 1 §5 */
+  /** Whether the plan lacks the feature: the link stays, and following it shows the premium notice. spec 1 §5 */
   readonly isPremium: boolean;
 };
 
@@ -28,9 +28,9 @@ export type MenuSection = {
 export type MenuItem = MenuLink | MenuSection;
 
 export type MenuOptions = {
-  /** Whether the screen is built: others are left out. */
+  /** Whether the screen is built; unbuilt ones are omitted. */
   readonly isAvailable: (screen: ScreenId) => boolean;
-  /** The campus's words, as `createText(...).phrase`. */
+  /** Translates a phrase with the campus's terms, as `createText(...).phrase` does. */
   readonly label: (phrase: Phrase) => string;
   readonly locale?: string;
 };
@@ -59,7 +59,7 @@ function linksOf(viewer: Viewer, screen: ScreenId, label: MenuOptions['label']):
     }));
 }
 
-/** The navigation menu of a viewer: the screens table seen through their rules, sorted by label on both levels. spec 1 §2 */
+/** The navigation menu of a viewer: all screens their rules allow, sorted by label on both levels. spec 1 §2 */
 export function menuFor(
   viewer: Viewer,
   { isAvailable, label, locale = 'en' }: MenuOptions,

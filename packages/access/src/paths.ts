@@ -14,7 +14,7 @@ type PathArguments<Id extends ScreenId> = [ParamNames<(typeof screens)[Id]['path
   ? []
   : [params: PathParams<Id>];
 
-/** Puts values into a path's parameters; one without a value stays as it is. */
+/** Fills in a path's parameters; those without a value stay unchanged. */
 export const fillPath = (path: string, params: Readonly<Record<string, string | number>>): string =>
   path.replace(/:(\w+)/g, (whole, name: string) => {
     const value = params[name];

@@ -3,12 +3,12 @@ import { type Permission, permissions } from './permissions.ts';
 import { remembered } from './remembered.ts';
 import type { UserType } from './vocabulary.ts';
 
-/** Who may hold a permission: the three lists together; nobody else, whatever a campus grants. */
+/** User types that may hold a permission. A campus can't grant it to any user type outside these three lists. */
 export type Holders = {
-  /** Held, and no campus can revoke it: a landing page hangs on it, or the spec gives it to admins outright. */
+  /** Held, and not revocable: a landing page requires the permission, or the spec gives it to admins outright. */
   readonly always?: readonly UserType[];
   readonly byDefault?: readonly UserType[];
-  /** Held only where a campus grants it. */
+  /** Held only when a campus grants it. */
   readonly onGrant?: readonly UserType[];
 };
 
@@ -160,7 +160,7 @@ export const permissionTable = {
   edit_point_system: { byDefault: operators },
   delete_point_system: { byDefault: operators },
 
-  // Everybody lands on the dashboard but those who have none; they land on the assignments.
+  // Every user type lands on the dashboard, except those without one; they land on the assignments.
   view_dashboard: { always: everyoneBut(...withoutDashboard) },
   edit_dashboard: {
     byDefault: everyoneBut(...withoutDashboard, ...family),
@@ -185,7 +185,7 @@ export const permissionTable = {
   view_services: { byDefault: operators, onGrant: ['staff'] },
   view_profile: { byDefault: everyone },
 
-  // "Either admin or the specific permission" (spec 1 §5): admins hold what AI asks for and cannot lose it.
+  // "Either admin or the specific permission" (spec 1 §5): admins always hold the AI permissions.
   can_interact_ai: {
     always: admins,
     byDefault: ['teacher'],
@@ -212,7 +212,7 @@ export const permissionTable = {
     byDefault: [...authors, 'parent'],
     onGrant: [...assistants, 'student', 'homeworkGrader'],
   },
-  /** Offered to nobody until an endpoint asks for it: points cannot be spent yet. */
+  /** Not grantable until an endpoint requires it; points can't be spent yet. */
   can_redeem_point: {},
   can_assign_point: { byDefault: teachers, onGrant: assistants },
 } as const satisfies Record<Permission, Holders>;
@@ -232,8 +232,8 @@ export const mayHold = (userType: UserType, permission: Permission): boolean =>
 export type PermissionOverride = { readonly permission: Permission; readonly isGranted: boolean };
 
 /**
- * What members of a user type hold in a campus. A grant outside "may hold" and
- * a revocation of what is always held are ignored; of two lines for one permission the later counts.
+ * Permissions that members of a user type hold in a campus. Ignores grants to user types that may not hold the
+ * permission and revocations of permissions that are always held. The last override of a permission wins.
  */
 export const effectivePermissions = (
   userType: UserType,

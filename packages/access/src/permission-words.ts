@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { Permission } from './permissions.ts';
 
-/** What a permission lets somebody do, as a person would say it, and what that means where it is not plain. */
+/** Plain name of a permission, and a hint where the name is not clear. */
 export interface PermissionWords {
   readonly label: Phrase;
   readonly hint: Phrase;
@@ -9,7 +9,7 @@ export interface PermissionWords {
 
 const row = (label: Phrase, hint: Phrase): PermissionWords => ({ label, hint });
 
-/** Apart from the table of holders: only the page that explains permissions loads it. */
+/** Kept apart from the table of holders, because only the access-controls page loads these texts. */
 export const permissionWords = {
   view_dashboard: row(
     phrase('Open the dashboard'),
@@ -180,7 +180,7 @@ export const permissionWords = {
 
 interface PermissionGroup {
   readonly id: string;
-  /** Also what a permission comes with that nothing asks for yet. */
+  /** Also names permissions that no endpoint requires yet. */
   readonly label: Phrase;
   readonly permissions: readonly Permission[];
 }
@@ -188,7 +188,7 @@ interface PermissionGroup {
 const allOf = <Noun extends string>(noun: Noun) =>
   [`view_${noun}`, `add_${noun}`, `edit_${noun}`, `delete_${noun}`] as const;
 
-/** Every permission that somebody may hold once, beside those that are thought of together. */
+/** Every grantable permission once, grouped by area. */
 export const permissionGroups = [
   {
     id: 'start',

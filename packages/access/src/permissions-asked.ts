@@ -1,8 +1,8 @@
 import type { Permission } from './permissions.ts';
 
 /**
- * What no endpoint's rule asks for by name, since it depends on the record: the policies of the server's domains do. Together
- * with the rules of the endpoints this is what has an effect today; a test holds the list to what the policies say.
+ * Permissions that server policies check per record, so no endpoint's rule names them. With the endpoint rules, these
+ * are all the permissions with an effect today; a test compares this list with the policies.
  */
 export const askedByPolicies = [
   'view_students',

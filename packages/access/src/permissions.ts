@@ -23,7 +23,7 @@ const nouns = [
   'point_system',
 ] as const;
 
-/** Changing an assessment depends on whose it is; seeing and making one does not. spec 2 §6 */
+/** Changing an assessment depends on its owner; viewing and creating do not. spec 2 §6 */
 const ofAssessments = [
   'view_assessments',
   'add_assessments',

@@ -2,24 +2,24 @@ import { keysOf, type Phrase, phrase } from '@pelion/words';
 import { planLimits } from './plan-table.ts';
 import { type Plan, planTable } from './vocabulary.ts';
 
-// What a plan costs and what its card says: the one table that the pricing page, the plan page and every invoice read.
+// Price and card of each plan: the single source for the pricing page, the plan page and invoices.
 
 /** Whole cents: amounts of money are never fractions of a float. */
 export type Cents = number;
 
-/** What a plan is sold for. decision 0074 */
+/** Offer of a plan. decision 0074 */
 export interface PlanOffer {
-  /** What is asked, for one month. */
+  /** Current price per month. */
   readonly price: Cents;
-  /** What it would cost without the offer; the same where there is none. */
+  /** Monthly price without the offer; equals `price` when there is no offer. */
   readonly listPrice: Cents;
-  /** The offer in whole percents of the list price, as the specification rounds it. */
+  /** Discount in whole percents of the list price, rounded as in the specification. */
   readonly offerPercent: number;
-  /** A person beyond those included, for one month; null where the plan sells none. */
+  /** Monthly price of each user beyond those included; null when the plan sells none. */
   readonly extraUser: Cents | null;
-  /** A gigabyte beyond those included, for one month; null where the plan sells none. */
+  /** Monthly price of each gigabyte beyond those included; null when the plan sells none. */
   readonly extraGigabyte: Cents | null;
-  /** What its card names beside people and storage. */
+  /** Lines on the plan's card beside people and storage. */
   readonly highlights: readonly Phrase[];
 }
 
@@ -35,7 +35,7 @@ const onlyElite = [
   phrase('Dedicated account manager'),
 ];
 
-/** spec 1 §9, from the least to the most. Lite sells nothing on top: its numbers are the end of it. */
+/** spec 1 §9, cheapest first. Lite sells no overage: its numbers are hard limits. */
 export const planOffers = {
   lite: {
     price: 0,
@@ -74,11 +74,11 @@ export const planOffers = {
 /** Cheapest first: the order of every list of plans. */
 export const plansByPrice: readonly Plan[] = keysOf(planOffers);
 
-/** Whether going from one to the other takes something away. */
+/** Whether moving from one plan to the other removes a feature or lowers a limit. */
 export const isDowngrade = (from: Plan, to: Plan): boolean =>
   plansByPrice.indexOf(to) < plansByPrice.indexOf(from);
 
-/** `$49`, `$142.50`: cents only where there are some, or where they are asked for. */
+/** Formats `$49` or `$142.50`; cents are shown when there are some, or on request. */
 export const moneyText = (
   amount: Cents,
   language = 'en',
@@ -91,10 +91,10 @@ export const moneyText = (
     minimumFractionDigits: decimals,
   }).format(amount / 100);
 
-/** The price of one of many, always with cents: `$2.00`. */
+/** Formats a unit price, always with cents: `$2.00`. */
 export const unitPriceText = (amount: Cents, language = 'en'): string => moneyText(amount, language, 2);
 
-/** The whole feature list of a plan's card, in its order: people, storage, what more of them costs, what it adds. */
+/** Lines of a plan's card, in order: people, storage, overage prices, highlights. */
 export function planLines(plan: Plan, money: (amount: Cents) => string = unitPriceText): readonly Phrase[] {
   const { extraUser, extraGigabyte, highlights } = planOffers[plan];
   const { number_of_users_allowed: users, storage_gigabytes_allowed: storage } = planLimits[plan];

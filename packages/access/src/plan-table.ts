@@ -9,7 +9,7 @@ const everyFeatureBut = (...absent: readonly Feature[]): readonly Feature[] =>
 const onlyElite = ['can_record_classes', 'can_generate_smart_grade_reports', 'can_connect_api'] as const;
 const fromPro = ['can_simulate_exams', 'can_open_breakout_rooms'] as const;
 
-/** The spec names all that Lite may not open (1 §5, 2 §6); beyond that, Lite is Essentials. decision 0004 */
+/** The spec names every feature that Lite lacks (1 §5, 2 §6); otherwise Lite equals Essentials. decision 0004 */
 const notInLite = [
   'can_create_meetings',
   'can_create_discussion_forums',
@@ -25,7 +25,7 @@ export const planFeatures = {
   elite: features,
 } as const satisfies Record<Plan, readonly Feature[]>;
 
-// The plans count users, not teachers and students apart: each kind may fill the whole plan. decision 0004
+// Plans count users, not teachers and students apart, so each kind may use all the seats. decision 0004
 const seats = (users: number, storage: number) => ({
   number_of_teachers_allowed: users,
   number_of_students_allowed: users,
@@ -41,14 +41,14 @@ export const planLimits = {
   elite: seats(200, 50),
 } as const satisfies Record<Plan, Record<Limit, number>>;
 
-/** What one school bought on top of its plan, or gave up. */
+/** Features and limits that one school bought on top of its plan, or gave up. */
 export type FeatureOverrides = Partial<Readonly<Record<Feature, boolean>>>;
 export type LimitOverrides = Partial<Readonly<Record<Limit, number>>>;
 
-/** A school tries any plan for so long before it pays (spec 1 §1). */
+/** Length of the trial, on any plan (spec 1 §1). */
 export const TRIAL_DAYS = 15;
 
-/** In a trial, paid, not paid in time, over. */
+/** In trial, paid, payment overdue, ended. */
 export const planStates = ['trial', 'active', 'pastDue', 'ended'] as const;
 export type PlanState = (typeof planStates)[number];
 
@@ -62,7 +62,7 @@ export const featuresOf = (plan: Plan, overrides: FeatureOverrides = {}): Readon
 
 const sets = remembered<ReadonlySet<Feature>>();
 
-/** A school that was given seats of one kind has room for them, whatever its plan says of everybody together. */
+/** Raises the user limit to all seats when the seats bought for one kind exceed the plan's users. */
 export function limitsOf(plan: Plan, overrides: LimitOverrides = {}): Readonly<Record<Limit, number>> {
   const held = fromKeys(limits, (limit) => overrides[limit] ?? planLimits[plan][limit]);
   const { number_of_teachers_allowed: teachers, number_of_students_allowed: students } = overrides;

@@ -1,11 +1,11 @@
-/** So many different answers are kept; then all are forgotten, and asked for again. */
+/** Entries kept; a full cache is cleared. */
 const KEPT = 500;
 
 export interface Remembered<Value> {
   get(key: string, make: () => Value): Value;
 }
 
-/** The same value for the same key, made once: for what many people share and nobody changes. */
+/** Cache of immutable values shared by many people, each computed once per key. */
 export function remembered<Value extends object>(limit = KEPT): Remembered<Value> {
   const known = new Map<string, Value>();
   return {

@@ -5,12 +5,12 @@ import type { Permission } from './permissions.ts';
 import type { UserType } from './vocabulary.ts';
 
 /**
- * Five conditions joined by *and* (spec 1 §5). A missing one passes,
- * except `campusTypes`: without it the rule means every kind of campus but DSAT.
+ * Five conditions joined by *and* (spec 1 §5). A missing condition passes, except `campusTypes`: the default is every
+ * campus type but DSAT.
  */
 export type Rule = {
   readonly permission?: Permission;
-  /** Any of these does as well as `permission`: what opens is for several kinds of records, and each has its own. */
+  /** Permissions any of which also pass, for screens of several kinds of records. */
   readonly orPermissions?: readonly Permission[];
   readonly feature?: Feature;
   readonly userTypes?: readonly UserType[];
@@ -19,15 +19,13 @@ export type Rule = {
 };
 
 /**
- * Why a rule asks for no permission.
- * own: nothing but the person's own account, session or children, or a page that shows nothing at all.
- * userTypes: the spec gives it to user types and has no permission for it (1 §6).
- * names: what the grades, subjects and sections are called, which forms and filters of every role show.
- * record: the record that is opened there has a rule of its own.
+ * Reason why a rule requires no permission. own: only the person's own account, session or children, or a page without
+ * content. userTypes: the spec grants it to user types and has no permission for it (1 §6). names: names of grades,
+ * subjects and sections, which forms and filters of every role show. record: the opened record has a rule of its own.
  */
 export type WithoutPermission = 'own' | 'userTypes' | 'names' | 'record';
 
-/** A rule of the table `rules`: it names its permission, or says why there is none. Forgetting it does not compile. */
+/** A rule of the table `rules`: either a permission, or the reason for having none. Omitting both does not compile. */
 export type NamedRule = Rule &
   (
     | { readonly permission: Permission; readonly withoutPermission?: undefined }

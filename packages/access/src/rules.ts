@@ -10,7 +10,7 @@ import { reportRules } from './rules/reports.ts';
 import { settingsRules } from './rules/settings.ts';
 import { setupRules } from './rules/setup.ts';
 
-/** Every rule there is, once: screen, endpoint, widget and button name one of them, and nothing else asks. decision 0017 */
+/** All access rules. Every screen, endpoint, widget and button names one of these. decision 0017 */
 export const rules = {
   ...generalRules,
   ...classRules,
@@ -26,5 +26,5 @@ export type RuleName = keyof typeof rules;
 
 export const ruleNames = keysOf(rules);
 
-/** One rule as the general type. */
+/** One rule, widened to the general type. */
 export const ruleOf = (name: RuleName): NamedRule => rules[name];

@@ -7,7 +7,7 @@ import { type ScreenId, screenAreas, screenIds, screenOf } from './screens.ts';
 import { viewerFrom } from './viewer.ts';
 import type { UserType } from './vocabulary.ts';
 
-/** Every route of spec 1 §2 and spec 2 §2, parameters as they stand there. */
+/** Every route of spec 1 §2 and spec 2 §2, with the spec's parameters. */
 const specRoutes = `
 / /login /forgot-password /password-reset/verify/{token}
 /classes /classes/add-class /classes/view-class/{id} /meetings /meetings/view-meeting/{id}
@@ -48,7 +48,7 @@ const specRoutes = `
 
 const shapeOf = (path: string) => path.replace(/:\w+|\{\w+\}/g, ':');
 
-/** The user types for which the screen opens somewhere, with default permissions and every setting on. */
+/** User types for which the screen opens on some campus type, with default permissions and every setting on. */
 const openFor = (id: ScreenId): readonly UserType[] =>
   everyone.filter((userType) =>
     everyCampusType.some((campusType) => {
@@ -97,7 +97,7 @@ describe('the table of screens', () => {
   });
 });
 
-/** Named by a rule, but holding its permission only where a campus grants it. */
+/** User types named by the rule that hold its permission only when a campus grants it. */
 const granted: Partial<Record<ScreenId, readonly UserType[]>> = {
   createAssessment: ['homeworkGrader'],
   createBundle: ['homeworkGrader'],

@@ -14,7 +14,7 @@ import type { Screen } from './screens/screen.ts';
 import { settingsScreens } from './screens/settings.ts';
 import { setupScreens } from './screens/setup.ts';
 
-/** By area, in the order of the access matrix. */
+/** Ordered by area, as in the access matrix. */
 export const screenAreas = {
   public: publicScreens,
   general: generalScreens,
@@ -31,7 +31,7 @@ export const screenAreas = {
   settings: settingsScreens,
 } as const;
 
-/** Every screen there is. Router, menu, guard and tests read this one table. spec 1 §2, spec 2 §2 */
+/** All screens. Router, menu, guard and tests read this table. spec 1 §2, spec 2 §2 */
 export const screens = {
   ...publicScreens,
   ...generalScreens,
@@ -51,5 +51,5 @@ export type ScreenId = keyof typeof screens;
 
 export const screenIds = keysOf(screens);
 
-/** One screen as the general type, where the literal types of its row would only be in the way. */
+/** One screen, widened to the general type. */
 export const screenOf = (id: ScreenId): Screen => screens[id];

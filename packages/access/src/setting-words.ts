@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import type { campusSettings } from './campus-settings.ts';
 
-// What each setting of a campus is called and what it does: for whoever sets them and for the history of changes.
+// Name and description of each campus setting, for the settings page and the change history.
 
 interface SettingWords {
   readonly label: Phrase;

@@ -1,6 +1,6 @@
 import { keysOf } from '@pelion/words';
 
-/** What one setting may hold, and what it is until somebody sets it. */
+/** Type, bounds and initial value of one setting. */
 export type ValueKind =
   | { readonly type: 'boolean'; readonly initial: boolean }
   /** Whole numbers of `unit`, bounds included. */
@@ -13,7 +13,7 @@ export type ValueKind =
     }
   /** One of a few words. */
   | { readonly type: 'choice'; readonly options: readonly [string, ...string[]]; readonly initial: string }
-  /** `07:30`, on the clock of the campus. */
+  /** `07:30`, in the campus's time zone. */
   | { readonly type: 'time'; readonly initial: string }
   /** At most `most` texts of 1 to `longest` characters. */
   | {
@@ -56,7 +56,7 @@ export function fits(kind: ValueKind, value: unknown): boolean {
   }
 }
 
-/** Of what is stored, what the table knows and what fits: an older or a newer release may have stored more. */
+/** Stored values that the table knows and that fit; an older or newer release may have stored others. */
 export function knownValues<Table extends ValueTable>(table: Table, stored: object): Partial<ValuesOf<Table>>;
 export function knownValues(table: ValueTable, stored: object): object {
   return Object.fromEntries(

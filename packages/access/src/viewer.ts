@@ -5,16 +5,16 @@ import { effectivePermissions, type PermissionOverride } from './permission-tabl
 import { type FeatureOverrides, featuresOf } from './plan-table.ts';
 import type { Plan, UserType } from './vocabulary.ts';
 
-/** What is stored about a membership, its campus and its school, as far as access goes. */
+/** Stored facts about a membership, its campus and its school that access checks use. */
 export type ViewerFacts = {
   readonly userType: UserType;
   readonly campusType: CampusType;
   readonly plan: Plan;
-  /** The campus's access controls for this user type. */
+  /** Access controls of the campus for this user type. */
   readonly permissionOverrides?: readonly PermissionOverride[];
-  /** The school's departures from its plan. */
+  /** Differences from the school's plan. */
   readonly featureOverrides?: FeatureOverrides;
-  /** The settings that are on. */
+  /** Settings that are on. */
   readonly settings?: readonly CampusSetting[];
 };
 

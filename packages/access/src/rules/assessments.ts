@@ -8,25 +8,25 @@ const asStaff = { ...viewAssessments, userTypes: assessmentStaff } as const;
 const graders = [...admins, 'teacher', 'homeworkGrader'] as const;
 
 export const assessmentRules = {
-  /** The staff view for some, the own tests for others. */
+  /** The staff view for staff, their own tests for students and parents. */
   viewAssessments,
   viewTests: { permission: 'view_assessments' },
   viewAssessmentsAsStaff: asStaff,
   addAssessments: { ...asStaff, permission: 'add_assessments', feature: 'can_create_assessments' },
-  /** Owned or shared is decided per record, by the policy. spec 2 §6 */
+  /** Ownership and sharing are checked per record by the policy. spec 2 §6 */
   editAssessments: { ...asStaff },
-  /** Whose schedule it is, too. */
+  /** The policy also checks the owner of the schedule. */
   scheduleAssessments: { ...asStaff },
   gradeAssessments: { ...viewAssessments, userTypes: graders },
 
-  /** Machines look through a whole submission, and propose what people give. spec 1 §6 */
+  /** Automatic grading of whole submissions, as proposals to the marker. spec 1 §6 */
   autoGradeWithAi: {
     userTypes: graders,
     campusTypes: everyCampusType,
     permission: 'auto_grade_with_ai',
     setting: 'opted_for_ai',
   },
-  /** What they proposed, beside the answer that one marks. */
+  /** Grading proposals shown beside a single answer. */
   gradeWithAi: {
     userTypes: graders,
     campusTypes: everyCampusType,
@@ -34,23 +34,23 @@ export const assessmentRules = {
     setting: 'opted_for_ai',
   },
 
-  /** The tests that one has to take, or that the own children have. */
+  /** Tests assigned to the student, or to the parent's children. */
   viewOwnAssessments: { ...viewAssessments, userTypes: ['student', 'parent'] },
   takeAssessments: { ...viewAssessments, userTypes: ['student'] },
-  /** Staff any of them; students and parents the notes that were given to them. spec 2 §2.6 */
+  /** Staff see all of them; students and parents see the notes assigned to them. spec 2 §2.6 */
   previewQuestions: { ...viewAssessments, userTypes: [...assessmentStaff, 'student', 'parent'] },
-  /** In the voice of the browser, where the schedule has it on. */
+  /** Text to speech by the browser, when the schedule allows it. */
   readAloud: { ...viewAssessments, userTypes: ['student'], feature: 'can_perform_speech_synthesis' },
-  /** A tutor helps within the test of a student whose campus wants one. spec 2 §6 */
+  /** The AI tutor within a student's test, when the campus opted in. spec 2 §6 */
   takeWithAiHelp: { ...viewAssessments, userTypes: ['student'], setting: 'opted_for_ai' },
-  /** What the campus explains: whoever takes, gives or tries out a test looks it up. */
+  /** The campus dictionary, for everyone who takes, schedules or previews tests. */
   viewDictionary: viewAssessments,
-  /** Teachers and parents see what a student is told before the start. spec 2 §6 */
+  /** Teachers and parents see the instructions shown to students before the start. spec 2 §6 */
   viewInstructions: { ...viewAssessments, userTypes: ['student', 'parent', ...admins, 'teacher'] },
-  /** A student's own, a parent's children's, staff's within the campus: the policy decides. */
+  /** Students see their own, parents their children's, staff those of the campus; the policy decides. */
   viewResults: { ...viewAssessments, userTypes: ['student', 'parent', ...graders] },
 
-  /** What an attempt asked, to keep; students only where the campus grants it. spec 2 §6 */
+  /** PDF of an attempt's questions; for students only when the campus grants it. spec 2 §6 */
   downloadResults: {
     userTypes: ['student', 'parent', ...admins],
     campusTypes: everyCampusType,
@@ -59,9 +59,9 @@ export const assessmentRules = {
   },
 
   viewFeedbackForms: { permission: 'view_assessments' },
-  /** Owned or shared is decided per record, as with every assessment. */
+  /** Ownership and sharing are checked per record, as for assessments. */
   editFeedbackForms: { userTypes: assessmentStaff, permission: 'view_assessments' },
-  /** Whom a form can be given to. */
+  /** User types to whom a form can be assigned. */
   answerFeedbackForms: { userTypes: ['teacher', 'student', 'parent'], permission: 'view_assessments' },
   viewFeedbackFormsAsStaff: { userTypes: assessmentStaff, permission: 'view_assessments' },
 } as const satisfies RuleTable;

@@ -6,7 +6,7 @@ const everywhere = { campusTypes: everyCampusType } as const;
 /** Recordings are for admins, teacher, student and parent. spec 1 §6 */
 const recordingViewers = [...admins, 'teacher', 'student', 'parent'] as const;
 
-/** The whole area is one subscription feature: Lite opens neither meetings nor their recordings. spec 1 §5 */
+/** One subscription feature covers the whole area: Lite has neither meetings nor recordings. spec 1 §5 */
 const viewMeetings = { permission: 'view_meetings', feature: 'can_create_meetings' } as const;
 
 export const classRules = {

@@ -1,7 +1,7 @@
 import { admins } from '../groups.ts';
 import type { RuleTable } from '../rule.ts';
 
-/** Keeping tools is for admins and teachers (spec 1 §6); launching one is for whoever a course leads there. */
+/** Managing tools is for admins and teachers (spec 1 §6); launching one is open to members of the course. */
 const keepers = { userTypes: [...admins, 'teacher'], feature: 'can_create_external_tools' } as const;
 
 export const courseRules = {

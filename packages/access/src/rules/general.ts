@@ -7,7 +7,7 @@ export const generalRules = {
   /** Every signed-in user of any campus. */
   anyone: { ...everywhere, withoutPermission: 'own' },
 
-  /** Whoever writes texts for others: announcements, questions, instructions. */
+  /** Pictures in announcements, questions and instructions. */
   uploadPictures: { ...everywhere, userTypes: everyoneBut('student', 'parent'), withoutPermission: 'own' },
 
   viewDashboard: {
@@ -15,13 +15,13 @@ export const generalRules = {
     userTypes: everyoneBut(...withoutDashboard),
     permission: 'view_dashboard',
   },
-  /** What stands on it, and in which order, for oneself. */
+  /** Widgets and their order on one's own dashboard. */
   arrangeDashboard: {
     ...everywhere,
     userTypes: everyoneBut(...withoutDashboard),
     permission: 'edit_dashboard',
   },
-  /** Without it the dashboard is a greeting. */
+  /** Without this permission the dashboard shows only a greeting. */
   seeWidgets: { ...everywhere, userTypes: everyoneBut(...withoutDashboard), permission: 'widgets' },
   viewNotifications: { ...everywhere, permission: 'view_notifications' },
 
@@ -39,6 +39,6 @@ export const generalRules = {
     permission: 'can_interact_ai',
     setting: 'opted_for_ai',
   },
-  /** The whole area is one subscription feature: Lite may not open the forums. spec 1 §5 */
+  /** One subscription feature covers the whole area: Lite has no forums. spec 1 §5 */
   viewForums: { permission: 'view_discussion_forum', feature: 'can_create_discussion_forums' },
 } as const satisfies RuleTable;

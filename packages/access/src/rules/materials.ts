@@ -4,17 +4,17 @@ import type { RuleTable } from '../rule.ts';
 const viewDrawer = { permission: 'view_resources_drawer' } as const;
 
 export const materialRules = {
-  /** Content managers and homework graders land there, so it opens on every campus type. spec 1 §2 */
+  /** Landing page of content managers and homework graders, so open on every campus type. spec 1 §2 */
   viewAssignments: { campusTypes: everyCampusType, permission: 'view_assignments' },
   viewNotes: { permission: 'view_assignments' },
   viewOnlineMaterials: { userTypes: assessmentStaff, permission: 'view_assessments' },
   viewLessonPlans: { permission: 'view_lesson_plans' },
-  /** Who may view plans reads one, and who may edit them: the policy decides. */
+  /** Open to viewers and to editors of plans; the policy decides. */
   readLessonPlan: { withoutPermission: 'record' },
   addLessonPlans: { permission: 'add_lesson_plans', feature: 'can_create_lesson_plans' },
   editLessonPlans: { permission: 'edit_lesson_plans' },
   deleteLessonPlans: { permission: 'delete_lesson_plans' },
-  /** What is shown comes from a class, a course or the drawer. */
+  /** Shows files of a class, a course or the drawer. */
   openViewer: { campusTypes: everyCampusType, withoutPermission: 'record' },
   playFunActivities: { permission: 'view_assignments' },
 

@@ -3,19 +3,19 @@ import type { RuleTable } from '../rule.ts';
 
 const everywhere = { campusTypes: everyCampusType } as const;
 
-/** A list of a whole campus is nothing for students and parents, whatever they hold. */
+/** Students and parents never get campus-wide lists, whatever permissions they hold. */
 const staff = everyoneBut('student', 'parent');
 
 export const peopleRules = {
   viewStudents: { ...everywhere, permission: 'view_students' },
   addStudents: { ...everywhere, permission: 'add_students' },
-  /** Parents hold `view_students` for their own children, who are another list. */
+  /** Parents hold `view_students` for their own children, who have a separate list. */
   listStudents: { ...everywhere, permission: 'view_students', userTypes: staff },
-  /** To ask one family: those who know the students know whose parents they are. */
+  /** Staff who see the students also see their parents, so that they can contact a family. */
   listParents: { ...everywhere, permission: 'view_students', userTypes: staff },
   listOwnChildren: { ...everywhere, userTypes: ['parent'], withoutPermission: 'own' },
 
-  /** Groups are made of students, by those who give them something. */
+  /** Groups consist of students, and are managed by staff who assign work to them. */
   viewGroups: { ...everywhere, permission: 'view_students', userTypes: staff },
   manageGroups: { ...everywhere, permission: 'view_students', userTypes: [...admins, 'teacher'] },
 
@@ -23,31 +23,31 @@ export const peopleRules = {
   addTeachers: { ...everywhere, permission: 'add_teachers' },
   viewUsers: { ...everywhere, permission: 'view_users' },
   addUsers: { ...everywhere, permission: 'add_users' },
-  /** Each kind of person has permissions of its own, and a person may be of several kinds: the policy decides. */
+  /** Each user type has its own permission, and a person may have several user types; the policy decides. */
   viewPeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
-  /** Who runs the installation looks after schools, and carries none of their people away. */
+  /** Site admins manage schools but can't export their people. */
   exportPeople: {
     ...everywhere,
     userTypes: everyoneBut('student', 'parent', 'siteAdmin'),
     withoutPermission: 'record',
   },
-  /** A file may hold people of every kind: of those whom one may not add, it says so line by line. */
+  /** A file may contain any user type; rows that the viewer may not add are reported one by one. */
   importPeople: {
     ...everywhere,
     permission: 'add_students',
     orPermissions: ['add_teachers', 'add_users'],
   },
   managePeople: { ...everywhere, userTypes: staff, withoutPermission: 'record' },
-  /** Of somebody else: an answer to a request that they make to their school. Who runs the installation answers none. */
+  /** Export on behalf of someone else, for a data access request to the school. Site admins answer none. */
   exportPersonData: { ...everywhere, userTypes: admins, withoutPermission: 'record' },
-  /** Nothing undoes it, and the law asks the school for it: for those who answer for the campus. */
+  /** Irreversible, and a legal duty of the school, so limited to those responsible for the campus. */
   erasePeople: { ...everywhere, userTypes: [...admins, 'siteAdmin'], withoutPermission: 'record' },
   listUserTypes: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
   viewProfile: { ...everywhere, permission: 'view_profile' },
 
-  /** What `view_grades` and `view_subjects` open is the setup of them; what they are called stands in every form. */
+  /** `view_grades` and `view_subjects` guard their setup; the names appear in every form. */
   listGradesAndSubjects: { ...everywhere, withoutPermission: 'names' },
-  /** Whom one may share with, or give a class to: their names are known to colleagues. */
+  /** Teachers to share with or to assign a class to; colleagues know their names. */
   listTeachers: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
   listSections: { ...everywhere, userTypes: staff, withoutPermission: 'names' },
 } as const satisfies RuleTable;

@@ -8,7 +8,7 @@ export const reportRules = {
   viewActivityReport: { ...everywhere, userTypes: admins, permission: 'view_reports' },
   viewGradeReport: { ...everywhere, permission: 'view_consolidated_report' },
   viewCourseReport: { permission: 'view_course_report' },
-  /** The one report that Lite may not open. spec 1 §5 */
+  /** The one report that Lite lacks. spec 1 §5 */
   viewProgressReport: {
     ...everywhere,
     permission: 'view_subject_wise_report',

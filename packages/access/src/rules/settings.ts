@@ -8,27 +8,27 @@ const points = { ...settings, userTypes: operators, setting: 'opted_for_point_sy
 
 export const settingsRules = {
   uploadLogo: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
-  /** No permission and no feature: whoever grants permissions must never lock themselves out of granting. */
+  /** No permission and no feature, so that admins can never lock themselves out of access controls. */
   controlAccess: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
-  /** Rooms, AI and privacy, on every plan: nobody pays for saying no. */
+  /** Rooms, AI and privacy, on every plan: opting out is free. */
   setUpCampus: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
-  /** What the campus calls things. */
+  /** Terms of the campus. */
   changeLabels: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
-  /** Terms that the campus explains to those who take its tests. */
+  /** Terms explained to test takers. */
   keepDictionary: { ...settings, userTypes: admins, permission: 'view_assessments' },
-  /** One's own mail, on every plan. A site admin has none of a campus. */
+  /** One's own mail, on every plan. Site admins get no campus mail. */
   setEmailPreferences: {
     campusTypes: everyCampusType,
     userTypes: everyoneBut('siteAdmin'),
     withoutPermission: 'own',
   },
-  /** What is usual on the campus. */
+  /** Mail defaults of the campus. */
   setCampusMail: { ...settings, userTypes: admins, withoutPermission: 'userTypes' },
   viewGradingScale: { ...settings, permission: 'view_grade_settings' },
   addGradingScale: { ...settings, permission: 'add_grade_settings' },
   editGradingScale: { ...settings, permission: 'edit_grade_settings' },
   deleteGradingScale: { ...settings, permission: 'delete_grade_settings' },
-  /** Students hold view_point_system too, for their own points; the settings are not theirs. spec 1 §5, §6 */
+  /** Students also hold view_point_system, for their own points, but may not open the settings. spec 1 §5, §6 */
   managePointSystem: {
     ...settings,
     userTypes: operators,
@@ -38,9 +38,12 @@ export const settingsRules = {
   addPointRules: { ...points, permission: 'add_point_system' },
   editPointRules: { ...points, permission: 'edit_point_system' },
   deletePointRules: { ...points, permission: 'delete_point_system' },
-  /** Without the setting: it is what is switched here. */
+  /** Requires no setting, because this page turns the setting on. */
   switchPointSystem: { ...settings, userTypes: operators, permission: 'edit_point_system' },
-  /** One's own points, the child's, those of whom one may see. No feature: reading goes on when a plan shrinks. */
+  /**
+   * Points of oneself, of one's children or of visible students. No feature, so that points stay readable after a
+   * downgrade.
+   */
   viewPoints: {
     campusTypes: everyCampusType,
     permission: 'view_point_system',
@@ -53,7 +56,7 @@ export const settingsRules = {
     permission: 'view_point_system',
     setting: 'opted_for_point_system',
   },
-  /** Only where the campus has opted for it: comparing discourages more people than it spurs. */
+  /** Only when the campus opted in: comparison discourages more people than it motivates. */
   viewTopEarners: {
     campusTypes: everyCampusType,
     userTypes: everyoneBut('parent'),
@@ -65,19 +68,19 @@ export const settingsRules = {
     permission: 'can_assign_point',
     setting: 'opted_for_point_system',
   },
-  /** Whoever answers for a campus sees who changed what on it, whatever the plan. */
+  /** Everyone responsible for a campus sees its audit log, on every plan. */
   viewAuditLog: {
     campusTypes: everyCampusType,
     userTypes: [...admins, 'siteAdmin'],
     withoutPermission: 'userTypes',
   },
-  /** No feature: a plan that has shrunk must not close the page where it grows again. */
+  /** No feature, so that a school can upgrade from any plan. */
   viewPlan: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
-  /** The plan is the school's, so no campus alone decides about it (`changeableBy` of the subscription). */
+  /** The plan belongs to the school, so no campus changes it alone (`changeableBy` of the subscription). */
   changePlan: { campusTypes: everyCampusType, userTypes: ['schoolAdmin'], withoutPermission: 'userTypes' },
-  /** Of all schools: who runs the installation. */
+  /** Invoices of all schools, for the operator of the installation. */
   manageInvoices: { campusTypes: everyCampusType, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },
-  /** What a new school has still to do. */
+  /** Setup checklist of a new school. */
   setUpSchool: { campusTypes: everyCampusType, userTypes: admins, withoutPermission: 'userTypes' },
   viewKeptMails: {
     campusTypes: everyCampusType,

@@ -15,7 +15,7 @@ export const setupRules = {
   manageAcademicYears: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   manageEnrollments: { ...everywhere, userTypes: admins, withoutPermission: 'userTypes' },
   viewServices: { permission: 'view_services' },
-  /** The spec has one permission, for seeing; what is offered, and for how much, the admins say. */
+  /** The spec has one permission, for viewing; editing services and prices is for admins. */
   editServices: { permission: 'view_services', userTypes: admins },
   editPresentationTemplates: { permission: 'can_edit_ppt_templates', setting: 'opted_for_ai' },
   manageCampuses: { ...everywhere, userTypes: ['siteAdmin'], withoutPermission: 'userTypes' },

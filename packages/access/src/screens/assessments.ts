@@ -61,7 +61,7 @@ export const assessmentScreens = {
     title: phrase('Create {question}'),
     shell: 'app',
   },
-  // Editing is owned or shared, which only the record knows: its own rule decides. spec 2 §6
+  // Editing depends on ownership or sharing, so the record's own rule decides. spec 2 §6
   editQuestion: {
     path: '/assessments/edit-question/:questionId',
     access: rules.editAssessments,
@@ -75,7 +75,7 @@ export const assessmentScreens = {
     shell: 'app',
     menu: [{ group: 'assessments', only: { campusTypes: schoolsAndColleges } }],
   },
-  /** Before the day: whether this device will do, and a test of everything that counts nothing. */
+  /** Device check and a practice test that does not count, before the day of the test. */
   deviceCheck: {
     path: '/assessments/device-check',
     access: rules.viewInstructions,

@@ -55,14 +55,14 @@ export const peopleScreens = {
     shell: 'app',
     under: '/users',
   },
-  // Whom a file may bring is decided line by line, by the kinds that the viewer may add.
+  // Rows of the file are checked one by one, by the user types that the viewer may add.
   importPeople: {
     path: '/import-people',
     access: rules.importPeople,
     title: phrase('Import {user+}'),
     shell: 'app',
   },
-  // Whose profile a viewer may read is the record's rule; students find their own in the menu. spec 1 §6
+  // Access is checked per profile; students find their own in the menu. spec 1 §6
   profile: {
     path: '/profile/:userId',
     access: rules.viewProfile,

@@ -2,7 +2,7 @@ import { phrase } from '@pelion/words';
 import { rules } from '../rules.ts';
 import type { ScreenTable } from './screen.ts';
 
-/** The logged-out site and the pages that say no. spec 1 §1, §2, §8 */
+/** The logged-out site and the error pages. spec 1 §1, §2, §8 */
 export const publicScreens = {
   home: { path: '/', access: 'public', title: phrase('Home'), shell: 'public' },
   features: { path: '/features', access: 'public', title: phrase('Features'), shell: 'public' },
@@ -50,7 +50,7 @@ export const publicScreens = {
     shell: 'public',
   },
   help: { path: '/help', access: 'public', title: phrase('Help'), shell: 'public' },
-  // In the shell for who is signed in.
+  // Rendered in the app shell when signed in.
   notFound: { path: '/404', access: 'public', title: phrase('Page Not Found'), shell: 'public' },
   unsupportedBrowser: {
     path: '/unsupported-browser',

@@ -4,7 +4,7 @@ import type { Access, Rule } from '../rule.ts';
 
 /** One place in the navigation menu: inside a group, or on the first level with a picture of its own. */
 export type MenuPlace = {
-  /** Narrower than the screen's rule: who finds the screen at this place. Missing means everyone it opens for. */
+  /** Further limits the screen's rule for this menu place; missing means everyone with access. */
   readonly only?: Pick<Rule, 'userTypes' | 'campusTypes'>;
   /** Missing means the screen's title. */
   readonly label?: Phrase;
@@ -22,10 +22,13 @@ export type Screen = {
   readonly title: Phrase;
   /** app: header and menu; bare: neither, as in the player; public: the logged-out header and footer. */
   readonly shell: 'app' | 'bare' | 'public';
-  /** Missing means the landing page with the reason; noAccess shows the no-access page in place (spec 1 §8). */
+  /**
+   * Missing means a redirect to the landing page with the reason; noAccess shows the no-access page in place (spec 1
+   * §8).
+   */
   readonly onDenial?: 'noAccess';
   readonly menu?: readonly MenuPlace[];
-  /** The path of the list that it belongs to, where its own does not begin with that. */
+  /** Path of the list that the screen belongs to, when it is not a prefix of the screen's own path. */
   readonly under?: `/${string}`;
 };
 

@@ -38,7 +38,7 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
-  // Beside the pages that spec 1 §2 names for the menu.
+  // Not among the menu pages of spec 1 §2.
   campusSettings: {
     path: '/settings/campus',
     access: rules.setUpCampus,
@@ -81,7 +81,7 @@ export const settingsScreens = {
     shell: 'app',
     menu: [{ group: 'settings' }],
   },
-  // Mail that was kept because no mail server is configured: the demo bar leads here, the menu does not.
+  // Mail kept because no mail server is configured: linked from the demo bar, not from the menu.
   keptMails: {
     path: '/settings/mail',
     access: rules.viewKeptMails,
