@@ -43,8 +43,8 @@ export const findYear = (db: Db, id: number): Promise<YearRow | undefined> =>
   selectYears(db).where('y.id', '=', id).executeTakeFirst();
 
 /**
- * To the end of the transaction, sets are joined as sets. Where statistics are older than the students, as after an import,
- * thousands of rows are taken for one, and joining them one by one takes minutes.
+ * Disables nested-loop joins until the end of the transaction. Right after an import, statistics are stale: the planner
+ * expects one row, meets thousands, and nested loops take minutes.
  */
 export const joinAsSets = (transaction: Db) => sql`set local enable_nestloop = off`.execute(transaction);
 

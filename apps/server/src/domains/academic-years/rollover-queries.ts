@@ -21,7 +21,7 @@ export interface Step {
   readonly exceptions: readonly Exception[];
 }
 
-/** Who is in a section of the year on its last day and belongs to the campus still: those whom a rollover is about. */
+/** Enrollments a rollover moves: active on the last day of the year, with a membership that is not removed. */
 const staying = (yearId: number) => sql`
   select e.id, e.campus_id, e.student_id, e.ends_on, s.id as section_id, s.grade_id, s.name
   from section s
@@ -150,7 +150,7 @@ export const openEnrollments = (transaction: Db, step: Step) =>
   insert into rollover_enrollment (campus_id, rollover_id, enrollment_id, kind)
   select ${step.campusId}, ${step.rolloverId}, id, 'opened' from opened`.execute(transaction);
 
-/** Whoever was there until further notice has a last day now: that of the year. */
+/** Sets the last day of the year as the end date of open-ended enrollments and records each for undo. */
 export const closeEnrollments = (transaction: Db, step: Step) =>
   sql`
   with closed as (

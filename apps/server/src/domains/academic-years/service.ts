@@ -183,7 +183,7 @@ export async function undoRollover(transaction: Db, { campusId }: Viewer, fromYe
     );
   await takeBack(transaction, rollover.id, now);
   const current = await findCurrent(transaction);
-  // Whoever made another year the current one since, meant it.
+  // Restores the previous current year, unless an admin has changed the current year since.
   if (rollover.made_current && current?.id === rollover.to_year_id)
     await setCurrent(transaction, rollover.previous_year_id);
   return rollover;

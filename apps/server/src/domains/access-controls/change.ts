@@ -22,7 +22,7 @@ import {
   writeRoleGrants,
 } from './queries.ts';
 
-/** What shall be said from now on; null takes it back. */
+/** Override to write; null removes it. */
 interface RoleLine {
   readonly user_type: number;
   readonly permission: Permission;
@@ -47,7 +47,10 @@ interface Change {
   readonly now: Date;
 }
 
-/** Writes a change and tells whom it is about. Null: everything is said already. Its caller holds the lock. */
+/**
+ * Writes a change and notifies the affected people. Returns null when the lines change nothing. The caller holds the
+ * lock.
+ */
 export async function writeChange(
   transaction: Db,
   { viewer, controls, lines: asked, acceptsOwnLoss, undoes, now }: Change,
@@ -165,7 +168,7 @@ function storedOf(controls: AccessControls, { roles, people }: Lines): readonly 
 
 const words = (said: boolean | null) => (said === null ? 'default' : said ? 'given' : 'taken');
 
-/** As the audit keeps it: `teacher view_classes: taken`, `person 12 view_classes: given`. */
+/** Audit format: `teacher view_classes: taken`, `person 12 view_classes: given`. */
 const factsOf = (lines: readonly StoredLine[], side: 'before' | 'after'): Facts =>
   Object.fromEntries(
     lines.map((line) => {
@@ -175,7 +178,7 @@ const factsOf = (lines: readonly StoredLine[], side: 'before' | 'after'): Facts 
     }),
   );
 
-/** What they may do has changed: their menus and screens ask anew, wherever they are. */
+/** Publishes a session event to the affected people, so that open menus and screens refetch. */
 async function tell(transaction: Db, campusId: number, { roles, people }: Lines): Promise<void> {
   const event = { topic: 'session', id: null } as const;
   const userTypes = [...new Set(roles.map(({ user_type }) => user_type))];
@@ -184,7 +187,7 @@ async function tell(transaction: Db, campusId: number, { roles, people }: Lines)
   if (userIds.length > 0) await publish(transaction, { campusId, userIds, event });
 }
 
-/** The lines that bring back what a change has found, if all of it is still as the change left it; null otherwise. */
+/** Returns the lines that undo a change, or null if any of its lines has been changed since. */
 export function undoingLines(controls: AccessControls, lines: readonly StoredLine[]): Lines | null {
   const said = saidIn(controls);
   const roles: RoleLine[] = [];

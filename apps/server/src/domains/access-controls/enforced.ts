@@ -8,5 +8,8 @@ const asked: ReadonlySet<Permission> = new Set([
     .flatMap(({ access }) => (access === 'public' ? [] : (access.permission ?? []))),
 ]);
 
-/** What an endpoint or a policy asks for today, in the order of the vocabulary: taking any other changes nothing yet. */
+/**
+ * Permissions checked by an endpoint or a policy, in the order of the vocabulary; overriding any other has no effect
+ * yet.
+ */
 export const enforcedPermissions: readonly Permission[] = permissions.filter((each) => asked.has(each));

@@ -34,8 +34,8 @@ const nothing = {
 const admins = [userTypes.schoolAdmin, userTypes.campusAdmin];
 
 /**
- * What a page or an action asks of somebody, in the order of testing, with what they pass. The gates are those of `denial`,
- * which refuses them, and the records' those of the policies that they go through.
+ * Explains a person's access to a screen or an action: each gate in the order of testing and whether it is passed. Uses
+ * the gates of `denial` and the policies of the requests themselves.
  */
 export async function explainAccess(
   db: Db,

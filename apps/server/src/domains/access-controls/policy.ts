@@ -14,8 +14,8 @@ import { Failure, invalid } from '../../lib/failure.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 
 /**
- * Admins control those who do not stand above them. What a site admin holds here is the campus's to say, since it is the
- * campus whose records they would see.
+ * Admins control roles up to their own rank. Overrides of site admins are the campus's decision too, because its
+ * records are at stake.
  */
 export const mayControl = ({ userType }: Pick<Viewer, 'userType'>, held: readonly UserType[]): boolean =>
   held.every((each) => each === 'siteAdmin' || rankOf(each) <= rankOf(userType));
@@ -50,7 +50,7 @@ interface Admin {
   readonly userTypes: readonly UserType[];
 }
 
-/** Nobody may end up without somebody who can let them back in. */
+/** Throws `invalidInput` when a change would leave no admin able to restore permissions. */
 export function assertCampusIsKept(
   before: AccessGrants,
   after: AccessGrants,
@@ -73,7 +73,7 @@ export function assertCampusIsKept(
     });
 }
 
-/** Whoever takes something from themselves is asked first. */
+/** Requires confirmation before people remove a permission from themselves. */
 export function assertOwnLossAccepted(
   viewer: Viewer,
   ownTypes: readonly UserType[],

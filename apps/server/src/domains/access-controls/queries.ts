@@ -14,11 +14,11 @@ export interface StoredLine {
 
 const CONTROLS_LOCK = 7_035_471;
 
-/** To the end of the transaction nobody else changes who holds what on this campus. */
+/** Locks the access controls of the campus until the end of the transaction. */
 export const lockControls = (transaction: Db, campusId: number) =>
   sql`select pg_advisory_xact_lock(${CONTROLS_LOCK}, ${campusId}::int)`.execute(transaction);
 
-/** Before the first change it is 1. */
+/** Version 1 means no change yet. */
 export async function findVersion(db: Db): Promise<{ version: number; last_change_id: number | null }> {
   const row = await db
     .selectFrom('access_change')
@@ -37,7 +37,7 @@ export const listRoleGrants = (db: Db) =>
     .orderBy('permission')
     .execute();
 
-/** Of members alone: what was said of somebody who left counts again when they come back. */
+/** Overrides of current members only; overrides of removed members are kept and apply again on return. */
 export const listPersonGrants = (db: Db) =>
   selectMembers(db)
     .innerJoin('person_permission as g', (join) =>
@@ -84,7 +84,7 @@ export const searchPersons = (db: Db, search: string, limit: number) =>
     .limit(limit)
     .execute();
 
-/** Of a member. */
+/** Returns true also for non-members. */
 export async function isSuspended(db: Db, userId: number): Promise<boolean> {
   const member = await selectMembers(db)
     .select('m.is_suspended')
@@ -93,7 +93,7 @@ export async function isSuspended(db: Db, userId: number): Promise<boolean> {
   return member?.is_suspended ?? true;
 }
 
-/** Those who could give a permission back: admins who can sign in, with each role that makes them one. */
+/** Lists admins who can sign in, and so could restore a permission, with each of their admin roles. */
 export async function listAdminRoles(db: Db): Promise<readonly { user_id: number; user_type: number }[]> {
   const { rows } = await sql<{
     user_id: number;
@@ -102,7 +102,7 @@ export async function listAdminRoles(db: Db): Promise<readonly { user_id: number
   return rows;
 }
 
-/** What is said of user types from now on; null takes it back. */
+/** Upserts role overrides; null deletes one. */
 export async function writeRoleGrants(
   transaction: Db,
   campus_id: number,
@@ -170,7 +170,7 @@ export const listChanges = (db: Db, limit: number) =>
 
 export const findChange = (db: Db, id: number) => selectChanges(db).where('c.id', '=', id).executeTakeFirst();
 
-/** What people are called who may have left since. */
+/** Returns names by user id, including people who have left. */
 export const listNames = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -21,10 +21,10 @@ export interface AskedRecord {
 }
 
 const staff: readonly UserType[] = assessmentStaff;
-/** What changes an assessment, beside reading it. */
+/** Targets that change an assessment rather than only read it. */
 const editing: readonly AskedRecord['target'][] = ['editAssessments', 'createQuestion', 'editQuestion'];
 
-/** What the record asks of a person, by the very policies that their own requests go through. */
+/** Evaluates the record's gates for a person with the same policies as that person's own requests. */
 export async function recordGatesOf(
   db: Db,
   person: Viewer,
@@ -51,7 +51,7 @@ export async function recordGatesOf(
   return answers;
 }
 
-/** Nobody is told apart from somebody who must not be seen: both do not exist. */
+/** Treats a missing student like one outside the person's scope: both are `notFound`. */
 async function sees(db: Db, person: Viewer, studentId: number): Promise<boolean> {
   try {
     await assertMaySee(db, person, studentId);

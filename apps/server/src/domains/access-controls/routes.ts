@@ -24,7 +24,7 @@ import {
   searchPersons,
 } from './queries.ts';
 
-/** As many as somebody reads through to find the one that was wrong; the audit has all. */
+/** Enough changes to find a recent mistake; older ones are in the audit. */
 const MOST_CHANGES = 50;
 const MOST_PEOPLE = 30;
 
@@ -60,7 +60,7 @@ export const accessControlRoutes = implement(accessControlsContract, {
       const undone = found(await findChange(transaction, id));
       const controls = await loadControls(transaction, viewer);
       const lines = undone.is_undone ? null : undoingLines(controls, undone.lines);
-      // Whoever takes a change back has seen it: nothing is asked.
+      // Undoing needs no confirmation: the viewer has just seen the change.
       const change =
         lines &&
         (await writeChange(transaction, {

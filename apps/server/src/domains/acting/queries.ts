@@ -6,7 +6,7 @@ import { selectMembers } from '../../db/members.ts';
 
 const MOST_FOUND = 20;
 
-/** Who can come in themselves: the school's admins first, then the campus's, then by name. */
+/** Lists members who can sign in: school admins first, then campus admins, then by name. */
 export const listActable = (db: Db, search: string) =>
   selectMembers(db)
     .innerJoin('membership_role as r', (join) =>

@@ -2,7 +2,7 @@ import type { Presence } from '@pelion/contract/activities';
 
 /** Three heartbeats of 10 seconds missed: the page is gone (spec 1 §7). */
 export const OFFLINE_AFTER_MS = 35_000;
-/** Who is idle sends no more heartbeats, and is away for so long before nobody expects them back. */
+/** Time before an idle person counts as offline instead of away; idle pages send no heartbeats. */
 export const AWAY_FOR_MS = 30 * 60_000;
 
 export function presenceOf(

@@ -4,7 +4,7 @@ import { selectMembers } from '../../db/members.ts';
 import type { Beat } from '../../lib/heartbeats.ts';
 import { OFFLINE_AFTER_MS } from './presence.ts';
 
-/** Whoever was here last first; who never was, last. */
+/** Lists members by last activity, latest first; members without any come last. */
 export const listMembersWithActivity = (db: Db, { offset, limit }: Page) =>
   selectMembers(db)
     .innerJoin('membership_role as r', (join) =>
@@ -17,7 +17,7 @@ export const listMembersWithActivity = (db: Db, { offset, limit }: Page) =>
     .select([
       'm.user_id',
       'p.name',
-      // Who may act as several is one person here.
+      // Shows people with several roles once.
       sql<number>`min(r.user_type)`.as('user_type'),
       'here.last_active_at',
       'here.is_idle',
@@ -34,7 +34,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Whoever was here lately, last first: few, however large the campus. */
+/** Lists members active since `since`, latest first. */
 export const listMembersHere = (db: Db, since: Date, limit: number) =>
   selectMembers(db)
     .innerJoin('presence as here', (join) =>
@@ -60,9 +60,8 @@ export const listMembersHere = (db: Db, since: Date, limit: number) =>
     .execute();
 
 /**
- * Who is here, and how long on each day of the campus: the time since the beat before counts when that one said active and
- * is near enough for the page to have been open all the time. Another process may have written a part of it already:
- * only what comes after that is added.
+ * Writes presence and active time per campus day. Counts the interval since the previous heartbeat if that one was
+ * active and recent enough for the page to have stayed open. Adds only the part that no other process has written.
  */
 export const recordBeats = (db: Db, campusId: number, beats: readonly Beat[]) =>
   sql`

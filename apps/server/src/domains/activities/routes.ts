@@ -8,7 +8,7 @@ export const activityRoutes = implement(
   activities,
   {
     async updateActivity({ body }, { viewer, services }) {
-      // Whoever acts as somebody makes nobody present, and their time is not made longer (decision 0077).
+      // Acting as another person records no presence and does not extend that person's session (decision 0077).
       if (viewer.actedBy !== null) return done;
       const { campusId, userId } = viewer;
       services.heartbeats.add({ campusId, userId, isIdle: body.is_idle, at: services.clock.now() });

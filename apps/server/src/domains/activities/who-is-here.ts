@@ -2,10 +2,10 @@ import type { Context } from '../../lib/http/implement.ts';
 import { AWAY_FOR_MS, presenceOf } from './presence.ts';
 import { listMembersHere } from './queries.ts';
 
-/** As many as a browser asks for. */
+/** Most rows a browser requests. */
 const MOST = 100;
 
-/** Those who are online or away, whoever was here last first. */
+/** Lists people who are online or away, latest activity first. */
 export async function whoIsHere({ db, services }: Pick<Context, 'db' | 'services'>) {
   await services.heartbeats.write();
   const now = services.clock.now();

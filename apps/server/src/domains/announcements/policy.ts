@@ -8,7 +8,7 @@ import type { Viewer } from '../../lib/viewer.ts';
 export interface AnnouncementScope {
   readonly userId: number;
   readonly userType: number;
-  /** Whose drafts, scheduled and ended ones the viewer sees, whoever they are for. */
+  /** Audiences whose drafts, scheduled and ended announcements the viewer sees, whether or not addressed by them. */
   readonly edits: readonly Audience[];
   readonly now: Date;
 }
@@ -49,7 +49,7 @@ export function assertMayAddress({ userType }: { readonly userType: UserType }, 
   }
 }
 
-/** What one campus wrote to the school is not taken from there to another campus. */
+/** Lets only the campus of origin narrow an announcement from the whole school to a campus. */
 export function assertStaysHome(viewer: Viewer, row: Row, audience: Audience): void {
   if (row.campus_id !== viewer.campusId && audience !== row.audience) {
     throw new Failure(

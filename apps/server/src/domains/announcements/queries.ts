@@ -17,7 +17,7 @@ export interface AnnouncementValues {
   readonly body_source: string;
   readonly body_html: string;
   readonly audience: Audience;
-  /** Of the author's school when it is for the school, or null. */
+  /** School of the author for a school-wide announcement; otherwise null. */
   readonly school_id: number | null;
   readonly user_types: number[];
   readonly is_banner: boolean;

@@ -27,7 +27,7 @@ const inMinutes = (minutes: number) =>
   new Date(pelion.clock.now().getTime() + minutes * 60_000).toISOString();
 
 const live = { title: 'Term dates', body_source: '<p>Soon</p>', starts_at: '2040-01-01T00:00:00Z' };
-/** Of what was written once and not changed since. */
+/** Version 1: created and never changed since. */
 const edit = { ...live, version: 1 };
 const titlesFor = async (caller: Caller, query = {}) =>
   (await caller.ok('listAnnouncements', { query })).map(({ title }) => title);
@@ -203,7 +203,7 @@ describe('the text', () => {
     expect(body_html).not.toMatch(
       /<(script|svg|iframe|form|input|style|object|embed)|\son\w+\s*=|(javascript|data):/i,
     );
-    // What an editor gets back and saves again is no way around it.
+    // Saving the returned text again yields the same text.
     const again = await admin.ok('updateAnnouncement', {
       params: { id },
       body: { ...edit, body_source: body_html },

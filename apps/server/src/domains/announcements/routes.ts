@@ -117,7 +117,7 @@ async function changedMeanwhile(context: Context, id: number) {
   return changedSince(announcementChanged, { reason: 'changed', current }, context.services);
 }
 
-/** What somebody wrote, without what is made from it: for the audit. */
+/** Entered values for the audit, without derived ones. */
 const factsOf = ({
   title,
   body_source,

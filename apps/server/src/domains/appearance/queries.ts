@@ -1,6 +1,6 @@
 import type { Db } from '../../db/database.ts';
 
-/** Of the campus that a connection is set to. */
+/** Looks up the campus of the connection. */
 export const findCampusLook = (db: Db, campusId: number) =>
   db
     .selectFrom('campus as c')

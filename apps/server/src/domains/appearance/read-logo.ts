@@ -13,7 +13,7 @@ const noPicture = phrase('This is not a picture, or it is damaged. You can use P
 /** A drawing of a logo has some kilobytes; reading one of megabytes would hold up everybody else. */
 const LONGEST_SVG = 256 * 1024;
 
-/** What the bytes themselves say they are, whatever the file is called. Throws `unsupportedMedia` with the reason. */
+/** Detects the media type from the bytes, ignoring the file name. Throws `unsupportedMedia` with the reason. */
 export async function readLogo(bytes: Uint8Array): Promise<ReadLogo> {
   const picture = wholePicture(bytes);
   if (!picture) return readDrawing(bytes);
@@ -33,7 +33,7 @@ async function readDrawing(bytes: Uint8Array): Promise<ReadLogo> {
   if (text === null || !/<svg[\s>]/i.test(text.slice(0, 4000))) throw refused(noPicture);
   if (bytes.byteLength > LONGEST_SVG)
     throw refused(phrase('An SVG can be at most {$most} kB.', { most: LONGEST_SVG / 1024 }));
-  // What reads XML: most processes never need it (decision 0124).
+  // Loads the XML parser lazily: most processes never need it (decision 0124).
   const { readSvg } = await import('../../lib/media/safe-svg.ts');
   const read = readSvg(text);
   if ('refusal' in read) throw refused(read.refusal);

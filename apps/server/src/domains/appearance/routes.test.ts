@@ -156,7 +156,7 @@ describe('a logo', () => {
       media_type: 'image/gif',
       is_of_school: true,
     });
-    // Of the school: no campus takes it away.
+    // School logos cannot be removed by a campus.
     expect(await admin.call('removeLogo', { params })).toMatchObject({ status: 404 });
   });
 });

@@ -115,7 +115,7 @@ export const appearanceRoutes = implement(appearanceContract, {
   },
 });
 
-/** Whoever is signed in here reads again who they are: header and colours follow at once. */
+/** Makes all signed-in pages of the campus refetch the session, which carries header and colors. */
 const tellEverybody = (transaction: Context['db'], campusId: number) =>
   publish(transaction, { campusId, event: { topic: 'session', id: null } });
 

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { visibleText } from './in-scope.ts';
 import type { AssessmentScope } from './policy.ts';
 
-// What a bundle is made of, as columns of the assessment that a statement calls `a`; others are not looked up at all.
+// Columns for the contents of a bundle, for a statement that names the assessment `a`; null for other assessments,
+// without a lookup.
 
 export interface LinkRow {
   readonly id: number;
@@ -16,7 +17,7 @@ export interface LinkRow {
   readonly subject: string | null;
   readonly position: number;
   readonly module_type: number | null;
-  /** Of its own in the bundle. */
+  /** Duration override within the bundle. */
   readonly duration_minutes: number | null;
   /** The viewer could open it by itself. */
   readonly is_visible: boolean;

@@ -16,25 +16,25 @@ import { submissions } from './submissions.ts';
 
 type Query = HandlerInput<typeof assessments.endpoints.listAssessments>['query'];
 
-/** What the list may be asked for (spec 2 §7), with who asks and where. */
+/** Query of the list (spec 2 §7) with the viewer and the time. */
 export type AssessmentFilter = Query & {
   readonly userId: number;
   /** Days of the filter are days of the campus. */
   readonly timeZone: string;
   readonly now: Date;
-  /** What the viewer may edit: theirs, and what was shared with them to edit. */
+  /** Rights to edit the viewer's own assessments and the ones shared for editing. */
   readonly maySee: EditRights;
-  /** What the viewer may delete, and so bring back. */
+  /** Rights to delete, and so to restore. */
   readonly mayDelete: EditRights;
 };
 
-/** Those that are there or, where they are asked for, those that were deleted and that the viewer can bring back. */
+/** Excludes deleted assessments or, on request, selects the deleted ones that the viewer can restore. */
 const standing = (scope: AssessmentScope, { is_deleted, mayDelete }: AssessmentFilter): Condition[] =>
   is_deleted
     ? [{ text: `a.status = ${assessmentStatuses.deleted}` }, editableBy('deleter', scope, mayDelete)]
     : [{ text: `a.status <> ${assessmentStatuses.deleted}` }];
 
-/** Without the whole campus, the viewer's own, public and shared ones are what is left. */
+/** Limits viewers without whole-campus access to their own, public and shared assessments. */
 const visible = ({ isWholeCampus, userId }: AssessmentScope): Condition[] =>
   isWholeCampus
     ? []
@@ -67,21 +67,21 @@ function search({ name, chapter_name, lesson_name }: Query): Condition[] {
   );
 }
 
-/** What the list is asked for, as parts of its `where`. */
+/** Parts of the `where` clause of the list. */
 export interface Conditions {
   /** Hold for every row. */
   readonly common: readonly Condition[];
-  /** Grade and subject, as the row itself has them. */
+  /** Grade and subject columns of the row itself. */
   readonly place: readonly Condition[];
-  /** The same for bundles that have them among others; empty where no such row is asked for. */
+  /** The same conditions for bundles' further grades and subjects; empty where the filter excludes bundles. */
   readonly placeOfBundle: readonly Condition[];
 }
 
-/** The list of forms, and nothing else. */
+/** Whether only feedback forms are requested. */
 export const isOfForms = ({ types }: { readonly types?: readonly number[] | undefined }): boolean =>
   types?.length === 1 && types[0] === assessmentTypes.feedback;
 
-/** Feedback forms have a list of their own: without a type, all others are meant. What was deleted has one list for all. */
+/** Excludes feedback forms unless requested by type: forms have their own list, but one list holds everything deleted. */
 const ofTypes = ({ types, is_deleted }: Query): Condition[] => {
   if (types?.length) return isOneOf('type', types);
   return is_deleted ? [] : [{ text: `a.type <> ${assessmentTypes.feedback}` }];
@@ -94,7 +94,7 @@ interface InTable {
   readonly direct: readonly Condition[];
 }
 
-/** What is said of the row's own column, said of a table of a bundle's grades or subjects; the values are the same. */
+/** Rewrites conditions on the row's own columns for a table of a bundle's grades or subjects; values stay the same. */
 const saidOf = (called: 'k' | 'o', { direct }: InTable) =>
   direct.map(({ text }) => text.replace(/^a\./, `${called}.`)).join(' and ');
 
@@ -102,8 +102,9 @@ const alsoIn = (other: InTable) =>
   ` and exists (select from ${other.table} o where o.campus_id = k.campus_id and o.bundle_id = k.bundle_id and ${saidOf('o', other)})`;
 
 /**
- * Bundles that have a grade or a subject beyond their first, which is the row's own: few of all, and only they are looked up. Where both
- * are asked for, they have the other one too, at whatever place: looked for with each of the few, as a grade has hundreds of bundles.
+ * Matches bundles by a grade or subject beyond the first, which is on the row itself; such bundles are few, so only
+ * they are looked up. With both filters, probes the other table for each of them, because one grade has hundreds of
+ * bundles.
  */
 function amongOthers(tables: readonly InTable[]): Condition {
   const asked = tables.filter(({ direct }) => direct.length > 0);
@@ -117,7 +118,7 @@ function amongOthers(tables: readonly InTable[]): Condition {
   };
 }
 
-/** What was asked for and may be seen; all of it must hold. */
+/** Returns the filter and visibility conditions; all of them must hold. */
 export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): Conditions {
   const grades = isOneOf('grade_id', filter.grade_ids);
   const subjects = isOneOf('subject_id', filter.subject_ids);
@@ -139,7 +140,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
           ],
     common: [
       ...standing(scope, filter),
-      // What is shared with the viewer, the viewer sees.
+      // Skips the visibility check: anything shared with the viewer is visible to the viewer.
       ...(filter.shared_with === scope.userId ? [] : visible(scope)),
       ...ofTypes(filter),
       ...isOneOf('status', filter.status_ids),
@@ -171,7 +172,7 @@ export function conditionsOf(scope: AssessmentScope, filter: AssessmentFilter): 
   };
 }
 
-/** What decides it is counted for each row: the kind of a standardized test leaves few of them. */
+/** Evaluates the grading type for each row; filters digital SATs by bundle type first to keep the rows few. */
 function isTold(gradingType: number | undefined): Condition[] {
   if (gradingType === undefined) return [];
   return [

@@ -3,8 +3,8 @@ import { between, type Condition } from './condition.ts';
 import { editableBy } from './in-scope.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 
-// What the list of feedback forms asks of the people a form was given to. A form has no attempts: its states are those of spec 1
-// §3, not started 1 to completed 4, and when somebody answered is known of rounds with names alone (decision 0059).
+// List filters on the recipients of a feedback form. Forms have no attempts; the statuses are those of spec 1 §3, not
+// started (1) to completed (4). Submission times are known only for named rounds (decision 0059).
 
 interface Asked {
   readonly schedule_status?: number | undefined;
@@ -29,7 +29,7 @@ export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition
     timeZone,
   );
   if (status === undefined && people.length === 0 && range.length === 0) return [];
-  // Who has not handed it in did not do so on any day.
+  // Only completed forms have a submission day.
   if (range.length > 0 && status !== undefined && status !== feedbackStatuses.completed)
     return [{ text: 'false' }];
   const theirs = (table: string) => (people.length > 0 ? `and ${table}.user_id in (${inText(people)})` : '');
@@ -56,6 +56,6 @@ export function formSubmissions(scope: AssessmentScope, asked: Asked): Condition
             )
           : rounds(somebody('feedback_respondent', 'p', `and p.status = ${Number(status)}`));
   const values = Object.assign({}, ...range.map((condition) => condition.values));
-  // Who was asked, and how far they came, is for those who may edit the form (decision 0059).
+  // Limits recipients and their progress to viewers who may edit the form (decision 0059).
   return [editableBy('asker', scope, asked.maySee), { text, values }];
 }

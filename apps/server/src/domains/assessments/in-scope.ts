@@ -4,22 +4,25 @@ import type { Condition } from './condition.ts';
 import type { AssessmentScope, EditRights } from './policy.ts';
 
 /**
- * The ids that are shared with somebody by name. PostgreSQL reads them once and keeps a table of their hashes: as an array
- * it would compare all of them with each row that it walks over (decision 0016).
+ * Ids shared by name with a user. PostgreSQL hashes the subquery once; an array would be compared in full with each
+ * scanned row (decision 0016).
  */
 export const sharedWith = (user: string, level?: number) =>
   `a.id in (select s.assessment_id from assessment_share s where s.user_id = ${user}${
     level === undefined ? '' : ` and s.share_type = ${level}`
   })`;
 
-/** Whether the viewer, as a statement names them, may edit or delete the assessment that it calls `a`: the rule of `mayChange`, by those rights. */
+/** SQL for whether `user` may edit or delete the assessment named `a` in the statement: the rule of `mayChange`. */
 export function editableText(user: string, isWholeCampus: boolean, { owned, shared }: EditRights): string {
   const isOwner = `(a.created_by = ${user} or ${sharedWith(user, shareTypes.own)})`;
   const mayAsShared = isWholeCampus ? 'true' : sharedWith(user, shareTypes.edit);
   return `(${owned ? isOwner : 'false'} or ${shared ? `(not ${isOwner} and ${mayAsShared})` : 'false'})`;
 }
 
-/** The same for a list; `named` tells it from others of the statement. Whoever may change nothing is not named in it. */
+/**
+ * The same check for a list; `named` is its parameter in the statement. Matches nothing for viewers without edit
+ * rights.
+ */
 export const editableBy = (
   named: string,
   { userId, isWholeCampus }: AssessmentScope,
@@ -29,7 +32,7 @@ export const editableBy = (
     ? { text: editableText(`:${named}`, isWholeCampus, rights), values: { [named]: userId } }
     : { text: 'false' };
 
-/** Whether the assessment that a statement calls so is one of those the viewer sees, whatever its status. */
+/** SQL for whether the viewer sees the named assessment, whatever its status. */
 export const visibleText = (
   called: 'a' | 'l',
   { userId, isWholeCampus }: AssessmentScope,

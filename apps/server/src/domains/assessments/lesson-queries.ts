@@ -16,7 +16,7 @@ export interface LessonRowRead {
   readonly is_active: true;
 }
 
-/** Those of the assessment that a statement calls `a`, in the order in which they were chosen. */
+/** Lessons of the assessment named `a` in the statement, in the order chosen. */
 export const lessonRows = sql<LessonRowRead[]>`coalesce((
   select jsonb_agg(jsonb_build_object(
     'id', x.id, 'grade_id', p.grade_id, 'plan_id', p.id, 'plan_name', p.name, 'chapter_id', c.id, 'chapter_name', c.name,

@@ -6,7 +6,7 @@ import { deleteLessons, holdLessons, insertLessons, listLessonsOf } from './less
 
 type Held = Awaited<ReturnType<typeof holdLessons>>[number];
 
-/** What a row says beside its lesson, and what is told when it says something else. */
+/** Error messages by field for a row that disagrees with its lesson. */
 const claims = {
   grade_id: phrase('Please select the {grade}'),
   plan_id: phrase('Please select the {lessonPlan}'),

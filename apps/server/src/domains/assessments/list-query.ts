@@ -9,7 +9,7 @@ import { type AssessmentFilter, type Conditions, conditionsOf } from './filter.t
 import type { AssessmentScope } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
-/** What a card shows and what its abilities follow from. */
+/** Columns for a card and its abilities. */
 export interface ListedRow
   extends Omit<
     AssessmentRow,
@@ -26,7 +26,10 @@ export interface ListedRow
 
 const USUAL_PAGE = 8;
 
-/** Decision 0016: a range of changes in any other order would walk the whole campus. What was deleted last stands first. */
+/**
+ * Sorts by change date where a filter on changes would otherwise scan the whole campus (decision 0016); latest
+ * deletions first.
+ */
 const isByChange = ({ sort, is_deleted, modified_start_date, modified_end_date }: AssessmentFilter) =>
   sort === 'updated' || Boolean(is_deleted || modified_start_date || modified_end_date);
 

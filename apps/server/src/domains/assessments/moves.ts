@@ -28,7 +28,7 @@ interface Movable {
   readonly type: number;
   readonly status: number;
   readonly questions_count: number;
-  /** Of a bundle: how many it links, and one of them that nobody could take. */
+  /** Number of assessments a bundle links, and the name of one that cannot be taken; null for other assessments. */
   readonly linked_count: number | null;
   readonly unready_name: string | null;
   /** A bundle that holds it. */
@@ -52,7 +52,7 @@ export function assertMove(assessment: Movable, toId: number): void {
     );
 }
 
-/** To be brought back, it would have to be gone. */
+/** Refusal to restore an assessment that is not deleted. */
 export const notDeleted = ({ status }: { readonly status: number }) =>
   new Failure(
     'conflict',
@@ -60,7 +60,7 @@ export const notDeleted = ({ status }: { readonly status: number }) =>
     phrase('This {assessment} is not deleted.'),
   );
 
-/** What a bundle links is there for as long as the bundle is: throws `conflict` where one of its links is deleted. */
+/** Throws `conflict` when a link of the bundle is deleted: bundles need all of their links. */
 export function assertWhole(deletedLink: string | null): void {
   if (deletedLink !== null)
     throw new Failure(

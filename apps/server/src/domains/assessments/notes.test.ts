@@ -14,7 +14,7 @@ let app: TestApp;
 let campus: Campus;
 let author: Member;
 let caller: Caller;
-/** What an edit asks of every assessment. */
+/** Fields required in every edit. */
 let filed: Pick<AssessmentDraft, 'gradeId' | 'subjectId' | 'chapterName' | 'lessonName'>;
 beforeAll(async () => {
   app = await createTestApp();

@@ -26,8 +26,8 @@ const misfit = phrase(
 );
 
 /**
- * Runs a change of the questions of an assessment; throws `conflict` where it would put into notes what they do not hold. What stood
- * there before that was asked stays, and can be moved and taken out.
+ * Runs a change of an assessment's questions; throws `conflict` when it adds a question type that notes do not allow.
+ * Questions from before the rule stay and can be moved or removed.
  */
 export async function keepingNotes<Result>(
   transaction: Db,

@@ -46,10 +46,9 @@ export const deleteRightsOf = ({ permissions }: Pick<Viewer, 'permissions'>): Ed
 });
 
 /**
- * The author, and whom it was given to own, with the owned permissions; who may edit it by name, or sees the whole
- * campus, with the shared ones (spec 2 §6). Never through "public" alone: a public assessment is there to view and to
- * schedule, not to rewrite under its author's hands (decisions 0011, 0051). Sharing it on is the owners' and admins'.
- * Who may edit stands in `editableText`, too, for the rows of a list.
+ * Authors and owners need the owned permissions; named editors and viewers of the whole campus need the shared ones
+ * (spec 2 §6). "Public" alone never grants editing: a public assessment can be viewed and scheduled (decisions 0011,
+ * 0051). Sharing is for owners and admins. `editableText` holds the same rule in SQL for lists.
  */
 export function mayChange(viewer: Viewer, row: Owned) {
   const level = shareTypeOf(viewer, row);
@@ -80,10 +79,10 @@ const nothing = {
   schedule: false,
 };
 
-/** What the viewer may do to an assessment now; travels with it. */
+/** Returns what the viewer may do to an assessment, to be sent with it. */
 export function abilities(viewer: Viewer, row: Scheduled) {
   const may = mayChange(viewer, row);
-  // Whoever may delete it may bring it back; until then nothing else is done with it.
+  // Deleted assessments can only be restored, by anyone who may delete them.
   if (row.status === assessmentStatuses.deleted) return { ...nothing, restore: may.delete };
   // A bundle asks what it links; an active one links something (decision 0057).
   const hasQuestions = row.type === assessmentTypes.standardizedTest || row.questions_count > 0;

@@ -24,7 +24,7 @@ export const statusOptions = ({ text }: Viewer) =>
     name: text.phrase(assessmentStatusTable.labelOf(status)),
   }));
 
-/** What a student's work can have come to (spec 2 §4). */
+/** Result statuses to filter by (spec 2 §4). */
 export const resultStatusOptions = ({ text }: Viewer) =>
   resultStatusTable.names.map((status) => ({
     id: resultStatusTable.idOf(status),
@@ -37,7 +37,7 @@ export const feedbackStatusOptions = ({ text }: Viewer) =>
     name: text.phrase(feedbackStatusTable.labelOf(status)),
   }));
 
-/** What a row of the list and the whole record share. */
+/** Fields of both the list row and the full record. */
 function common(viewer: Viewer, row: ListedRow | AssessmentRow) {
   return {
     assessment_category_id: row.category,
@@ -91,7 +91,7 @@ export function presentRow(viewer: Viewer, row: ListedRow) {
   };
 }
 
-/** What the author typed goes only to those who may edit it. */
+/** Includes the source text only for viewers who may edit it. */
 export function present(viewer: Viewer, row: AssessmentRow) {
   const { instruction_html, instruction_source, linked, grades, subjects, ...rest } = row;
   const shared = common(viewer, row);

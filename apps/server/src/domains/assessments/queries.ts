@@ -18,7 +18,7 @@ export interface AssessmentValues {
   readonly instruction_html: string;
   readonly is_public: boolean;
   readonly is_placement: boolean;
-  /** Of a bundle; its kind may change. */
+  /** Type of a bundle; can be changed. */
   readonly multipart_type?: number | null;
 }
 
@@ -56,7 +56,7 @@ const isVisible =
           ]),
     ]);
 
-/** Whom it is shared with by name; who asks finds their own level among them. */
+/** Named shares with their level, including the viewer's own. */
 const sharing = sql<{ user_id: number; share_type_id: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('user_id', h.user_id, 'share_type_id', h.share_type) order by h.user_id)
   from assessment_share h where h.campus_id = a.campus_id and h.assessment_id = a.id), '[]')`;
@@ -122,11 +122,11 @@ export const findAssessment = (
 ): Promise<AssessmentRow | undefined> =>
   selectAssessments(db, scope).where('a.id', '=', id).executeTakeFirst();
 
-/** Of those that were deleted. */
+/** Finds a deleted assessment. */
 export const findDeleted = (db: Db, scope: AssessmentScope, id: number): Promise<AssessmentRow | undefined> =>
   selectAssessments(db, scope, true).where('a.id', '=', id).executeTakeFirst();
 
-/** Of a bundle: the name of the first that it links, in its order; narrowed by the caller. */
+/** Name of a bundle's first link in order; callers add conditions. */
 const firstLinkedName = (eb: ExpressionBuilder<DB, 'assessment'>) =>
   eb
     .selectFrom('bundle_link as k')
@@ -164,7 +164,7 @@ export const lockAssessment = (transaction: Db, id: number) =>
       'questions_count',
       'total_points',
       'version',
-      // Of a bundle: what it links, and what of that nobody could take. Whoever changes them holds this row.
+      // Number of links of a bundle, and the name of one that cannot be taken. Changes to links lock this row.
       eb
         .selectFrom('bundle_link as k')
         .whereRef('k.campus_id', '=', 'assessment.campus_id')
@@ -182,7 +182,7 @@ export const lockAssessment = (transaction: Db, id: number) =>
           ]),
         )
         .as('unready_name'),
-      // Whether a bundle holds it, for who would delete it.
+      // Id of a bundle that links the assessment, for the check before deletion.
       eb
         .selectFrom('bundle_link as k')
         .innerJoin('assessment as b', (join) =>
@@ -236,7 +236,7 @@ export const updateCounters = (
   values: Change & { readonly questions_count: number; readonly total_points: string },
 ) => transaction.updateTable('assessment').set(values).where('id', '=', id).execute();
 
-/** What grade and subject are called; null where this campus has none such. */
+/** Returns the names of grade and subject; null where the campus has no such row. */
 export const findPlaceNames = (db: Db, gradeId: number | null, subjectId: number | null) =>
   db
     .selectNoFrom((eb) => [
@@ -303,7 +303,7 @@ export const listAssigned = (db: Db) =>
     .orderBy('m.user_id')
     .execute();
 
-/** Whom a feedback form was given to, whoever they are. */
+/** Lists everyone who was ever assigned a feedback form. */
 export const listAsked = (db: Db) =>
   db
     .selectFrom('person as m')

@@ -263,7 +263,7 @@ async function change({ params, body }: Editing, context: Recording) {
 
 type Draft = Omit<z.output<typeof assessmentDraft>, 'lesson_plans'>;
 
-/** What was written, as it would be handed in again. */
+/** The saved record in the shape of a draft. */
 const draftOf = (row: AssessmentRow) => ({
   name: row.name,
   type: row.type,

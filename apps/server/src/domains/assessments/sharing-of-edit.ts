@@ -5,8 +5,8 @@ import { abilities } from './policy.ts';
 import type { AssessmentRow } from './queries.ts';
 
 /**
- * What an edit says of sharing besides, of a bundle too: whether the viewer may is asked before anything is written, and the change is
- * made in the transaction of the edit. Null where it says nothing.
+ * Sharing changes sent with an edit, also of a bundle. Checks the permission at once and returns the change to run in
+ * the edit's transaction; that returns null without changes.
  */
 export function sharingOfEdit(
   context: Context,

@@ -1,8 +1,8 @@
 import { assessmentStatuses, resultStatuses } from '@pelion/contract/assessment-kinds';
 import { between, type Condition } from './condition.ts';
 
-// What the list asks of schedules and attempts. A status is of a closed list and stands in the text, where PostgreSQL knows how
-// frequent it is; whatever drives the statement does so by an index of its own (decision 0016).
+// List filters on schedules and attempts. Statuses are literals, so that the planner knows their frequency; each
+// statement is driven by its own index (decision 0016).
 
 interface Asked {
   readonly schedule_status?: number | undefined;
@@ -17,8 +17,9 @@ interface Asked {
 const isActive = `a.status = ${assessmentStatuses.active}`;
 
 /**
- * The window that a student without an attempt stands in (see `statusWithoutAttempt`). What is not over is found by its end: the
- * beginning is compared by a difference, which no index knows, because all that ever began grows with the years.
+ * Schedule windows by the status of a student without an attempt (see `statusWithoutAttempt`). Open windows are found
+ * by their end: the start is compared by a difference, which no index covers, because past schedules grow over the
+ * years.
  */
 const windows: Readonly<Record<number, string>> = {
   [resultStatuses.scheduled]: 'w.effective_at > :now',
@@ -27,7 +28,7 @@ const windows: Readonly<Record<number, string>> = {
   [resultStatuses.pastDue]: 'w.due_at <= :now',
 };
 
-/** Attempts leave these again: there are few of each, however old the campus is. */
+/** Transient statuses: few attempts are in each, however old the campus is. */
 const passing: readonly number[] = [
   resultStatuses.notStarted,
   resultStatuses.inProgress,
@@ -37,7 +38,7 @@ const passing: readonly number[] = [
 
 const inText = (ids: readonly number[]) => ids.map(Number).join(', ');
 
-/** Somebody whom it is for has not begun. The scalar keeps the view from being read as a whole. */
+/** An assignee has no attempt yet. The scalar subquery keeps the planner from evaluating the whole view. */
 const someoneWithout = (students: string) => `(
   select 1 from schedule_assignee g
   where g.campus_id = w.campus_id and g.schedule_id = w.id ${students}
@@ -46,7 +47,7 @@ const someoneWithout = (students: string) => `(
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id)
   limit 1) is not null`;
 
-/** "Somebody has it in this state", "one of these students", "handed in on these days": of one and the same student. */
+/** Conditions on status, student and submission date; one student's attempt must meet all of them. */
 export function submissions(asked: Asked): Condition[] {
   const { schedule_status: status, assigned_tos: students = [], timeZone, now } = asked;
   const range = between(
@@ -74,10 +75,11 @@ export function submissions(asked: Asked): Condition[] {
   }
   const window = status === undefined ? undefined : windows[status];
   if (window) {
-    // Who has not begun has handed nothing in.
+    // Students without an attempt have no submission date.
     if (range.length > 0) return [{ text: 'false' }];
     const open = `not w.is_cancelled and ${window} and ${someoneWithout(theirs('g'))}`;
-    // What is over piles up, and is near wherever one looks along the list; what is open or to come, or a student's, is few.
+    // Past-due windows are frequent, so a lookup per row finds one early; open or upcoming windows, or one student's,
+    // are rare enough to list first.
     const isFew = status !== resultStatuses.pastDue || students.length > 0;
     return [
       { text: isActive },

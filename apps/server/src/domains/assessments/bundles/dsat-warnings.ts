@@ -4,7 +4,7 @@ import { questionTypes } from '@pelion/questions';
 import { defineMessages, type Text } from '@pelion/words';
 import { type LaunchLink, type LaunchProblem, launchProblems, sayLaunchProblems } from './launch-problems.ts';
 
-// What does not fit a digital SAT, in words for its author. Pure. Nothing here keeps a bundle from being stored.
+// Warnings for the author about deviations from a full digital SAT. Pure; never blocks saving.
 
 /** One linked assessment, and how many questions of each type it has (spec 1 §3). */
 export interface DsatLink extends LaunchLink {
@@ -12,7 +12,7 @@ export interface DsatLink extends LaunchLink {
 }
 
 interface ModuleRule {
-  /** Of a full one (decision 0057). */
+  /** Number of questions in a full module (decision 0057). */
   readonly full: number;
   /** Numbers of the question types that the test has there. */
   readonly types: readonly number[];

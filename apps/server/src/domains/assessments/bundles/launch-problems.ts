@@ -2,7 +2,8 @@ import { assessmentStatuses, digitalSatModuleTable, multipartTypes } from '@peli
 import { moduleIdOf, satModuleOf, satRoutes, satSections } from '@pelion/contract/digital-sat/facts';
 import { defineMessages, type Text } from '@pelion/words';
 
-// Why nobody could take a bundle to its end. Pure. What merely is no full digital SAT is a warning (dsat-warnings.ts).
+// Reasons why students could not complete a bundle. Pure. Deviations from a full digital SAT are only warnings
+// (dsat-warnings.ts).
 
 export interface LaunchLink {
   readonly name: string;

@@ -36,7 +36,7 @@ export const lockLinkable = (db: Db, ids: readonly number[]) =>
         .forShare()
         .execute();
 
-/** Those that stay keep their row: only a new link asks whether its assessment is active. */
+/** Updates kept links in place, because inserting a link requires an active assessment. */
 export async function replaceLinks(
   db: Db,
   { campus_id, id }: Bundle,

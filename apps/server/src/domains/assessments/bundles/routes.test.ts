@@ -333,7 +333,7 @@ describe('changing a bundle', () => {
     expect((await move(id, 2)).status).toBe(409);
     const linked_assessments = [link(first, 1, 1), link(second, 2, 4)];
     expect((await edit(id, { version: 2, linked_assessments, status: 2 })).status).toBe(200);
-    // As a standard one it has none.
+    // A standard bundle has no modules.
     await edit(id, { version: 3, multipart_assessment_type_id: 1 });
     expect((await read(id)).linked_assessments).toMatchObject([
       { digital_sat_module_type_id: null },

@@ -96,7 +96,7 @@ async function change({ params, body }: Editing, context: Recording) {
     if (version !== undefined && held.version !== version) return true;
     await writeParts({ ...context, db: transaction }, params.id, draft);
     const isMoved = status !== undefined && status !== held.status;
-    // As it is with the links that were just written.
+    // Checks the bundle with the links just written.
     if (isMoved) assertMove(await holdAssessment(transaction, params.id), status);
     const now = services.clock.now();
     await updateAssessment(transaction, params.id, {
@@ -106,7 +106,7 @@ async function change({ params, body }: Editing, context: Recording) {
       updated_by: viewer.userId,
       updated_at: now,
     });
-    // What it links decides as well whether it can be begun.
+    // Links also decide whether the bundle can be started.
     await tellAssigned(transaction, { campusId: viewer.campusId, id: params.id, now });
     const shared = await share(transaction);
     await record(transaction, {
@@ -149,7 +149,7 @@ async function presentBundle({ viewer, db }: Context, row: AssessmentRow) {
   };
 }
 
-/** What was written, as it would be handed in again. */
+/** The saved record in the shape of a draft. */
 const draftOf = (row: AssessmentRow): Draft => ({
   name: row.name,
   multipart_assessment_type_id: row.multipart_type ?? multipartTypes.standard,
@@ -237,8 +237,8 @@ async function writeParts(context: Context, id: number, draft: Draft): Promise<v
 }
 
 /**
- * What is newly linked: active, no bundle, something that students take, and seen by who links it. It is held meanwhile, so
- * that it is all of that when the link is there. What was linked before stays, whatever has become of it.
+ * Requires newly linked assessments to be active, no bundle, taken by students and visible to the viewer. Locks them
+ * until the link is written. Existing links are kept whatever their status.
  */
 async function assertLinkable({ viewer, db }: Context, id: number, draft: Draft): Promise<void> {
   const before = await listLinkedIds(db, id);
