@@ -3,17 +3,17 @@ import { phrase } from '@pelion/words';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import { academicYearsKey, academicYearClient as client } from '../../lib/academic-years.ts';
 
-/** Another current year is another list of sections everywhere. */
+/** Changing the current year also changes the section lists cached elsewhere. */
 const invalidates = [academicYearsKey, ['campus'], ['grades']];
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readYear = async ({ id }: AcademicYear): Promise<AcademicYear> => {
   const all = await client.listAcademicYears();
   return all.find((year) => year.id === id) ?? Promise.reject(new Error('It has been deleted.'));
 };
 
 interface SaveYear {
-  /** Null: a new one. */
+  /** Null creates a new year. */
   readonly edited: Pick<AcademicYear, 'id' | 'version'> | null;
   readonly draft: AcademicYearDraft;
 }
@@ -39,7 +39,7 @@ export const removeYear = mutationOptions({
   meta: { failure: 'inline', invalidates, success: phrase('The academic year has been deleted.') },
 });
 
-/** As it is now, each time that it is asked for: people move meanwhile. */
+/** Never cached: enrollments may change between two previews. */
 export const rolloverPreviewQuery = (fromId: number, toId: number) =>
   queryOptions({
     queryKey: [...academicYearsKey, 'rollover', fromId, toId],

@@ -2,7 +2,7 @@ import type { RolloverPlan, RolloverPreview } from '@pelion/contract/academic-ye
 
 export type Outcome = 'promoted' | 'repeats' | 'leaves';
 
-/** Where a section goes, as fields hold it; no grade: its students leave. */
+/** Target of a section as form fields; an empty grade means that its students leave. */
 export interface Destination {
   readonly section_id: number;
   readonly grade: string;
@@ -11,7 +11,7 @@ export interface Destination {
 
 export interface RolloverValues {
   readonly sections: readonly Destination[];
-  /** Those who do not go where their section goes, by id. */
+  /** Outcomes of students who don't move with their section, by student id. */
   readonly outcomes: Readonly<Record<number, Exclude<Outcome, 'promoted'>>>;
   readonly makeCurrent: boolean;
 }
@@ -39,7 +39,7 @@ export const planOf = (
   make_current: makeCurrent,
 });
 
-/** What will become of how many. Whoever is in two sections is one person; an exception is about the person. */
+/** Counts the students per outcome. A student in two sections counts once, and an exception applies to the student. */
 export function countOutcomes({ sections }: RolloverPreview, values: RolloverValues) {
   const people: Record<Outcome, Set<number>> = {
     promoted: new Set(),

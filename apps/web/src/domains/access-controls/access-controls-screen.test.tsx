@@ -282,7 +282,7 @@ test.each([
   open('/settings/access-controls?search=see', { userType: 'campusAdmin', campusType });
   expect(await screen.findByText(label)).toBeVisible();
   expect(screen.queryAllByRole('columnheader', { name: 'Parent' }).length > 0).toBe(parent !== null);
-  // Its screens are not for digital SAT.
+  // Digital SAT campuses have no classroom screens.
   expect(screen.queryAllByText('See classrooms').length > 0).toBe(campusType !== 'dsat');
 });
 
@@ -429,7 +429,7 @@ test('asks nothing before it knows about whom and what', async () => {
   open('/settings/access-controls?tab=why');
   expect(await screen.findByText('Who cannot do what?')).toBeVisible();
   expect(server.sent('explainAccess')).toEqual([]);
-  // Nobody wants to get to the pages that only say why another did not open.
+  // The error pages are not offered as targets.
   const offered = screen.getAllByRole('option').map(({ textContent }) => textContent);
   expect(offered).toContain('Page: Grading Scale (/settings/grading-scale)');
   expect(offered.filter((name) => /\/(no-access|not-available)\)/.test(name ?? ''))).toEqual([]);

@@ -28,7 +28,7 @@ const messages = defineMessages({
 });
 
 interface AccessControlsScreenProps {
-  /** Whether a page is built: nobody asks about one that nobody can see. */
+  /** Whether a page is implemented; others are not offered on the Why tab. */
   readonly isAvailable: (screen: ScreenId) => boolean;
 }
 
@@ -65,7 +65,7 @@ export function AccessControlsScreen({ isAvailable }: AccessControlsScreenProps)
         {state.tab === 'why' ? <WhyPanel state={state} set={set} isAvailable={isAvailable} /> : null}
         <AsyncView query={query}>
           {(controls) => (
-            // What is ticked and not saved stays there while one looks at the changes. A new version begins afresh.
+            // Stays mounted on other tabs to keep unsaved changes; a new version resets the form.
             <div hidden={!isEdited}>
               <AccessEditor key={controls.version} controls={controls} state={state} set={set} />
             </div>

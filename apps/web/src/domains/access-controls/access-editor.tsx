@@ -35,7 +35,7 @@ import { accessPersonQuery } from './queries.ts';
 
 const PersonPicker = later(
   () => import('./person-picker.tsx').then((file) => file.PersonPicker),
-  // As high as the field: boxes below it that moved while they were pressed would not be ticked.
+  // Same height as the field, because a layout shift would make users miss the checkboxes below.
   <LoadingState blocks={[72]} />,
 );
 const ReviewDialog = later(() => import('./review-dialog.tsx').then((file) => file.ReviewDialog));
@@ -66,7 +66,7 @@ interface AccessEditorProps {
   readonly set: (changes: Partial<AccessState>) => void;
 }
 
-/** The matrix of a campus, by role or for one person, with everything that was ticked and is not saved yet. */
+/** Permission matrix of a campus, by role or for one person, with its unsaved changes. */
 export function AccessEditor({ controls, state, set }: AccessEditorProps) {
   const text = useText();
   const t = text(messages);
@@ -162,7 +162,7 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
                 label={t('role')}
                 isLabelHidden
                 options={[
-                  // A thousand boxes are no list for a phone: there it is one role at a time.
+                  // Phones show one role at a time: all of them are a thousand checkboxes.
                   ...(isPhone ? [] : [{ value: '', label: t('everyRole') }]),
                   ...roles.map(({ id, name }) => ({ value: String(id), label: name })),
                 ]}
@@ -190,7 +190,7 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
                 enforced={controls.enforced}
                 cellOf={cellOf}
                 onToggle={(holder, permission) => {
-                  // Who came with the address was never picked, but what changes for them is said all the same.
+                  // A person opened by address was never picked; the review still has to list their changes.
                   if (state.tab === 'people') remember(person);
                   form.set(toggled(holder, permission));
                 }}
@@ -219,7 +219,7 @@ export function AccessEditor({ controls, state, set }: AccessEditorProps) {
   );
 }
 
-/** Those whom the viewer may control: nobody who stands above them, but what a site admin sees of this campus. */
+/** User types that the viewer may control: none that rank higher, except site admins, last. */
 const rolesFor = (viewer: UserType, offered: readonly UserType[]) =>
   offered
     .filter((userType) => userType === 'siteAdmin' || rankOf(userType) <= rankOf(viewer))

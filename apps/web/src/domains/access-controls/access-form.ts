@@ -12,12 +12,12 @@ import { readControls, saveControls, undoChange } from './queries.ts';
 const saved = phrase('Saved. It applies from now on.');
 const undo = phrase('Undo');
 
-/** The form of all access controls: saved as one change over the version that was shown. */
+/** Form of all access controls, saved as one change against the version on screen. */
 export function useAccessForm(controls: AccessControls, onSaved: () => void) {
   const undoing = useMutation(undoChange);
   const mutation = useMutation({
     ...saveControls,
-    // Here and not with the call: the page shows the new version before the call is over.
+    // Set here because the new version renders, and resets the form, before the `mutate` callbacks run.
     onSuccess: ({ last_change_id: id }) =>
       toast(
         'success',
@@ -38,7 +38,7 @@ export function useAccessForm(controls: AccessControls, onSaved: () => void) {
     form,
     newer: newer && {
       ...newer,
-      /** Mine on top of theirs: what they have changed elsewhere stays theirs. */
+      /** Applies the local edits on top of the newer version; remote changes to other permissions are kept. */
       keepMine() {
         form.set(mergedWith(newer.record, controls, form.values));
         newer.keepMine();
@@ -56,7 +56,7 @@ export const personOf = ({ id, user_types }: Pick<AccessPerson, 'id' | 'user_typ
   userTypes: named(user_types),
 });
 
-/** What saving would do, and what the viewer would lose by it. */
+/** Effects of saving the form, and the permissions that the viewer would lose. */
 export function useEffects(
   controls: AccessControls,
   values: Pick<GrantValues, 'roles' | 'people'>,

@@ -24,7 +24,7 @@ const messages = defineMessages({
   undoOf: 'Undo the change of {$when}',
 });
 
-/** What was saved lately, each with its way back. */
+/** Recently saved changes, each with an undo button. */
 export function ChangeList() {
   const text = useText();
   const t = text(messages);

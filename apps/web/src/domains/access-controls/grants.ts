@@ -9,7 +9,7 @@ import {
 } from '@pelion/access';
 import type { AccessChangeDraft, AccessControls } from '@pelion/contract/access-controls';
 
-/** What is said, by `4 view_classes` (a user type) and `51 view_classes` (a person); what is missing is as by default. */
+/** Overrides by `4 view_classes` (a user type) or `51 view_classes` (a person); missing keys use the default. */
 type Said = Readonly<Record<string, boolean>>;
 
 export interface GrantValues {
@@ -36,7 +36,7 @@ const linesOf = (said: Said) =>
     return isPermission(permission) ? [{ id: Number(id), permission, isGranted }] : [];
   });
 
-/** As the rules of `packages/access` ask about it. */
+/** Converts the form values to the shape that the rules of `packages/access` read. */
 export const grantsFrom = ({ roles, people }: Pick<GrantValues, 'roles' | 'people'>): AccessGrants => ({
   roles: linesOf(roles).flatMap(({ id, ...line }) => {
     const userType = userTypeOf(id);
@@ -45,7 +45,7 @@ export const grantsFrom = ({ roles, people }: Pick<GrantValues, 'roles' | 'peopl
   people: linesOf(people).map(({ id, ...line }) => ({ userId: id, ...line })),
 });
 
-/** What differs between two: null where the second says nothing any more. */
+/** Lists the changed overrides; `is_granted` is null where `after` removes one. */
 const changesBetween = (before: Said, after: Said) =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
     const [id, permission = ''] = key.split(' ');
@@ -65,7 +65,7 @@ export function draftOf(values: GrantValues, edited: AccessControls | null): Acc
   };
 }
 
-/** What one has changed oneself, on top of what somebody else has saved meanwhile. */
+/** Reapplies the local changes (`from` to `mine`) to the newer version `theirs`. */
 export function mergedWith(
   theirs: AccessControls,
   from: AccessControls,
@@ -85,7 +85,7 @@ export function mergedWith(
   };
 }
 
-/** Whom a column of the matrix is about. */
+/** Subject of a matrix column: a role or a person. */
 export type Holder =
   | { readonly kind: 'role'; readonly id: number; readonly userType: UserType; readonly name: string }
   | {
@@ -95,18 +95,18 @@ export type Holder =
       readonly name: string;
     };
 
-/** never: they may not have it. always: nobody can take it. */
+/** never: the permission is unavailable to the role. always: the permission can't be revoked. */
 export type CellState = 'never' | 'always' | 'held' | 'notHeld';
 
 export interface Cell {
   readonly state: CellState;
-  /** Something is said of them that differs from the default, or from their role. */
+  /** Whether an override is set for the role or person. */
   readonly isSaid: boolean;
 }
 
 const typesOf = (holder: Holder) => (holder.kind === 'role' ? [holder.userType] : holder.userTypes);
 
-/** What each holder has, as the values say. */
+/** Returns functions that read and toggle the permissions of a holder under these values. */
 export function cellsUnder(values: GrantValues) {
   const grants = grantsFrom(values);
   const held = heldUnder(grants);
@@ -122,7 +122,7 @@ export function cellsUnder(values: GrantValues) {
       if (isGrantable(typesOf(holder), permission)) return { state: isHeld ? 'held' : 'notHeld', isSaid };
       return { state: isHeld ? 'always' : 'never', isSaid };
     },
-    /** The values once the box was pressed: back at the default, nothing is said any more. */
+    /** Returns the values after a checkbox was toggled; an override equal to the default is removed. */
     toggled(holder: Holder, permission: Permission): Partial<GrantValues> {
       const wanted = !holds(holder, permission);
       const name = holder.kind === 'role' ? 'roles' : 'people';
@@ -132,7 +132,7 @@ export function cellsUnder(values: GrantValues) {
         without(userType, holder.kind === 'person' ? holder.id : undefined).has(permission),
       );
       const said = isDefault === wanted ? others : { ...others, [keyOf(holder.id, permission)]: wanted };
-      // What was confirmed was another change.
+      // An earlier confirmation does not cover this change.
       return { [name]: said, acceptsOwnLoss: false };
     },
   };

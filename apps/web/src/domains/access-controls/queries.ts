@@ -18,7 +18,7 @@ const controlsKey = ['access-controls'] as const;
 export const controlsQuery = queryOptions({
   queryKey: [...controlsKey, 'now'],
   queryFn: ({ signal }) => client.getAccessControls({ signal }),
-  // What is being changed is not changed under somebody's hands: saving says whether it still is as it was.
+  // No background refetch while editing: saving detects a newer version.
   refetchOnWindowFocus: false,
   refetchOnReconnect: false,
 });
@@ -63,11 +63,11 @@ export const explanationQuery = (asked: Asked) =>
   queryOptions({
     queryKey: [...controlsKey, 'explanation', asked],
     queryFn: ({ signal }) => client.explainAccess({ query: asked }, { signal }),
-    // Asked again whenever it is looked at: what was mended a moment ago is mended.
+    // Refetched on every mount: the permission may have been fixed a moment ago.
     staleTime: 0,
   });
 
-/** Those that the admin sees, by a part of their name. */
+/** Assessments that the admin can see, by a part of their name. */
 export const askedAssessments = (name: string) =>
   queryOptions({
     queryKey: [...controlsKey, 'assessments', name],

@@ -26,7 +26,7 @@ const messages = defineMessages({
 });
 
 interface ReviewDialogProps {
-  /** What the change is made from. */
+  /** Version that the change is based on. */
   readonly controls: AccessControls;
   readonly form: AccessForm;
   readonly newer: Newer<AccessControls> | null;
@@ -34,7 +34,7 @@ interface ReviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Everything that saving would do, in sentences, before it does it. */
+/** Lists every effect of the change in words before saving. */
 export function ReviewDialog({ controls, form, newer, persons, onClose }: ReviewDialogProps) {
   const text = useText();
   const t = text(messages);

@@ -11,7 +11,7 @@ import { useText } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import classes from './access-controls.module.css';
 
-/** What is asked, passed: what a gate says when it opens. */
+/** Sentences for passed checks, by gate. */
 const passed = defineMessages({
   membership: '{$who} may log in.',
   userType: 'It is for this role: {$role}.',
@@ -64,7 +64,7 @@ const messages = defineMessages({
   otherRoles: 'This role cannot have the permission “{$what}”: {$role}. It is for: {$roles}.',
 });
 
-/** What a setting is called, where a page asks for one. */
+/** Names of the campus settings that a page can require. */
 const settings: Partial<Record<NonNullable<ExplainedGate['setting']>, Phrase>> = {
   opted_for_ai: phrase('AI'),
   opted_for_point_system: phrase('Points'),
@@ -77,7 +77,7 @@ interface WhyAnswerProps {
   readonly assessmentId: number | null;
 }
 
-/** Each thing that is asked, in a sentence, with the button that mends what is missing. */
+/** One sentence per access check, with a button that fixes a failed one. */
 export function WhyAnswer({ answer, target, assessmentId }: WhyAnswerProps) {
   const text = useText();
   const t = text(messages);
@@ -121,7 +121,7 @@ export function WhyAnswer({ answer, target, assessmentId }: WhyAnswerProps) {
   );
 }
 
-/** A permission that no campus gives to this role: then another role is what helps. */
+/** The role can't have the permission in any campus, so only another role helps. */
 const isOfOtherRoles = ({ is_open, permission, user_types }: ExplainedGate) =>
   !is_open && permission !== null && user_types.length > 0;
 
@@ -136,7 +136,7 @@ interface MendProps extends Omit<WhyAnswerProps, 'target'> {
   readonly gate: ExplainedGate;
 }
 
-/** The way to what mends it, for who may; otherwise who may. */
+/** Link to the page that fixes a failed check, or else the roles that can. */
 function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) {
   const text = useText();
   const t = text(messages);
@@ -151,7 +151,7 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
   const here = pathOf('accessControls');
   const role = text.phrase(userTypeTable.labelOf(user_type));
   if (gate.gate === 'setting' || gate.gate === 'subscription' || gate.gate === 'campusType') {
-    // A site admin sees to all campuses at one place; admins have a page for each thing.
+    // Site admins manage all campuses on one page; admins have a page per setting.
     const isAbove = viewer.userType === 'siteAdmin';
     const [to, label] = isAbove
       ? [pathOf('schoolCampus', { campusId: user.school_campus_id }), t('openCampus')]
@@ -170,7 +170,7 @@ function Mend({ gate, answer: { person, user_type }, assessmentId }: MendProps) 
         <ButtonLink size="sm" to={`${here}?tab=people&person=${person.id}&search=${gate.permission}`}>
           {t('givePerson', { who: person.name })}
         </ButtonLink>
-        {/* What was taken from somebody alone stays so, whatever the role has. */}
+        {/* An override for the person outranks the role. */}
         {gate.said_of === 'person' ? null : (
           <ButtonLink size="sm" to={`${here}?tab=roles&role=${user_type}&search=${gate.permission}`}>
             {t('giveRole', { role })}

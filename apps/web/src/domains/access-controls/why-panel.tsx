@@ -38,15 +38,15 @@ interface WhyPanelProps {
   readonly isAvailable: (screen: ScreenId) => boolean;
 }
 
-/** About what is decided by the record as well. */
+/** Targets whose access also depends on the record. */
 const aboutAssessments = /assessment|test|question|classwork|homework|notes|instructions|result|score/i;
 const aboutResults = /score|result|grade/i;
 
-/** Pages that say why another did not open are nobody's aim. */
+/** Error pages are not offered as targets. */
 const says: readonly ScreenId[] = ['noAccess', 'notAvailable'];
 const asksForSomething = (id: ScreenId) => screenOf(id).access !== 'public' && !says.includes(id);
 
-/** "Why can X not see Y": everything that stands between a person and a page, passed or not. */
+/** "Why can X not see Y": every access check between a person and a page, passed or failed. */
 export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
   const text = useText();
   const t = text(messages);
@@ -131,7 +131,7 @@ export function WhyPanel({ state, set, isAvailable }: WhyPanelProps) {
   );
 }
 
-/** An address may name somebody who has left since, or who is of another campus. */
+/** Shown when the person in the address has left or belongs to another campus. */
 function Missing({ asked }: { readonly asked: UseQueryResult<AccessPerson> }) {
   const t = useText()(messages);
   return codeOf(asked.error) === 'notFound' ? (
@@ -171,7 +171,7 @@ function Answer({
   );
 }
 
-/** Of a value of the list: what was asked about before is no longer. */
+/** Splits a select value into page or action; resets the record of the previous target. */
 function targetOf(value: string): Pick<AccessState, 'screen' | 'action' | 'assessment' | 'student'> {
   const [kind, name] = value.split(' ');
   const screen: ScreenId | undefined = screenIds.find((id) => kind === 'screen' && id === name);

@@ -23,7 +23,7 @@ interface ActingBarProps {
   readonly acting: NonNullable<LoggedInUser['acting']>;
 }
 
-/** Who it really is, as whom, until when, and the way back. On a phone, the short of it. */
+/** Real user, impersonated user, end time and a button to stop; phones show a short version. */
 export function ActingBar({ acting }: ActingBarProps) {
   const { user } = useSignedIn();
   const text = useText();

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { activitiesClient } from './client.ts';
 
-/** Whoever was here last comes first, so that these are enough to see who is here. */
+/** Entries are sorted by last activity, so the first hundred include everybody online. */
 export const peopleRead = 100;
 
 /** Spec 1 §7: once, then every 60 seconds, for admins and teachers. */

@@ -15,7 +15,7 @@ const messages = defineMessages({
 });
 
 interface AnnouncementBannerProps {
-  /** It comes with the session: what is read is over once that is read again. */
+  /** Refetches the session, which contains the banner. */
   readonly onRead: () => void;
 }
 

@@ -47,7 +47,7 @@ const messages = defineMessages({
   removeText: '“{$title}” disappears for everybody.',
 });
 
-/** Those whom schools usually write to; the other user types see what is for everybody. */
+/** User types that schools usually write to; all others only see announcements for everybody. */
 const readers: ReadonlySet<UserType> = new Set([
   'student',
   'parent',
@@ -60,7 +60,7 @@ const publications = ['now', 'later', 'draft'] as const;
 const submitLabels = { now: 'publish', later: 'schedule', draft: 'saveDraft' } as const;
 
 interface AnnouncementDialogProps {
-  /** Null: a new one. */
+  /** Null creates a new announcement. */
   readonly announcement: Announcement | null;
   readonly onClose: () => void;
 }
@@ -148,7 +148,7 @@ function AnnouncementDialog({ announcement, onClose }: AnnouncementDialogProps) 
   );
 }
 
-/** The dialog of what was chosen from the list or the menu of one. */
+/** Dialog of the action chosen in the list or in a row's menu. */
 export function AnnouncementTaskDialog(chosen: RecordTaskProps<Announcement>) {
   const t = useMessages(messages);
   return (

@@ -1,13 +1,13 @@
 import type { Announcement, AnnouncementDraft } from '@pelion/contract/announcements';
 
-/** When it is shown: from now on, from a day to come, or not yet. */
+/** Start of the announcement: now, on a later date, or unpublished. */
 export type Publication = 'now' | 'later' | 'draft';
 
 export interface AnnouncementFormValues
   extends Required<
     Pick<AnnouncementDraft, 'title' | 'body_source' | 'audience' | 'user_types' | 'is_banner'>
   > {
-  /** Only the chosen kinds of users, or everybody. */
+  /** Limits the audience to the chosen user types. */
   readonly isForSome: boolean;
   readonly publication: Publication;
   readonly starts_at: string | null;
@@ -28,7 +28,7 @@ export const formValuesOf = (announcement: Announcement | null): AnnouncementFor
   ends_at: announcement?.ends_at ?? null,
 });
 
-/** What is shown already keeps its beginning; an empty date of one that is to come later is refused by its field. */
+/** Keeps the start of a published announcement; a scheduled one without a date sends '', which fails validation. */
 function startOf({ publication, starts_at }: AnnouncementFormValues, isShown: boolean) {
   if (publication === 'draft') return null;
   if (publication === 'later') return starts_at ?? '';

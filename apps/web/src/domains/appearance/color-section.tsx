@@ -26,7 +26,7 @@ const messages = defineMessages({
 
 interface ColorSectionProps {
   readonly saved: string;
-  /** As it is being chosen, for the preview. */
+  /** Called with each unsaved choice, for the preview; null resets to the saved color. */
   readonly onChoose: (color: string | null) => void;
 }
 

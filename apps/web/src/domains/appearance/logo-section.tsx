@@ -32,7 +32,7 @@ const messages = defineMessages({
   removeText: 'The logo of the {school}, or its name, is shown again.',
 });
 
-/** What a person may want to know of the file: `logo.png · PNG · 240 × 60 pixels, wide · 12 kB`. */
+/** Describes the file: `logo.png · PNG · 240 × 60 pixels, wide · 12 kB`. */
 function useFacts() {
   const t = useText()(messages);
   const format = useFormat();
@@ -88,7 +88,7 @@ export function LogoSection({ logo, schoolName }: LogoSectionProps) {
           <ChangeButton
             icon={IconTrash}
             onClick={() => {
-              // What was said of another file is not about this.
+              // Clears the error of a previous upload.
               upload.reset();
               setIsRemoving(true);
             }}

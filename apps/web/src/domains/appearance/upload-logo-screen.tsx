@@ -18,7 +18,7 @@ const messages = defineMessages({
 export function UploadLogoScreen() {
   const t = useMessages(messages);
   const query = useQuery(appearanceQuery);
-  /** As it is being chosen; null: as it is saved. */
+  /** Unsaved color for the preview; null shows the saved one. */
   const [color, setColor] = useState<string | null>(null);
   return (
     <SettingsPage screen="uploadLogo" facts={t('facts')}>

@@ -89,15 +89,15 @@ export function AuditLogScreen() {
     enabled: hasCampus,
     placeholderData: keepPreviousData,
   });
-  // Who is asked about in the address is named by the entries, before anybody looks for them by name.
+  // The person filtered by in the URL is named by the entries, before any search by name.
   const asked = entries
     ?.flatMap(({ actor, acted_by }) => (acted_by ? [actor, acted_by] : [actor]))
     .find(({ id }) => id === state.person[0]);
   const people = asked ? [asked, ...found.filter(({ id }) => id !== asked.id)] : found;
-  // Of a school with one campus there is nothing to choose.
+  // A school with one campus shows no campus filter.
   const { data: campuses = [] } = useQuery({ ...auditCampuses, enabled: viewer.userType === 'schoolAdmin' });
   const csv = useMutation(exportAuditLog);
-  // Other campuses, of which the log may tell as well, may have what the own one has not.
+  // Other campuses in the log may use actions that the viewer's campus type lacks.
   const isOfThisAlone = viewer.userType !== 'siteAdmin' && campuses.length < 2;
   const actions = keysOf(actionWords)
     .filter((value) => !isOfThisAlone || hasWordsFor(viewer.campusType, actionWords[value]))
@@ -199,7 +199,7 @@ export function AuditLogScreen() {
 
 interface LineProps {
   readonly entry: AuditEntry;
-  /** Campuses: then each line names its own. */
+  /** Whether entries of several campuses are shown; each line then names its campus. */
   readonly isOfMany: boolean;
   readonly onHistory: () => void;
 }
@@ -212,7 +212,7 @@ function Line({ entry, isOfMany, onHistory }: LineProps) {
   const role = userType ? text.phrase(userTypeTable.labelOf(userType)) : '';
   const moment = format.moment(entry.at);
   const { name } = entry.actor;
-  // Of a new record nothing was there before, line by line.
+  // A new record has no previous values, so the lines show only the new ones.
   const isNew = entry.changes.every(({ before }) => before === null);
   const who = entry.acted_by
     ? t('acting', { by: entry.acted_by.name, name, role, moment })

@@ -33,7 +33,7 @@ test('says what each setting does, and leaves out what is somebody else’s', as
   expect(await section('AI')).toHaveTextContent('Nothing is sent to an AI until you turn this on');
   expect(screen.queryByRole('region', { name: 'Parts of Pelion' })).toBeNull();
   expect(within(await section('Rooms')).getAllByRole('option')).toHaveLength(2);
-  // What comes later is kept now, and its page says so.
+  // Settings of features to come are already stored, and the page says so.
   expect(await section('Rooms')).toHaveTextContent('Live rooms are not available yet.');
   await expectAccessible();
 });

@@ -20,7 +20,7 @@ export const classroomQuery = (id: number) =>
     queryFn: ({ signal }) => client.getClassroom(at(id), { signal }),
   });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readClassroom = ({ id }: Pick<Classroom, 'id'>): Promise<Classroom> =>
   client.getClassroom(at(id));
 

@@ -12,7 +12,7 @@ import { TaskGroup } from './task-group.tsx';
 import { TaskRow } from './task-row.tsx';
 import classes from './to-do.module.css';
 
-// Most visits skip nothing: the question is loaded when it is asked.
+// Loaded on demand: most visits skip no form.
 const SkipDialog = later(() => import('./skip-form-dialog.tsx').then((file) => file.SkipDialog));
 
 const messages = defineMessages({
@@ -26,11 +26,11 @@ const messages = defineMessages({
   actionOf: '{$action}: {$name}',
 });
 
-/** What waits to be answered: neither handed in nor skipped, while it is open. */
+/** Open forms that the viewer has neither submitted nor skipped. */
 export const waiting = (forms: readonly OwnFeedback[]): readonly OwnFeedback[] =>
   forms.filter(({ state, status_id }) => state === 'open' && status_id < feedbackStatuses.skipped);
 
-/** The forms that the viewer is asked to answer; whoever does not want to says so with Skip (spec 1 §4). */
+/** Forms for the viewer to answer; Skip declines one (spec 1 §4). */
 export function FeedbackToDo({ forms }: { readonly forms: readonly OwnFeedback[] }) {
   const t = useMessages(messages);
   const format = useFormat();

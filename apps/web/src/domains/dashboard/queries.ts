@@ -11,7 +11,7 @@ import { attemptsKey } from '../attempts/queries.ts';
 const client = clientOf<typeof dashboard>(dashboardRoutes);
 const boardClient = clientOf<typeof dashboardBoard>(dashboardBoardRoutes);
 
-/** What is to be done follows from attempts: whatever reads those again reads this too. */
+/** Nested under the attempts key: tasks derive from attempts and are invalidated with them. */
 const toDoKey = [...attemptsKey, 'toDo'] as const;
 
 export const toDoQuery = queryOptions({
@@ -19,7 +19,7 @@ export const toDoQuery = queryOptions({
   queryFn: ({ signal }) => client.getToDo({}, { signal }),
 });
 
-/** Of one type: classwork, homework. */
+/** Tasks of one assessment type: classwork or homework. */
 export const workQuery = (typeId: number) =>
   queryOptions({
     queryKey: [...toDoKey, typeId],

@@ -9,7 +9,7 @@ const messages = defineMessages({
   waiting: '{$n} {#n|report is|reports are} waiting for your answer',
 });
 
-/** What somebody says is wrong with questions that the viewer wrote. */
+/** Open reports about questions that the viewer wrote. */
 export function ReportsToDo({ open }: { readonly open: number }) {
   const t = useMessages(messages);
   return (

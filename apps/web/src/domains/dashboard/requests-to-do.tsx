@@ -12,7 +12,7 @@ const messages = defineMessages({
   since: 'asked {$when}',
 });
 
-/** What students and parents ask for beyond the attempts of a schedule; each assessment is one row, which leads to where it is answered. */
+/** Requests for extra attempts, one row per assessment, linked to the page that answers them. */
 export function RequestsToDo({ requests }: { readonly requests: readonly ExtraAttemptRequest[] }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -22,11 +22,11 @@ type Staff = NonNullable<ToDo['staff']>;
 
 interface StaffToDoProps {
   readonly staff: Staff;
-  /** Of its headings. */
+  /** Level of the headings. */
   readonly level: 2 | 3;
 }
 
-/** What waits for whoever gave the tests: marks first, then what runs, then what ends soon. */
+/** Tasks of the staff who scheduled tests: first grading, then running tests, then tests that end soon. */
 export function StaffToDo({ staff, level }: StaffToDoProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -40,7 +40,7 @@ export function StaffToDo({ staff, level }: StaffToDoProps) {
     assessmentId: assessment_id,
     scheduleId: schedule_id,
   });
-  // Where it is done, for whoever may do it there.
+  // Links to the marking page for viewers with the permission to grade, else to the assessment.
   const room = may(rules.gradeAssessments)
     ? (task: StaffTask) => pathOf('markingRoom', placeOf(task))
     : assessment;

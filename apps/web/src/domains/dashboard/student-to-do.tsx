@@ -20,7 +20,7 @@ const messages = defineMessages({
   startOf: '{$action}: {$name}',
 });
 
-/** Less than this to go is soon; milliseconds. */
+/** Threshold for a due date that is near, in milliseconds. */
 const soon = 24 * 60 * 60 * 1000;
 const toneOf = ({ due_date }: StudentTask): Tone =>
   due_date && Date.parse(due_date) - Date.now() < soon ? 'orange' : 'blue';
@@ -28,11 +28,11 @@ const toneOf = ({ due_date }: StudentTask): Tone =>
 interface StudentToDoProps {
   readonly student: Student;
   readonly level: 2 | 3 | 4;
-  /** Where a row leads; the student's own lead to the start of the test. */
+  /** Link target of every row; by default a student's rows lead to the test instructions. */
   readonly to?: string;
 }
 
-/** What a student missed, has to do next, and what comes later; nobody but the student can start it. */
+/** Tasks of a student: missed, next and later. Only the student can start them. */
 export function StudentToDo({ student, level, to }: StudentToDoProps) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -4,12 +4,12 @@ import classes from './to-do.module.css';
 interface TaskGroupProps<Task> {
   readonly title: string;
   readonly tasks: readonly Task[];
-  /** Of its heading: 3 inside of a card that has one of its own. */
+  /** Heading level: 3 inside a card with its own heading. */
   readonly level: 2 | 3 | 4;
   readonly children: (task: Task) => ReactNode;
 }
 
-/** What is to be done for the same reason; left out where there is none. */
+/** Tasks of one kind under a heading; renders nothing when empty. */
 export function TaskGroup<Task>({ title, tasks, level, children }: TaskGroupProps<Task>) {
   const id = useId();
   const Heading = `h${level}` as const;

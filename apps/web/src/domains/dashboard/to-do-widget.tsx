@@ -33,10 +33,10 @@ const messages = defineMessages({
   write: 'Add {assessment}',
 });
 
-/** Heights of some rows and their headings. */
+/** Placeholder heights: two headings and their rows. */
 const rows = [24, 56, 56, 24, 56, 56, 56];
 
-/** Dashboard widget 3 of spec 1 §3, what is to be done first: by who gave tests, who takes them, whose children do. */
+/** Dashboard widget 3 of spec 1 §3: tasks of staff, students or parents. */
 export function ToDoWidget() {
   const text = useText();
   const t = text(messages);
@@ -55,7 +55,7 @@ export function ToDoWidget() {
   });
   const open = reports.data?.open ?? 0;
   const requests = asked.data ?? [];
-  // What could not be read is shown by the page of the forms, and is no reason to hide the tests.
+  // A failed query shows its error on the forms page; the tests are still listed here.
   const forms = waiting(own.data ?? []);
   const isAsked = forms.length > 0;
   useLiveQueries('attempts', toDoQuery.queryKey);
@@ -101,7 +101,7 @@ export function ToDoWidget() {
     </AsyncView>
   );
   if (toDo.data !== undefined) return view;
-  // What is to be done has no title; what could not be read says what it is, as every widget does.
+  // Loaded tasks need no title; loading and error states get the frame of a widget.
   return (
     <Widget
       title={text.phrase(widgetTable.labelOf('assessments'))}
@@ -112,7 +112,7 @@ export function ToDoWidget() {
   );
 }
 
-/** Who may write the next assessment gets there from here: on their first day nothing else leads on. */
+/** Links users who may write assessments to the editor: new users have no other next step here. */
 function Done({ text }: { readonly text: string }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();

@@ -18,7 +18,7 @@ import classes from './to-do.module.css';
 
 const messages = defineMessages({ all: 'All {assessment+}', done: 'Nothing to do right now.' });
 
-/** What is to be done of one type alone: dashboard widgets 1 and 2 of spec 1 §3. */
+/** Tasks of one assessment type: dashboard widgets 1 and 2 of spec 1 §3. */
 function WorkWidget({ kind }: { readonly kind: 'classwork' | 'homework' }) {
   const text = useText();
   const t = text(messages);

@@ -27,7 +27,7 @@ interface AddTermsDialogProps {
   readonly onClose: () => void;
 }
 
-/** One term or many: typed, or pasted from a list. It says what it has understood before anything is saved. */
+/** Adds one or many terms, typed or pasted as a list. Shows the parsed terms before saving. */
 export function AddTermsDialog({ terms, onClose }: AddTermsDialogProps) {
   const t = useMessages(messages);
   const format = useFormat();

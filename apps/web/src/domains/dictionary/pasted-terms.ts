@@ -1,15 +1,15 @@
 import type { DictionaryDraft } from '@pelion/contract/dictionary';
 import { longestMeaning, longestTerm } from '@pelion/contract/dictionary/facts';
 
-/** What was pasted, line by line. */
+/** Result of parsing pasted lines. */
 export interface PastedTerms {
-  /** Each once; of one that comes twice, the last. */
+  /** Unique terms; the last of duplicates is used. */
   readonly terms: readonly DictionaryDraft[];
-  /** Numbers of the lines that are no term with its meaning, or too long for one. */
+  /** Numbers of the lines without a term and meaning, or with one that is too long. */
   readonly unread: readonly number[];
 }
 
-/** Out of a spreadsheet with a tab; typed with a colon, an equals sign, a semicolon, or a dash between blanks. */
+/** Separators: a tab from a spreadsheet; or a typed colon, equals sign, semicolon or spaced dash. */
 const line = /^(?<name>.+?)(?:\t+|\s*[:;=]\s+|\s+[–—-]\s+|\s*;\s*)(?<meaning>.+)$/u;
 
 export function pastedTerms(text: string): PastedTerms {

@@ -15,7 +15,7 @@ export const dictionaryQuery = queryOptions({
   queryFn: ({ signal }) => client.listTerms({ params: ownCampus() }, { signal }),
 });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export async function readTerm({ id }: Pick<DictionaryTerm, 'id'>): Promise<DictionaryTerm> {
   const term = (await client.listTerms({ params: ownCampus() })).find((one) => one.id === id);
   if (!term) throw new Error('the term has gone');
@@ -35,7 +35,7 @@ interface SaveTerm {
 
 export const saveTerm = mutationOptions({
   mutationFn: async ({ edited, draft }: SaveTerm) => {
-    // New ones come by `addTerms`.
+    // New terms are created by `addTerms`.
     if (!edited) throw new TypeError('There is no term to change.');
     return client.updateTerm({
       params: { ...ownCampus(), term_id: edited.id },

@@ -1,8 +1,8 @@
 import { type SatSection, satRoutes } from '@pelion/contract/digital-sat/facts';
 
-/** A score for each number of right answers; null: not filled in. */
+/** Score by number of right answers; null: empty cell. */
 export type Column = readonly (number | null)[];
-/** Each way with its lower and upper bounds; an empty upper bound is the lower one. */
+/** Lower and upper bound of each route; an empty upper bound equals the lower one. */
 export const gridColumns = ['lower', 'lower_top', 'higher', 'higher_top'] as const;
 export type GridColumn = (typeof gridColumns)[number];
 export type Cells = Readonly<Record<GridColumn, Column>>;
@@ -17,7 +17,7 @@ const splitLine = (line: readonly string[]) =>
   line.length === 1 ? (line[0] ?? '').split(/[,;]/).map((cell) => cell.trim()) : line;
 const isHeading = (line: readonly string[]) => !line.some((cell) => digits.test(cell));
 
-/** Cells of a pasted text, by tab or comma, without headings. */
+/** Cells of a pasted text, split by tab or comma, without header rows. */
 export function pastedScores(lines: Lines): Lines {
   const split = lines.map(splitLine);
   return split.slice(
@@ -35,8 +35,8 @@ export interface Bounds {
 export type PublishedTable = Readonly<Partial<Record<SatSection, Bounds>>>;
 
 /**
- * A table as it is published: the number of right answers, then lower and upper bounds, of one section (`section`) or of both.
- * Null: plain cells.
+ * Parses a published conversion table: number of right answers, then lower and upper bounds of one section (`section`)
+ * or of both. Returns null for plain cells.
  */
 export function publishedTable(lines: Lines, section: SatSection): PublishedTable | null {
   const rows = lines.map(([right, ...cells]) => ({ right: scoreIn(right), cells }));
@@ -49,7 +49,7 @@ export function publishedTable(lines: Lines, section: SatSection): PublishedTabl
   return width === 2 ? { [section]: bounds(0) } : { english: bounds(0), math: bounds(2) };
 }
 
-/** One printed range holds for both ways. Rows that the table does not have stay as they are. */
+/** Uses one printed range for both routes. Rows missing in the table stay unchanged. */
 export function withPublished(cells: Cells, bounds: Bounds | undefined): Cells {
   if (!bounds) return cells;
   const fill = (column: Column, scores: Bounds['from'], isTop: boolean) =>
@@ -65,7 +65,10 @@ export function withPublished(cells: Cells, bounds: Bounds | undefined): Cells {
   return { ...cells, ...Object.fromEntries(filled) };
 }
 
-/** What was copied, from a cell on to the right and down: what is no score is a hole, and what lies beyond the table is left out. */
+/**
+ * Pastes cells to the right of and below `from`: cells without a score become empty, and cells beyond the table are
+ * dropped.
+ */
 export const withPasted = (
   cells: Cells,
   lines: Lines,

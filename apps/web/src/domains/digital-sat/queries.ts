@@ -10,14 +10,14 @@ const key = ['digitalSat'] as const;
 export const readDigitalSat = (id: number, signal?: AbortSignal) =>
   client.getDigitalSat({ params: { id } }, { signal });
 
-/** The rules of a bundle, its table of scores and its earlier ones. */
+/** Routing rules of a bundle, its current score table and earlier versions. */
 export const digitalSatQuery = (id: number) =>
   queryOptions({
     queryKey: [...key, 'bundle', id],
     queryFn: ({ signal }) => readDigitalSat(id, signal),
   });
 
-/** What an ended digital SAT shows of its student. */
+/** Analysis of a student's finished digital SAT. */
 export const analysisQuery = (studentId: number, resultId: number) =>
   queryOptions({
     queryKey: ['attempts', 'digitalSatAnalysis', studentId, resultId],

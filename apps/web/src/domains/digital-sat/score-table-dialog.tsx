@@ -34,13 +34,13 @@ interface Values {
   readonly margin: number | null;
 }
 
-/** As many rows as the bundle needs now: what is over is cut off, what is missing is a hole to fill. */
+/** Resizes the table to the bundle's current number of questions: extra rows are cut, missing cells are empty. */
 function cellsOf(sat: DigitalSat, table: ScoreTable, section: SatSection): Cells | null {
   const counted = sat.counted[section];
   if (!counted) return null;
   const of = (route: (typeof satRoutes)[number]) =>
     Array.from({ length: counted[route] + 1 }, (_, right) => table[section]?.[route][right] ?? null);
-  // One number is written once.
+  // Equal bounds are shown once, in the lower column.
   const topOf = (route: (typeof satRoutes)[number]) =>
     of(route).map((from, right) => {
       const top = table[section]?.[`${route}_top`][right] ?? null;
@@ -73,12 +73,12 @@ const sent = (cells: Cells | null) =>
 
 interface ScoreTableDialogProps {
   readonly sat: DigitalSat;
-  /** What the editor begins with: the table that holds, or an earlier one. */
+  /** Table to start from: the current version or an earlier one. */
   readonly table: ScoreTable;
   readonly onClose: () => void;
 }
 
-/** The grid of a table, a column for each way; a version is never overwritten. */
+/** Editor of a score table with one column per bound; saving creates a new version. */
 export function ScoreTableDialog({ sat, table, onClose }: ScoreTableDialogProps) {
   const t = useMessages(messages);
   const { base, onConflict, newerThan } = useNewer(sat, ({ bundle_id }) => readDigitalSat(bundle_id));

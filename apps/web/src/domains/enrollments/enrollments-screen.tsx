@@ -35,7 +35,7 @@ const EnrollmentsTable = later(
   () => import('./enrollments-table.tsx').then((file) => file.EnrollmentsTable),
   <LoadingState blocks={rowBlocks} />,
 );
-/** It comes while the list is asked for. */
+/** Loads the table in parallel with its data. */
 void EnrollmentsTable.preload();
 const ConfirmDialog = later(() =>
   import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
@@ -91,7 +91,7 @@ export function EnrollmentsScreen() {
     }),
   );
   const rows = useMemo(() => pages.data?.pages.flat(), [pages.data]);
-  // Reference lists that fail are empty ones, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: years = [] } = useQuery(academicYearsQuery);
   const { data: grades = [] } = useQuery(gradesQuery);
   const changes = useEnrollmentChanges();

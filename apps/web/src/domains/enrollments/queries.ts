@@ -18,28 +18,28 @@ import { clientOf } from '../../lib/transport.ts';
 const client = clientOf<typeof enrollments>(enrollmentRoutes);
 
 const enrollmentsKey = ['enrollments'] as const;
-/** Who is in which section is told by the lists of people, of grades and of forms, too. */
+/** Lists of people, grades and forms also show section membership. */
 const invalidates = [enrollmentsKey, ['people'], ['grades'], ['campus']];
 
 export interface EnrollmentListing {
   readonly search: string;
-  /** 0: the current one. */
+  /** 0: current year. */
   readonly yearId: number;
   readonly gradeIds: readonly number[];
   readonly sectionIds: readonly number[];
-  /** '': every state. */
+  /** '': any state. */
   readonly state: EnrollmentState | '';
   readonly order: EnrollmentOrder;
   readonly isDescending: boolean;
 }
 
-/** After which a page begins; of the first, after none. */
+/** Cursor of the first page: none. */
 const fromTheFirst: { readonly after?: number } = {};
 
 export const enrollmentPages = (listing: EnrollmentListing) =>
   infiniteQueryOptions({
     queryKey: [...enrollmentsKey, 'pages', listing],
-    // What was pressed in its head keeps the focus while the rows are asked for.
+    // Keeps the table mounted while refetching, so that its header keeps the focus.
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listEnrollments(
@@ -73,7 +73,7 @@ export const enrollmentHistoryQuery = (studentId: number) =>
       client.listEnrollmentsOf({ params: { ...ownCampus(), user_id: studentId } }, { signal }),
   });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readEnrollment = async ({ id, student_id }: Enrollment): Promise<Enrollment> => {
   const { enrollments: all } = await client.listEnrollmentsOf({
     params: { ...ownCampus(), user_id: student_id },
@@ -100,7 +100,7 @@ export const setEnrollmentsActive = mutationOptions({
 });
 
 interface SaveEnrollment {
-  /** Null: a new one. */
+  /** Null creates a new enrollment. */
   readonly edited: Pick<Enrollment, 'id' | 'version'> | null;
   readonly draft: EnrollmentEdit;
 }

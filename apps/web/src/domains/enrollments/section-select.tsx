@@ -7,24 +7,24 @@ import { gradeSetupQuery } from '../grades/queries.ts';
 const messages = defineMessages({ section: '{^section}' });
 
 export interface SectionSelectProps {
-  /** 0: the current one. */
+  /** 0: current year. */
   readonly yearId: number;
   readonly label?: string;
   readonly hint?: string;
-  /** What stands for no choice. */
+  /** Label of the empty option. */
   readonly none: string;
   readonly error?: string | undefined;
   readonly isLabelHidden?: boolean;
   readonly isRequired?: boolean;
-  /** 0: none. */
+  /** 0: no selection. */
   readonly value: number;
   readonly onChange: (sectionId: number) => void;
 }
 
-/** One of the sections of a year that are offered. */
+/** Select of the active sections of a year. */
 export function SectionSelect({ yearId, none, label, value, onChange, ...field }: SectionSelectProps) {
   const t = useMessages(messages);
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: grades = [] } = useQuery(gradeSetupQuery(yearId));
   const sections = grades.flatMap((grade) => grade.sections).filter(({ is_archived }) => !is_archived);
   return (

@@ -14,7 +14,7 @@ const messages = defineMessages({
   undone: 'Undone',
 });
 
-/** What is said about a change of enrolments, each with the way back. */
+/** Toasts for enrollment changes, each with an undo button. */
 export function useEnrollmentChanges() {
   const t = useText()(messages);
   const undoing = useMutation(undoEnrollmentChange);

@@ -26,15 +26,15 @@ const messages = defineMessages({
 });
 
 interface ExtraRequestsProps {
-  /** Of one assessment; of all unless told. */
+  /** Limits the list to one assessment; all by default. */
   readonly assessmentId?: number;
 }
 
-/** What students and parents ask for beyond the attempts of a schedule, for who may decide it. Nothing is there while nobody asks. */
+/** Requests for extra attempts that the viewer can decide; renders nothing when there are none. */
 export function ExtraRequests({ assessmentId }: ExtraRequestsProps) {
   const t = useMessages(messages);
   const id = useId();
-  // What cannot be read is no reason to hide the page it stands on.
+  // A failed query hides only this section, not the page around it.
   const { data: requests = [] } = useQuery(extraRequestsQuery(assessmentId));
   useLiveQueries('schedules', extraRequestsKey);
   if (requests.length === 0) return null;

@@ -8,7 +8,7 @@ const client = clientOf<typeof extraAttempts>(extraAttemptRoutes);
 
 export const extraRequestsKey = ['extraAttempts'] as const;
 
-/** Those that wait for the viewer; of one assessment, or of all. */
+/** Requests that the viewer can decide, for one assessment or all. */
 export const extraRequestsQuery = (assessmentId: number | undefined) =>
   queryOptions({
     queryKey: [...extraRequestsKey, assessmentId ?? 'all'],

@@ -2,7 +2,7 @@ import type { FeedbackAnswer } from '@pelion/contract/feedback';
 import { deviceMemory } from '../../lib/memory.ts';
 import { session } from '../../lib/session.ts';
 
-// What is being answered stays on this device until it is handed in; signing out clears it with the rest.
+// Drafts stay on the device until the form is submitted; logging out clears them.
 
 export type Answers = Readonly<Record<string, FeedbackAnswer['value']>>;
 
@@ -13,7 +13,7 @@ const isValue = (value: unknown): value is FeedbackAnswer['value'] =>
   (typeof value === 'number' && [1, 2, 3, 4, 5].includes(value)) ||
   (Array.isArray(value) && value.every((place) => typeof place === 'number'));
 
-/** Empty where nothing is kept, or where it cannot be read. */
+/** Empty if nothing is stored or the stored value is invalid. */
 export function readDraft(roundId: number): Answers {
   const kept = deviceMemory.read(keyOf(roundId));
   if (typeof kept !== 'object' || kept === null) return {};

@@ -46,7 +46,7 @@ const messages = defineMessages({
 const missing = phrase('Please answer this {question}');
 const empty = phrase('Answer at least one {question}, or skip the form.');
 
-/** A form as somebody is asked it: one page, handed in once. */
+/** Feedback form for a respondent: one page, submitted once. */
 export function AnswerPage({ roundId }: { readonly roundId: number }) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -85,7 +85,7 @@ const isEmpty = (value: FeedbackAnswer['value'] | undefined) =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** What keeps it from being submitted, by question; an answer of nothing would count as one. */
+/** Validation errors by question; a form without any answer can't be submitted, because it would count as a response. */
 function problemsOf(questions: readonly FeedbackQuestion[], answers: Answers) {
   const left = questions.filter(({ id, is_required }) => is_required && isEmpty(answers[id]));
   const [first] = questions;
@@ -119,7 +119,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
     },
   });
   const { answers } = form.values;
-  // Also by the Enter key: what is missing is said first, and nothing is handed in that was not asked about.
+  // Also runs on Enter: shows missing answers first, and submits only after confirmation.
   const ask = () => (problemsOf(questions, answers) ? form.submit() : setAsking('submit'));
   const sent = questions.filter(({ id }) => !isEmpty(answers[id]));
   const answer = (id: string, value: FeedbackAnswer['value']) => {
@@ -129,7 +129,7 @@ function AnswerForm({ paper, onDone }: { readonly paper: OwnFeedbackPaper; reado
     if (!isBegun.current) begin.mutate(roundId);
     isBegun.current = true;
   };
-  /** The browser names a problem by its question, the server by its place among those that were sent. */
+  /** Local errors use the question id, server errors the index among the submitted answers. */
   const errorOf = ({ id }: FeedbackQuestion) =>
     form.errorAt(`answers.${id}`) ?? form.errorAt(`answers.${sent.findIndex((one) => one.id === id)}`);
   return (

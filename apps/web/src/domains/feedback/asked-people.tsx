@@ -24,7 +24,7 @@ interface AskedPeopleProps {
   readonly questions: readonly FeedbackQuestionResult[];
 }
 
-/** How far everybody has come, by state; with names what each has answered. */
+/** Progress of the recipients by state; named rounds also list each person's answers. */
 export function AskedPeople({ people, questions }: AskedPeopleProps) {
   const text = useText();
   const t = text(messages);
@@ -36,7 +36,7 @@ export function AskedPeople({ people, questions }: AskedPeopleProps) {
     const value = String(feedbackStatusTable.idOf(name));
     const n = among(value).length;
     const label = t('state', { state: text.phrase(feedbackStatusTable.labelOf(name)), n: format.number(n) });
-    // What was chosen stays while the list is read again, also where nobody is left in it.
+    // The selected state stays in the filter even when a refetch leaves it empty.
     return n > 0 || value === chosen ? [{ value, label }] : [];
   });
   return (

@@ -5,11 +5,11 @@ import classes from './feedback.module.css';
 
 interface AskedQuestionsProps {
   readonly questions: readonly FeedbackQuestion[];
-  /** What each is, by what it stands under. */
+  /** Heading level of each question. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** What a form asks, and how each is answered. */
+/** Questions of a form with their answer types. */
 export function AskedQuestions({ questions, heading: Heading }: AskedQuestionsProps) {
   const text = useText();
   return (

@@ -15,7 +15,7 @@ export interface FiltersProps {
   readonly onChange: (changes: Partial<ListedForms>) => void;
 }
 
-/** What is set, in words. */
+/** Active filters as chips. */
 export function useFormChips({ value, onChange }: FiltersProps): readonly FilterChip[] {
   const t = useMessages(byMessages);
   const m = useMessages(messages);

@@ -16,10 +16,10 @@ const messages = defineMessages({
   any: 'Any',
 });
 
-/** Who and when, as the panel has them one after the other (spec 2 §2.4). */
+/** Order of the people and date filters in the panel (spec 2 §2.4). */
 const order = ['created_bys', 'created', 'modified_bys', 'modified', 'submitted'] as const;
 
-/** Spec 2 §2.4. When something was handed in is known of forms with names alone (decision 0059), and the panel says so. */
+/** Spec 2 §2.4. Submission times are only known for named forms (decision 0059), as the panel states. */
 export function FormFilters({ value, onChange }: FiltersProps) {
   const t = useMessages(byMessages);
   const m = useMessages(messages);
@@ -38,7 +38,7 @@ export function FormFilters({ value, onChange }: FiltersProps) {
         onChange={(schedule_status) => onChange({ schedule_status })}
       />
       {data.assigned_users.length > 0 ? (
-        // There may be thousands: found by typing.
+        // Combobox, because a list can have thousands of people.
         <ComboField
           label={t('assigned_tos')}
           options={data.assigned_users.map(({ id, name: label }) => ({ id, label }))}

@@ -37,7 +37,7 @@ const messages = defineMessages({
   by: 'by {$name}',
 });
 
-/** What every assessment has its dialogs for; app/ gives them. */
+/** Dialogs shared with other assessments; passed in by app/. */
 export type FormDialogKind = 'share' | 'activate' | 'deactivate' | 'delete';
 
 interface FormPageProps {
@@ -45,7 +45,7 @@ interface FormPageProps {
   readonly dialogs: (open: FormDialogKind | null, onClose: () => void) => ReactNode;
 }
 
-/** /feedback-forms/{id}: what it asks, to whom it was given, what was answered. */
+/** /feedback-forms/{id}: questions, rounds and answers. */
 export function FormPage({ form, dialogs }: FormPageProps) {
   const t = useMessages(messages);
   const { state } = useLocation();

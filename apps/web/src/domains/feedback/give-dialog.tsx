@@ -50,12 +50,12 @@ interface GiveValues {
   readonly user_types: AskedKind[];
   readonly effective_at: string | null;
   readonly due_at: string | null;
-  /** Null: those that are usual for these dates. */
+  /** Null: the default reminders for these dates. */
   readonly reminders: number[] | null;
   readonly naming: 'anonymous' | 'named';
 }
 
-/** To whom, from when to when, with names or without. */
+/** Starts a round: recipients, dates, and named or anonymous. */
 export function GiveDialog({
   assessmentId,
   onClose,
@@ -112,7 +112,7 @@ export function GiveDialog({
       note: child_names.length > 0 ? t('parentOf', { children: format.list(child_names) }) : t('parent'),
     })),
   ];
-  // Who teaches here and has a child here is one person.
+  // A teacher with a child at the school is listed once.
   const people = new Map<number, (typeof known)[number]>();
   for (const one of known) {
     const same = people.get(one.id);
@@ -140,7 +140,7 @@ export function GiveDialog({
         isLoading={students.isPending || teachers.isPending || parents.isPending}
         options={[...people.values()]}
         selected={user_ids}
-        // Either of them answers "whom to ask".
+        // Any of the three fields satisfies the required recipients.
         onChange={(ids) => form.set({ user_ids: ids })}
         error={form.errorAt('user_ids')}
       />

@@ -3,7 +3,7 @@ import { feedbackStatusTable } from '@pelion/contract/feedback/facts';
 import type { ListQuery } from '../../lib/list-state.ts';
 import { noBy, queryBy, readBy } from '../../lib/listed-by.ts';
 
-// What the list of forms shows, in its address (spec 2 §2.1, §2.4).
+// State of the forms list, kept in the URL (spec 2 §2.1, §2.4).
 
 export const formTabs = ['all', 'mine', 'shared'] as const;
 
@@ -12,7 +12,7 @@ const states = feedbackStatusTable.names.map((name) => String(feedbackStatusTabl
 export const readListedForms = (query: ListQuery) => ({
   tab: query.oneOf('tab', ['mine', 'shared']),
   search: query.text('search'),
-  /** The number of a state that somebody is in. */
+  /** Number of a response state. */
   schedule_status: query.oneOf('schedule_status', states),
   ...readBy(query),
 });

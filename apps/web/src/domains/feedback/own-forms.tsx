@@ -23,10 +23,10 @@ const isLeft = ({ state, status_id }: OwnFeedback) =>
 
 const unanswered: readonly number[] = [feedbackStatuses.notStarted, feedbackStatuses.inProgress];
 
-/** It is too late for it: that nothing was begun is no longer something to do. */
+/** The round closed before any answer was submitted. */
 const isMissed = ({ state, status_id }: OwnFeedback) => state === 'closed' && unanswered.includes(status_id);
 
-/** The forms that somebody is asked to answer. */
+/** Forms assigned to the viewer. */
 export function OwnForms({ forms }: { readonly forms: readonly OwnFeedback[] }) {
   const text = useText();
   const t = text(messages);

@@ -22,7 +22,7 @@ const client = clientOf<typeof feedback>(feedbackRoutes);
 const assessmentsClient = clientOf<typeof assessments>(assessmentRoutes);
 
 export const feedbackKey = ['feedback'] as const;
-/** A form is an assessment, too: what changes it makes those queries stale. */
+/** Forms are assessments too, so changes invalidate those queries as well. */
 const assessmentsKey = ['assessments'] as const;
 const roundsKey = [...feedbackKey, 'rounds'] as const;
 export const ownKey = [...feedbackKey, 'own'] as const;
@@ -56,7 +56,7 @@ export const formQuery = (assessmentId: number) =>
     queryFn: ({ signal }) => client.getFeedbackForm({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-/** Not kept: asked for where somebody else was faster. */
+/** Uncached read after an edit conflict. */
 export const readForm = (assessmentId: number) =>
   client.getFeedbackForm({ params: { assessment_id: assessmentId } });
 
@@ -85,10 +85,10 @@ export const createForm = mutationOptions({
   },
 });
 
-/** Its name and its version are those of the assessment that it is. */
+/** Name and version of the underlying assessment. */
 type NamedForm = Pick<Assessment, 'id' | 'name' | 'version'>;
 
-/** Not kept: asked for where somebody else was faster. */
+/** Uncached read after an edit conflict. */
 export const readNamedForm = ({ id }: NamedForm): Promise<NamedForm> =>
   assessmentsClient.getAssessment({ params: { id } });
 
@@ -126,7 +126,7 @@ export const roundsQuery = (assessmentId: number) =>
     queryKey: [...roundsKey, assessmentId],
     queryFn: ({ signal }) =>
       client.listFeedbackRounds({ params: { assessment_id: assessmentId } }, { signal }),
-    // Who answers is told to nobody: looked at again while the page is open.
+    // Polls: new responses send no live event, for anonymity.
     refetchInterval: 60_000,
   });
 
@@ -168,14 +168,14 @@ export const ownForm = (roundId: number) =>
   queryOptions({
     queryKey: [...ownKey, roundId],
     queryFn: ({ signal }) => client.getOwnFeedback({ params: { round_id: roundId } }, { signal }),
-    // What is being answered is not exchanged under the answers.
+    // A refetch must not change the questions while they are being answered.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
 export const beginOwn = mutationOptions({
   mutationFn: (roundId: number) =>
     client.moveOwnFeedback({ params: { round_id: roundId }, body: { status_id: 2 } }),
-  // The next one says whether it can be answered.
+  // Submitting reports whether the form can still be answered.
   meta: { failure: 'inline' },
 });
 

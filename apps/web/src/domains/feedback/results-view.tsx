@@ -31,7 +31,7 @@ interface ResultsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What was answered in a round, and how far everybody has come. */
+/** Answers of a round and the progress of the recipients. */
 export function ResultsDialog({ roundId, name, onClose }: ResultsDialogProps) {
   const t = useText()(messages);
   const query = useQuery(resultsQuery(roundId));
@@ -78,16 +78,16 @@ function Results({ results }: { readonly results: FeedbackResults }) {
 
 interface QuestionResultProps {
   readonly result: FeedbackQuestionResult;
-  /** How many answers there are of the whole form. */
+  /** Number of responses to the whole form. */
   readonly all: number;
 }
 
-/** A bar for each answer beside its number: the table says it all without the bars. */
+/** Table of answer counts; the bars are decorative. */
 function QuestionResult({ result, all }: QuestionResultProps) {
   const t = useText()(messages);
   const format = useFormat();
   const { question, counts, texts, answered } = result;
-  // Of several choices each has its own share, of all who handed in.
+  // Shares of multiple choice are out of all responses, so they can add up to more than 100%.
   const whole = question.kind === 'multiple' ? all : answered;
   const shareOf = (count: number) => (whole > 0 ? Math.round((100 * count) / whole) : 0);
   const average = question.kind === 'rating' && answered > 0 ? averageOf(counts, answered) : null;
@@ -135,7 +135,7 @@ function QuestionResult({ result, all }: QuestionResultProps) {
   );
 }
 
-/** With one decimal. */
+/** Rounded to one decimal. */
 const averageOf = (counts: FeedbackQuestionResult['counts'], answered: number): number =>
   Math.round((10 * counts.reduce((sum, { answer, count }) => sum + Number(answer) * count, 0)) / answered) /
   10;

@@ -41,7 +41,7 @@ const messages = defineMessages({
 
 const tones = { coming: 'blue', open: 'green', closed: 'gray' } as const;
 
-/** To whom a form was given. */
+/** Rounds of a form with their recipients. */
 export function RoundList({ form }: { readonly form: Assessment }) {
   const text = useText();
   const t = text(messages);

@@ -15,10 +15,10 @@ export const ownFilterMessages = defineMessages({
   range: '{$from} – {$to}',
 });
 
-/** In the address where the list begins on no day. */
+/** URL value for no start date. */
 const always = 'always';
 
-/** The filters of spec 2 §2.5, kept in the address; from three months back unless told, and without an end (decision 0049). */
+/** Filters of spec 2 §2.5, kept in the URL; by default from three months ago, without an end (decision 0049). */
 export function useOwnList() {
   const text = useText();
   const t = text(ownFilterMessages);
@@ -68,7 +68,7 @@ export function useOwnList() {
     setStatuses: (statuses: readonly number[]) => set({ statuses }),
     chips,
     clear,
-    /** Its time touches the days, and its state is one of those. */
+    /** Whether the round overlaps the date range and has one of the chosen states. */
     isShown: ({ effective_at, due_at, status_id }: OwnFeedback) =>
       (from === undefined || format.calendarDay(new Date(due_at)) >= from) &&
       (to === undefined || format.calendarDay(new Date(effective_at)) <= to) &&
