@@ -11,7 +11,7 @@ import { listKinds } from './queries.ts';
 import { assertSection } from './section-bounds.ts';
 import { type Tell, type Writing, writerOf } from './service.ts';
 
-// What was asked of several questions; `conflict` where one of them is not there any more.
+// Changes to several questions at once; fails with `conflict` if one of them was removed meanwhile.
 
 type Told = Tell<{ readonly before: Facts; readonly after: Facts }>;
 

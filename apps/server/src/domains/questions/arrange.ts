@@ -30,7 +30,7 @@ import {
 
 type Db = Context['db'];
 
-/** What a change of the questions answers with: its name, and the questions that it was about. */
+/** Response to a change of an assessment's questions: id of the change and the affected questions. */
 export interface Changed {
   readonly change_id: number;
   readonly question_ids: number[];
@@ -164,7 +164,7 @@ export const undoChange = (
     tell,
   );
 
-/** Those that are worth something else, or read differently, than they were. */
+/** Ids of the questions whose points or version changed. */
 function rewritten(before: Arrangement, after: Arrangement): readonly number[] {
   const was = new Map(before.map((one) => [one.question_id, one]));
   return after.flatMap(({ question_id, version_id, points }) => {

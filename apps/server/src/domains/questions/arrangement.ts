@@ -25,7 +25,7 @@ export const changedTo = (
   changes: (before: Placement) => Partial<Placement>,
 ): Arrangement => arrangement.map((one) => (ids.has(idOf(one)) ? { ...one, ...changes(one) } : one));
 
-/** Those with these ids behind each other in the order of the ids, the first of them at a place counted from 1. */
+/** Moves these questions, in the order of their ids, so that the first ends up at position `at` (from 1). */
 export function movedTo(arrangement: Arrangement, ids: readonly number[], at: number): Arrangement {
   const known = byId(arrangement);
   const moved = ids.flatMap((id) => known.get(id) ?? []);
@@ -52,7 +52,7 @@ const isSamePlacement = (one: Placement | undefined, other: Placement | undefine
 export const undone = (now: Arrangement, before: Arrangement, after: Arrangement): Arrangement | null =>
   takenBack({ idOf, isSame: isSamePlacement }, { now, before, after });
 
-// As it is kept: four values a question, since two thousand of them are kept with each change.
+// Compact storage form: four values per question, since each change stores up to two thousand of them.
 
 type Kept = readonly [question: number, version: number, points: string, section: number | null];
 
@@ -68,7 +68,7 @@ export const toKept = (arrangement: Arrangement): Kept[] =>
 
 export interface SectionPlace {
   readonly section_id: number;
-  /** Of its name and instructions; attempts starting now get this one. */
+  /** Version of the section's name and instructions; attempts starting now get this one. */
   readonly version_id: number;
 }
 

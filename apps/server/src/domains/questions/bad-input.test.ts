@@ -14,7 +14,7 @@ import {
 import { createTestApp, type TestApp } from '../../../test/test-app.ts';
 import type { Caller } from '../../../test/test-caller.ts';
 
-// What an author can get wrong: a sentence at its place, and nothing stored.
+// Author mistakes: each yields an error at its field, and nothing is stored.
 
 let test: TestApp;
 let campus: Campus;

@@ -11,7 +11,7 @@ export interface CopiedRow {
   readonly points: string;
 }
 
-/** Of these questions, those that the viewer may see in some assessment: as they are in the newest one of them. */
+/** Lists the questions that the viewer may see in some assessment, each as in the newest such assessment. */
 export async function listCopied(
   db: Db,
   scope: AssessmentScope,
@@ -42,7 +42,7 @@ export async function insertCopies(
     order by o.place
     returning id`.execute(transaction);
   const ids = filed.rows.map(({ id }) => id);
-  // What answers are marked by goes along: it belongs to the question.
+  // Copies the rubric too, because a rubric belongs to the question.
   await sql`
     insert into question_rubric (campus_id, question_id, rubric_id)
     select r.campus_id, o.id, r.rubric_id
@@ -63,7 +63,7 @@ export async function insertCopies(
   return ids.map((question_id) => ({ question_id, version_id: versionOf.get(question_id) ?? 0 }));
 }
 
-/** What asks about these passages and stands in the newest assessment that has the passage, in its order there. */
+/** Lists the questions about these passages, as in the newest assessment that has the passage, in its order. */
 export async function listPartsOf(
   db: Db,
   passageIds: readonly number[],

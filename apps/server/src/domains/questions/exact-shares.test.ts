@@ -62,7 +62,7 @@ const several = (title: string, points: string, ...all: Answer[]) =>
   question('multichoice', title, points, `<single>false</single>${answers(...all)}`);
 const days = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'];
 
-/** As Moodle writes a bank: points with seven decimals, shares in percent with five. */
+/** Bank in Moodle's number format: points with seven decimals, percentages with five. */
 const moodleBank = `<?xml version="1.0" encoding="UTF-8"?><quiz>
 ${several('Thirds', '0.3333333', ['a', '33.33333'], ['b', '33.33333'], ['c', '33.33333'], ['d', '-33.33333'])}
 ${several('Sixths', '0.8333333', ['a', '16.66667'], ['b', '83.33333'], ['c', '-50'])}

@@ -32,7 +32,7 @@ async function loadPrinted({ db, services }: Context, assessmentId: number) {
   return { rows, sections, pictures: await readFiles(db, services.files, named, mostPictures) };
 }
 
-/** As what may name pictures. */
+/** Section instructions in the shape that `namedPictures` searches for picture references. */
 const instructionOf = ({ instruction_source }: SectionRow) => ({
   content: instruction_source,
   answer_key: '',

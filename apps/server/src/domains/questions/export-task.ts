@@ -24,6 +24,6 @@ export const writeBank = task({
   limitMs: 60_000,
   input: order,
   output: bankFile,
-  // What packs is for the thread alone.
+  // Imported lazily: only the compute thread needs the packing code.
   run: async (order) => (await import('./export/own-bank.ts')).ownBank(order),
 });

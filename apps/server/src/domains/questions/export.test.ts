@@ -203,7 +203,7 @@ describe('an export of some questions', () => {
       params,
       query: { format: 'gift', question_ids: [part.id] },
     });
-    // As the list of questions counts them: a passage has no number.
+    // Numbers follow the question list, where a passage has none.
     expect(preview.items.map(({ question_id, number }) => [question_id, number])).toEqual([
       [passage.id, null],
       [part.id, 3],

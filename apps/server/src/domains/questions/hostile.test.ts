@@ -63,7 +63,7 @@ describe('a formula that defines macros', () => {
       body: gift('Fine?{T}', escaped, 'Fine too?{F}'),
     });
     expect(counts).toEqual({ imported: 2, importedWithLoss: 0, refused: 1, skipped: 0 });
-    // What was refused comes first, wherever it stands in the file.
+    // Refused items come first, whatever their line.
     expect(items[0]).toMatchObject({ line: 3, outcome: 'refused', reason: NOT_ALLOWED });
   });
 });

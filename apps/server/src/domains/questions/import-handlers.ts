@@ -30,7 +30,7 @@ interface Params {
   readonly import_id: number;
 }
 
-/** Whoever may edit the assessment may see to what is being imported into it. */
+/** Loads an import of an assessment that the viewer may edit. */
 async function loadImport(context: Context, { assessment_id, import_id }: Params): Promise<ImportRecord> {
   const { id } = await loadEditable(context, assessment_id);
   const record = found(await findRecord(context.db, import_id));
@@ -41,7 +41,7 @@ async function loadImport(context: Context, { assessment_id, import_id }: Params
 const presentNow = async (context: Context, id: number, repeated: RepeatedItems) =>
   presentImport(context, found(await findRecord(context.db, id)), repeated);
 
-/** What the audit keeps of an import. */
+/** Audit entry of an import. */
 const tellOf =
   (id: number, record: Parameters<ImportHandlers['importQuestions']>[1]['record']): ImportTold =>
   (transaction, { questionIds, before, after }) =>

@@ -6,9 +6,9 @@ import { wellFormed } from '../../lib/well-formed.ts';
 import type { NewFile } from '../files/service.ts';
 import type { ReadItem } from './import-task.ts';
 
-// What was read of a file, kept in the database until it is written or discarded: no process holds all of it.
+// Items read from a file, stored in the database until written or discarded, so that no process holds all of them.
 
-/** Keeps items of a file behind those that were kept before; false where the import is not being read any more. */
+/** Appends items of a file; false if the import is no longer being read. */
 export async function insertItems(
   db: Db,
   importId: number,
@@ -38,7 +38,7 @@ export async function insertItems(
         section_no: question?.section,
         picture_ids: question ? picturesIn(question.version) : [],
       },
-      // What is refused for half a character is told about with its title.
+      // Replaces lone surrogates: an item refused for one is still reported with its title.
       (_, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value),
     ),
   );
@@ -115,7 +115,7 @@ interface ItemsAsked {
   readonly limit: number;
 }
 
-/** What needs somebody's eye comes first; the order of the file within each. */
+/** Lists items that need attention first; file order within each outcome. */
 export async function listItems(
   db: Db,
   importId: number,

@@ -9,7 +9,7 @@ import { dropStaged } from './import-staged.ts';
 
 const BROKEN = phrase('Something went wrong on our side. Nothing was imported; please try again.');
 
-/** Reads an uploaded file, whoever watches. What comes of it is in the row of the import. */
+/** Reads an uploaded file in the background. The result is in the row of the import. */
 export const readImport = job({
   name: 'questions.readImport',
   runner: 'upkeep',

@@ -21,7 +21,7 @@ const noRoom = (count: number): Phrase =>
     count,
   });
 
-/** What it is now: of what nobody works on any more, that it was cut off. */
+/** Current state; an import without a live process reads as cut off. */
 function stateOf({ state, problem, is_stale }: ImportRecord): {
   readonly state: ImportRecord['state'];
   readonly problem: Phrase | null;

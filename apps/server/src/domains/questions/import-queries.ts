@@ -14,7 +14,7 @@ export interface ImportedRow {
   readonly question_id: number;
   readonly is_changed: boolean;
   readonly is_elsewhere: boolean;
-  /** What it is worth in the assessment; null where it stands there no more. */
+  /** Points in the assessment; null if the question was removed. */
   readonly points: string | null;
   readonly title: string;
   readonly type: number;

@@ -58,7 +58,7 @@ export async function findRecord(db: Db, id: number): Promise<ImportRecord | und
   return rows[0];
 }
 
-/** Of one person, newest first; without those whose end has been seen. */
+/** Lists the five newest imports of one person, without dismissed ones. */
 export async function listRecords(
   db: Db,
   assessmentId: number,
@@ -90,7 +90,7 @@ export const { move: moveImport, beat: beatImport } = jobRecords<ImportState, Im
   ['uploading', 'reading', 'writing'],
 );
 
-/** Those whose process is gone, of one person or of everybody. */
+/** Lists imports whose process has died, of one person or, for null, of everyone. */
 export async function listStale(
   db: Db,
   userId: number | null,
@@ -102,7 +102,7 @@ export async function listStale(
   return rows;
 }
 
-/** What is over, or was never written, and what is kept of it for its report. */
+/** Lists finished or abandoned imports whose report is still kept. */
 export async function listOld(
   system: Db,
   before: Date,

@@ -24,7 +24,7 @@ import { dropStaged } from './import-staged.ts';
 import { type ImportTold, writeRead } from './import-writing.ts';
 import { writerOf } from './service.ts';
 
-/** Of one person: enough for whoever brings a whole library, and too few to keep a process busy. */
+/** Upload limit per person: enough to bring a whole library, too low to keep a process busy. */
 const UPLOADS: RateRule = { tries: 120, windowSeconds: 3600 };
 
 const stopped = () =>
@@ -43,7 +43,10 @@ async function runningOf({ db, viewer }: Context): Promise<Failure> {
   );
 }
 
-/** What a process has left that is gone: what it read of a file is discarded, what it was writing was never written. */
+/**
+ * Settles imports of dead processes: a half-read file is discarded, and an interrupted write rolled back, so ready
+ * again.
+ */
 export async function settleStale(context: Pick<Context, 'db' | 'services'>, userId: number): Promise<void> {
   const { db, services } = context;
   for (const record of await listStale(db, userId)) await settle({ db, files: services.files }, record);
@@ -82,7 +85,7 @@ export async function receiveFile(context: Context, assessmentId: number): Promi
   return found(await findRecord(db, id));
 }
 
-/** What somebody has read here earlier and not written makes room for the next file. */
+/** Cancels and dismisses the person's earlier imports here, to make room for the next file. */
 export async function replaceEarlier(context: Context, assessmentId: number, next: number): Promise<void> {
   const { db, viewer, services } = context;
   for (const record of await listRecords(db, assessmentId, viewer.userId)) {
@@ -93,7 +96,7 @@ export async function replaceEarlier(context: Context, assessmentId: number, nex
   }
 }
 
-/** Reads within the request, for who wants one answer to one file. */
+/** Reads the file within the request, for callers who want one response. */
 export async function readNow(context: Context, assessmentId: number): Promise<ImportRecord> {
   const record = await receiveFile(context, assessmentId);
   const { services, viewer, db } = context;
@@ -106,13 +109,13 @@ export async function readNow(context: Context, assessmentId: number): Promise<I
   return found(await findRecord(db, record.id));
 }
 
-/** As if it had never been uploaded. */
+/** Deletes the import and everything staged for it. */
 export async function discard(context: Context, record: ImportRecord): Promise<void> {
   await dropStaged(stagingOf(context), record);
   await deleteRecord(context.db, record.id);
 }
 
-/** Writes what was read. Where that fails it is as it was before: read, and to be tried again. */
+/** Writes the staged questions. On failure the import is ready again and can be retried. */
 export async function writeNow(
   context: Context,
   record: ImportRecord,

@@ -33,7 +33,7 @@ const importInto = (assessment_id: number, content: string | Uint8Array<ArrayBuf
 const sectionsOf = (assessment_id: number) =>
   asTeacher.ok('listAssessmentSections', { params: { assessment_id } });
 
-/** As it is read from above: `ab [One: cd] [Two: ]`. */
+/** Layout from top to bottom: `ab [One: cd] [Two: ]`. */
 async function laidOut(assessment_id: number): Promise<string> {
   const questions = await asTeacher.ok('listQuestions', { params: { assessment_id } });
   expect(questions.map(({ position }) => position)).toEqual(questions.map((_, index) => index + 1));

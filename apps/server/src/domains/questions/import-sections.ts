@@ -7,9 +7,9 @@ import type { Writer } from './queries.ts';
 import { assertSectionRoom } from './section-bounds.ts';
 import { insertSections, listSectionPlaces, writeSections } from './section-queries.ts';
 
-// What a file says of the parts of an assessment: kept with what was read, written with the questions, and undone with them.
+// Sections of an imported file: staged with the items, written with the questions, and undone with them.
 
-/** Keeps sections of a file where it is still being read. */
+/** Stages sections of a file while the import is being read. */
 export async function insertReadSections(
   db: Db,
   importId: number,
@@ -26,7 +26,7 @@ export async function insertReadSections(
 export const deleteReadSections = (db: Db, importId: number) =>
   db.deleteFrom('question_import_section').where('import_id', '=', importId).execute();
 
-/** Those that come: what something that comes stands in, and what nothing in the file stands in. */
+/** Lists the sections to create: those that contain a chosen question, and those that are empty in the file. */
 export async function listNewSections(db: Db, importId: number, chosen: readonly ChosenItem[]) {
   if (chosen.length === 0) return [];
   const numbers = [...new Set(chosen.flatMap(({ section_no }) => section_no ?? []))];

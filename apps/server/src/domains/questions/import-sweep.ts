@@ -5,7 +5,7 @@ import { dropStaged } from './import-staged.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Of every campus: what a process that is gone has left, and what nobody has come back to for a day. */
+/** Cleans up imports of every campus: settles those of dead processes and drops those left for a day. */
 export async function sweepImports({
   db,
   files,

@@ -6,16 +6,16 @@ import { storedVersion } from './stored.ts';
 
 const readItem = z.object({
   report: importItem,
-  /** What importing stores; null for what is refused. */
+  /** Question to store; null if refused. */
   question: z
     .object({
       version: storedVersion,
       keywords: z.array(z.string()),
-      /** Of what it was in the file: the same for the same item of the same file. */
+      /** Hash of the item in the file; equal for the same item of the same file. */
       hash: z.string(),
-      /** The item that is its passage, among those of the file, from 0; null: it stands alone. */
+      /** Index, from 0, of the passage among the file's items; null without one. */
       passage: z.int().nullable(),
-      /** The section of the file that it stands in, by its number; null: in none. */
+      /** Number of the section in the file; null without one. */
       section: z.int().nullable(),
     })
     .nullable(),
@@ -36,9 +36,9 @@ const importPart = z.object({
   about: z.int(),
   /** In the order of the file. */
   items: z.array(readItem),
-  /** Those that the questions of this part name first, each by an id that is made of its content. */
+  /** Pictures first referenced in this part; ids are derived from the content. */
   pictures: z.array(picture),
-  /** Those that were come upon since the part before. */
+  /** Sections found since the previous part. */
   sections: z.array(
     z.object({
       section_no: z.int(),

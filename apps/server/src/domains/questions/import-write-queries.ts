@@ -5,9 +5,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { Writer } from './queries.ts';
 
-// From what was read to questions, within the database: the texts do not come back into a process.
+// Turns staged items into questions within the database; no text is read back into a process.
 
-/** What an import brings. */
+/** Condition for the items that an import writes. */
 const isChosen = (repeated: RepeatedItems) =>
   sql<boolean>`i.outcome <> 'refused' and not (i.is_here and ${repeated} = 'skip')`;
 
@@ -16,7 +16,7 @@ export interface ChosenItem {
   /** A passage is worth nothing. */
   readonly points: string;
   readonly is_passage: boolean;
-  /** Of the file. */
+  /** Section number in the file. */
   readonly section_no: number | null;
 }
 
@@ -99,7 +99,7 @@ export const listParts = (transaction: Db, importId: number) =>
     .orderBy('item_no')
     .execute();
 
-/** What has become of which item, in the order of the file. */
+/** Lists the question written for each item, in file order. */
 export const listWritten = (transaction: Db, importId: number) =>
   transaction
     .selectFrom('question')
@@ -108,7 +108,7 @@ export const listWritten = (transaction: Db, importId: number) =>
     .orderBy('import_item')
     .execute();
 
-/** Of the pictures that were read, those that what an import brings names. */
+/** Ids of the staged pictures that the chosen items reference. */
 export async function listChosenPictures(
   transaction: Db,
   importId: number,
@@ -120,7 +120,7 @@ export async function listChosenPictures(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The report needs the items; what they were is in the questions now. */
+/** Clears the staged texts, which are in the questions now; the report still needs the item rows. */
 export const forgetContent = (transaction: Db, importId: number) =>
   sql`update question_import_item set content = null, answer_key = null where import_id = ${importId}`.execute(
     transaction,

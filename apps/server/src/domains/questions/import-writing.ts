@@ -119,7 +119,7 @@ async function insertInSteps(
   return { chosen, isInParts: end.sectionId !== null || sectionIds.size > 0 };
 }
 
-/** What came with its passage stands behind it; where that did not come it stands alone. */
+/** Links questions to their imported passage; a question whose passage was not imported stands alone. */
 async function joinPassages(
   transaction: Db,
   importId: number,

@@ -8,7 +8,7 @@ import type { ItemWriter, Outgoing, OutgoingPicture, Refusal } from './outgoing.
 export interface WrittenItem {
   readonly outgoing: Outgoing;
   readonly bytes: Uint8Array;
-  /** Of this question. */
+  /** Pictures that this question uses. */
   readonly pictures: readonly OutgoingPicture[];
 }
 
@@ -23,11 +23,11 @@ export interface WrittenBank {
 export interface BankWriter {
   readonly ending: string;
   readonly mediaType: MediaType;
-  /** What the format keeps of no question. */
+  /** Losses that apply to every question in this format. */
   readonly notes: readonly Phrase[];
-  /** One question as text of the format. */
+  /** Writes one question in the format. */
   item(outgoing: Outgoing, item: ItemWriter): string | Refusal;
-  /** The whole file around them. */
+  /** Assembles the file from the written questions. */
   file(bank: WrittenBank): Uint8Array<ArrayBuffer>;
 }
 

@@ -33,7 +33,7 @@ export function foreignBank({ format, title, questions, pictures, isPreview }: F
     return { kind: 'file' as const, count: bank.items.length, bytes: file, ending, mediaType };
   }
   const refused = lost.filter(({ reason }) => reason !== null);
-  /** As students count: a passage is no question. */
+  /** Counts questions as students see them, without passages. */
   const counted = (items: readonly { readonly number: number }[]) =>
     items.filter(({ number }) => !passages.has(number)).length;
   const written = bank.items.map(({ outgoing }) => outgoing);

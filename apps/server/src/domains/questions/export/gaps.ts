@@ -25,7 +25,7 @@ interface Kept {
 
 const ordinarySize = { text: 'medium', number: 'short' } as const;
 
-/** What a text with gaps loses in every format, and what in this one. */
+/** Reports the losses of a fill-in-the-blank question, given which features the format supports. */
 export function fillLosses({ content, answerKey }: Fill, kept: Kept, { lose }: ItemWriter): void {
   if (answerKey.scoring === 'allOrNothing' && !kept.scoring) lose(losses.allOrNothing);
   if (content.gaps.some(({ kind }) => kind === 'bank')) lose(losses.bank);

@@ -6,7 +6,7 @@ import { legal } from './text/xml.ts';
 
 export type Pictures = ReadonlyMap<string, OutgoingPicture>;
 
-/** What can be said in words alone: a paragraph and a line break are no formatting. */
+/** Matches tags that plain text would lose; paragraphs and line breaks do not count. */
 const formatting = /<(?!\/?(?:p|br|div|span)\b)[a-z]/i;
 
 /** Writes one question and gathers what it loses and which pictures it needs. */

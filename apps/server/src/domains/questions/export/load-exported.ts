@@ -4,7 +4,7 @@ import type { Context } from '../../../lib/http/implement.ts';
 import { isPassageType } from '../passages.ts';
 import { type ExportedRow, listExported } from '../queries.ts';
 
-/** Of one export, all pictures together. */
+/** Byte limit for all pictures of one export. */
 export const mostPictures = 48 * 1024 * 1024;
 
 export const exportTooLong = new Failure(
@@ -43,7 +43,7 @@ export async function loadExported(
   const ids = new Set<number | null>(chosen);
   for (const { question_id, parent_id } of rows) if (ids.has(question_id)) ids.add(parent_id);
   const taken = rows.filter(({ question_id }) => ids.has(question_id));
-  // Somebody has taken them out meanwhile.
+  // The chosen questions were removed meanwhile.
   if (taken.length === 0) throw noQuestions();
   return taken;
 }

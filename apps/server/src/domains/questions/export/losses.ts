@@ -1,6 +1,6 @@
 import { phrase } from '@pelion/words';
 
-// What a file of another maker does not carry, said once for all formats. Nothing is left out without one of these.
+// Losses of exports to other formats, shared by all writers. Every omission is reported by one of these.
 
 export const losses = {
   explanation: phrase('The explanation is left out.'),

@@ -22,7 +22,7 @@ export type AcceptedNumber = AnswerKey<'number'>['accepted'][number];
 const places = 12;
 const trimmed = (decimal: string) => decimal.replace(/\.?0+$/, '');
 
-/** As programs of all makers read numbers; without an exact form, twelve decimals. */
+/** Decimal notation that all programs read, rounded to twelve places if there is no exact form. */
 export function decimal(value: Rational): { readonly text: string; readonly isExact: boolean } {
   const text = trimmed(toDecimal(value, places));
   return { text, isExact: equals(exact(text), value) };

@@ -1,18 +1,18 @@
 import type { Difficulty, Question, QuestionType, RichText } from '@pelion/questions';
 import type { Phrase } from '@pelion/words';
 
-/** A question on its way out, with what belongs to its place in the assessment. */
+/** Question to export, with its facts from the assessment. */
 export interface Outgoing<Type extends QuestionType = QuestionType> {
-  /** Its place, from 1. */
+  /** Position in the assessment, from 1. */
   readonly number: number;
   readonly title: string;
-  /** Exact text; of a passage nothing. */
+  /** Exact number as text; meaningless for a passage. */
   readonly points: string;
   readonly difficulty: Difficulty;
   readonly keywords: readonly string[];
-  /** The number of the passage that it asks about; null: it stands alone. */
+  /** Number of the question's passage; null without one. */
   readonly passage: number | null;
-  /** Its numbers vary, and these are the first example (decision 0069). */
+  /** True if the question has variable numbers and was exported as its first example (decision 0069). */
   readonly isExample: boolean;
   readonly question: Question<Type>;
 }
@@ -25,19 +25,19 @@ export interface OutgoingPicture {
   readonly bytes: Uint8Array;
 }
 
-/** What one question is written with; each format has texts of its own. */
+/** Context for writing one question; formats add their own text functions. */
 export interface ItemWriter {
-  /** Something that the file does not carry. */
+  /** Reports something that the file does not carry. */
   lose(loss: Phrase): void;
-  /** A picture of ours by its reference, counted as used; null, and a loss: there is none. */
+  /** Looks up a picture by its reference and counts it as used; null, with a reported loss, if missing. */
   picture(reference: string): OutgoingPicture | null;
-  /** Notes the words that are left of a text whose pictures or formatting the format does not have. */
+  /** Records the remaining plain text where the format drops pictures or formatting. */
   left(source: string, words: string): void;
-  /** The words alone; formatting is a loss. */
+  /** Returns plain text and reports lost formatting. */
   plain(text: RichText): string;
 }
 
-/** A question that a format has no form for. */
+/** Refusal of a question that the format cannot express. */
 export interface Refusal {
   readonly reason: Phrase;
 }

@@ -2,18 +2,18 @@ import type { RichText } from '@pelion/questions';
 import { losses } from './losses.ts';
 import type { ItemWriter, Outgoing } from './outgoing.ts';
 
-/** What a format has a place for. */
+/** Remarks that a format supports. */
 interface Places {
   readonly explanation: boolean;
   readonly generalFeedback: boolean;
-  /** How many. */
+  /** Number of hints supported. */
   readonly hints: number;
   readonly keywords: boolean;
-  /** Whether a question names the passage that it asks about. */
+  /** Whether a question can reference its passage. */
   readonly passage: boolean;
 }
 
-/** What is to be written of them; the rest is named. Where there is one place for remarks, the explanation goes there. */
+/** Remarks to write; the others are reported as losses. A format with one place for remarks gets the explanation there. */
 export function keptRemarks(
   { question, keywords, passage }: Outgoing,
   places: Places,

@@ -4,7 +4,7 @@ import { losses } from './losses.ts';
 import type { ItemWriter } from './outgoing.ts';
 import { chars } from './text/xml.ts';
 
-// What a format cannot have as it is and can have as something near it: each is a loss with a name.
+// Conversions to a similar question type where a format lacks the original; each reports a named loss.
 
 type Drag = Question<'dragAndDrop'>;
 
@@ -94,13 +94,13 @@ export function gapWords(question: Drag, item: ItemWriter): readonly number[] | 
   });
 }
 
-/** What is put in order, in the right one. */
+/** Items of an ordering question in the right order. */
 export function orderedItems({ content, answerKey }: Drag): readonly Drag['content']['items'][number][] {
   const order = answerKey.targets[0]?.itemIds ?? [];
   return order.flatMap((id) => content.items.find((one) => one.id === id) ?? []);
 }
 
-/** Several texts as one; one stays as it is. */
+/** Joins several texts; a single text is returned unchanged. */
 export const joined = (...texts: readonly RichText[]): RichText => {
   const [first, second] = texts;
   return first && !second

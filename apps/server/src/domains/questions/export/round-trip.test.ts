@@ -19,7 +19,7 @@ const textsOf = (draft: QuestionDraft) => {
   return [stem, ...options.map(({ text }) => text)].map(wordsOf);
 };
 
-/** What is written without a loss comes back as it was; what comes back otherwise had its loss named. */
+/** A question exported without losses is imported unchanged; every difference has a named loss. */
 describe.each(formats)('a question as %s', (format) => {
   it.each(Object.entries(exportCases))('%s: comes back, or its loss has a name', async (_, sent) => {
     const { lost, reading } = await sentAndRead(format, [sent]);
@@ -112,7 +112,7 @@ describe.each(formats)('questions around a passage as %s', (format) => {
   const passageOf = async (sent: readonly Sent[]) => {
     const { bank, reading } = await sentAndRead(format, sent, [dot]);
     if (reading?.kind !== 'read') throw new Error('The file cannot be read');
-    // What the format has no form for is not among them, and a passage that nothing asks about is refused.
+    // Questions without a form in the format are missing, and a passage without questions is refused.
     expect(reading.items.map(({ title }) => title)).toEqual(bank.items.map(({ outgoing }) => outgoing.title));
     return Object.fromEntries(
       reading.items.map(({ title, passage }) => [

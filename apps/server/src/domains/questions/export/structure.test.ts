@@ -136,7 +136,7 @@ describe.each([
   });
 });
 
-/** What an element has to say, by the format's own rules. */
+/** Required attributes per element, by the format's specification. */
 type Required = Readonly<Record<string, readonly string[]>>;
 const requiredIn2: Required = {
   assessmentItem: ['identifier', 'title', 'adaptive', 'timeDependent'],
@@ -176,7 +176,7 @@ const requiredIn12: Required = {
 };
 const asItIs = (name: string) => name;
 
-/** What is not said, as `element.attribute`. */
+/** Missing required attributes, as `element.attribute`. */
 function missingIn(
   root: XmlElement,
   required: Required,

@@ -5,17 +5,17 @@ import type { ItemWriter } from './outgoing.ts';
 
 type Accepted = AnswerKey<'text'>['accepted'][number];
 
-/** What a format says of how typed words are compared. */
+/** A format's abilities in comparing typed answers. */
 interface Comparison {
-  /** * stands for anything. */
+  /** Whether * is a wildcard. */
   readonly wildcards: boolean;
-  /** Capital letters may count. */
+  /** Whether letter case can matter. */
   readonly cased: boolean;
-  /** Only answers that earn all can be written. */
+  /** Whether only answers with full credit can be written. */
   readonly fullOnly?: boolean;
 }
 
-/** Programs take the first answer that fits: best first, and patterns in their order behind what is typed exactly. */
+/** Orders answers for programs that take the first match: best first, wildcard patterns last. */
 function inWritingOrder(accepted: readonly Accepted[], rules: TextRules): readonly Accepted[] {
   const isOpen = ({ text }: Accepted) => rules.wildcards && isPattern(text);
   return [...bestFirst(accepted.filter((answer) => !isOpen(answer))), ...accepted.filter(isOpen)];
@@ -23,7 +23,7 @@ function inWritingOrder(accepted: readonly Accepted[], rules: TextRules): readon
 
 const isPattern = (text: string) => text.replaceAll('\\*', '').includes('*');
 
-/** What is accepted, as the format writes it; what it cannot write is named and left out. */
+/** Accepted answers as the format can write them; others are dropped with a reported loss. */
 export function acceptedTexts(
   all: readonly Accepted[],
   rules: TextRules,

@@ -8,22 +8,22 @@ import { losses } from './losses.ts';
 import { refusalOfLossy } from './lossy-texts.ts';
 import { isRefusal, type Outgoing, type OutgoingPicture } from './outgoing.ts';
 
-/** What became of one question; of one that is whole nothing has to be said. */
+/** Losses of one exported question, or the reason why none was exported. Questions without losses have no entry. */
 export interface LostItem {
   readonly number: number;
   readonly losses: readonly Phrase[];
-  /** Why it is not in the file; null: it is. */
+  /** Reason for refusal; null if exported. */
   readonly reason: Phrase | null;
 }
 
 export interface Foreign {
   readonly bank: WrittenBank;
   readonly lost: readonly LostItem[];
-  /** Of all that has been written, in bytes; pictures that stand in their question counted there. */
+  /** Size of the written questions in bytes, with embedded pictures. */
   readonly size: number;
 }
 
-/** Writes question after question, and stops where the file would become too large. */
+/** Writes the questions one by one; stops at the size limit. */
 export function writeForeign(
   format: ForeignFormat,
   title: string,

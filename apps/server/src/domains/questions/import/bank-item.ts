@@ -7,32 +7,32 @@ import { plainText } from '../../../lib/rich-text.ts';
 import { malformedTextIn } from '../../../lib/well-formed.ts';
 import { pictureLosses } from './text/picture-losses.ts';
 
-/** What became of one question of a bank. Nothing is changed or left out without a line in `losses`. */
+/** Result of reading one question of a bank. Every change or omission has an entry in `losses`. */
 export type BankItem = {
   /** Where the question begins in the file, from 1. */
   line: number;
-  /** The file that it stands in, where a zip holds several. */
+  /** File within a zip of several files. */
   file?: string;
-  /** Its own title, or the beginning of its text. */
+  /** Title from the file, else the beginning of the text. */
   title: string;
-  /** The category that the file puts it in, as written there. */
+  /** Category as written in the file. */
   category?: string;
-  /** The item of the file that it is a part of: a text before such parts is for them alone. */
+  /** Enclosing item of the file; a text before its parts is a passage for these parts only. */
   group?: string;
-  /** The file says that no text above it is what it asks about. */
+  /** True if the file says that the question is about no text above. */
   isBehindPassage?: boolean;
-  /** Of a text that others name, what they call it; and of them, which text they are about. */
+  /** Name by which other items reference this text; `about` is the text that this item references. */
   ident?: string;
   about?: string;
-  /** What staff are to find it by. */
+  /** Keywords by which staff find the question. */
   keywords?: readonly string[];
-  /** Which item of the file its passage is, counted from 0. */
+  /** Index of the passage among the file's items, from 0. */
   passage?: number;
-  /** Files of its package with the texts that it asks about, until they are read. */
+  /** Package files with the texts that the question is about, until read. */
   stimuli?: readonly string[];
-  /** Which section of the file it stands in, counted from 0. */
+  /** Index of the section in the file, from 0. */
   section?: number;
-  /** What it is worth, as `toText` writes it; one point where the file does not say. */
+  /** Points, as `toText` writes them; one point if the file has none. */
   points?: string;
 } & (
   | { outcome: 'imported'; losses: []; draft: QuestionDraft }
@@ -71,24 +71,24 @@ export const refused = (place: Place, reason: Phrase): BankItem => ({
   reason,
 });
 
-/** As it was read, with one more thing that does not come along. */
+/** The item with one more loss. */
 export const withLoss = (item: BankItem, loss: Phrase): BankItem =>
   item.outcome === 'refused'
     ? item
     : { ...item, outcome: 'importedWithLoss', losses: [...item.losses, loss] };
 
 const ofPictures: ReadonlySet<Phrase> = new Set(Object.values(pictureLosses));
-/** `content.stem`, `content.options.0.text` and the like. */
+/** Matches `content.stem`, `content.options.0.text` and the like. */
 const isText = (path: string) => /(?:^|\.)(?:stem|text|label)(?:\.source)?$/.test(path);
 const pictureNeeded = phrase(
   'A part of it is nothing but a picture, sound or video that cannot be imported. Please write this {question} here.',
 );
 
 const isStem = (path: string) => /(?:^|\.)content\.stem(?:\.source)?$/.test(path);
-/** To who imports: an editor asks for it to be written. */
+/** Message for the person importing; the editor's own asks to write a text. */
 const noText = phrase('This {question} has no text in the file: nobody could tell what it asks.');
 
-/** Accepts a draft only as the editor would: same schema, same problems, same words. */
+/** Accepts a draft by the editor's own schema and messages. */
 export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Phrase>): BankItem {
   if (malformedTextIn(draft))
     return refused(place, phrase('It contains an incomplete character and cannot be saved.'));
@@ -97,7 +97,7 @@ export function accepted(place: Place, draft: QuestionDraft, losses: Iterable<Ph
   const named = [...new Set([...losses, ...alike])];
   if (!checked.success) {
     const issues = issuesOf(checked.error);
-    // Where a text is missing since it was a picture, that is why.
+    // A text missing because of a dropped picture gets the picture's reason.
     const isEmptied = issues.some(({ path }) => isText(path)) && named.some((loss) => ofPictures.has(loss));
     const isSilent = issues.some(({ path }) => isStem(path));
     return refused(

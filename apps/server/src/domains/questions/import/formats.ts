@@ -15,18 +15,18 @@ import { readQti12 } from './qti12/read-qti12.ts';
 import { isTabText, readTabText } from './tab-text/read-tab-text.ts';
 import { rootName } from './xml/read-xml.ts';
 
-/** One format of a file of questions. Adding one is its folder and a line below. */
+/** One import format. Adding a format takes a folder and a line below. */
 export interface BankFormat {
-  /** As people call it. */
+  /** Display name of the format. */
   readonly label: string;
-  /** By what stands in the file; its name is asked only where the content cannot tell. */
+  /** Whether the content is in this format; the file name decides only where the content cannot. */
   fits(source: BankSource, root: string | undefined): boolean;
   read(source: BankSource): Iterable<BankItem>;
-  /** How an item of it begins, for telling about how many there are before they are read. */
+  /** Matches the beginning of an item, for estimating the number of items before reading. */
   readonly begins: RegExp;
 }
 
-/** About how many items a file has; one at the least. */
+/** Estimated number of items in a file; at least one. */
 export function aboutOf({ begins }: BankFormat, text: string): number {
   let count = 0;
   for (const _ of text.matchAll(begins)) count += 1;
@@ -34,13 +34,13 @@ export function aboutOf({ begins }: BankFormat, text: string): number {
 }
 
 const isMarkup = (text: string) => /^\s*</.test(text);
-/** Canvas calls the settings of a quiz `quiz`, too. */
+/** Canvas also names quiz settings `quiz`. */
 const isCanvasSettings = ({ text }: BankSource) => text.slice(0, 2000).includes('canvas.instructure.com/xsd');
 
 const formats: readonly BankFormat[] = [
   {
     label: 'Moodle XML',
-    // A question alone is a piece of such a file.
+    // A single question is accepted as a fragment of a quiz file.
     fits: (source, root) =>
       (root === 'quiz' && !isCanvasSettings(source)) ||
       (root === 'question' && /<question\s+type=/.test(source.text)),
@@ -96,7 +96,7 @@ const formats: readonly BankFormat[] = [
     read: readAiken,
     begins: /^\s*ANSWER:/gm,
   },
-  // Whatever is text may be GIFT; an answer block that cannot be read is refused by its line.
+  // Any text may be GIFT; an unreadable answer block is refused with its line.
   {
     label: 'GIFT',
     fits: ({ text }) => !isMarkup(text) && reasonAgainstJson(text) === undefined,
@@ -105,7 +105,7 @@ const formats: readonly BankFormat[] = [
   },
 ];
 
-/** `isNamed`: a bank of some program, told by its name also where it lies in a zip. */
+/** `isNamed`: a known program's bank, reported by name even within a zip. */
 export type RefusedFormat = { readonly reason: Phrase; readonly isNamed?: true };
 export const isRefusedFormat = (format: BankFormat | RefusedFormat): format is RefusedFormat =>
   'reason' in format;
@@ -118,7 +118,7 @@ const manifestAlone = phrase(
 );
 const isTestAlone = (root: string | undefined) => /^(?:qti-assessment-test|assessmentTest)$/.test(root ?? '');
 
-/** Banks of programs by their outermost element, with what their makers can write besides. */
+/** Refused banks by root element, with the formats that their programs can export instead. */
 const knownBanks: Readonly<Record<string, Phrase>> = {
   POOL: phrase(
     'This is a pool of Blackboard before its version 9. Bring it into a newer Blackboard and export it there, or export it as Blackboard 7.1 to 9 where ExamView made it.',

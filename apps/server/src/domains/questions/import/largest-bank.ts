@@ -1,2 +1,2 @@
-/** As it is uploaded, a zip packed; in bytes. A file of its own: who takes the upload reads none of the readers. */
+/** Size limit of an uploaded bank in bytes, zips packed. A separate file, so that the upload route loads no readers. */
 export const largestBank = 32 * 1024 * 1024;

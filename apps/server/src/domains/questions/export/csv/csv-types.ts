@@ -37,7 +37,7 @@ export function cellOf(text: RichText, item: ItemWriter): string {
   return marked(looksLikeMarkup.test(html) ? html.trim() : html.replace(/\s+/g, ' ').trim());
 }
 
-/** What begins as a marked formula is marked once more, so that taking the mark away gives what was there. */
+/** Adds an apostrophe to a cell that already begins like a guarded formula, so that removing one restores the text. */
 const marked = (cell: string) => (/^'+[=+\-@]/.test(cell) ? `'${cell}` : cell);
 
 const severalIn = '; ';
@@ -127,7 +127,7 @@ const writeNumber: Write<'number'> = ({ content, answerKey }, item) => {
   };
 };
 
-/** What parts one answer from the next cannot stand in one. */
+/** Separators of accepted answers; an answer that contains one cannot be written. */
 const parting = /[;|]/;
 
 const writeText: Write<'text'> = ({ content, answerKey }, item) => {
@@ -167,7 +167,7 @@ const writeEssay: Write<'freeText' | 'text2'> = (question, item) => {
   };
 };
 
-/** What a line of a table can say of each type; complete by the compiler. */
+/** Writers by question type; the compiler checks completeness. */
 export const csvTypes: { readonly [Type in QuestionType]: Write<Type> } = {
   singleChoice: writeSingle,
   multiChoice: writeMulti,

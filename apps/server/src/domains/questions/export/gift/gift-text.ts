@@ -7,7 +7,7 @@ import { chars, legal, tag } from '../text/xml.ts';
 
 const meaning = /[\\~=#{}:]/g;
 
-/** What means something is written with a backslash before it; a line break as \n. */
+/** Escapes GIFT's special characters with a backslash and line breaks as \n. */
 export const giftChars = (text: string): string =>
   legal(text)
     .replace(meaning, (character) => `\\${character}`)
@@ -37,5 +37,5 @@ export function withoutPictures({ source }: RichText, { lose, left }: ItemWriter
 /** Words that are compared or listed. Without markup they need no mark; with what looks like it they do. */
 export const giftWords = (text: string): string => `${/[<&]/.test(text) ? '[plain]' : ''}${giftLine(text)}`;
 
-/** Of an option: = is wholly right; elsewhere its share in percent. */
+/** Weight of a `~` option, such as `%50%`; empty for zero. */
 export const weightOf = (percent: string): string => (percent === '0' ? '' : `%${percent}%`);

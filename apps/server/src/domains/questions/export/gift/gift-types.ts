@@ -60,7 +60,7 @@ const writeMulti: Write<'multiChoice'> = (question, item) => {
   return { before: giftHtml(question.content.stem, item), lines: optionLines(question, item) };
 };
 
-/** What is said after a wrong answer comes first. */
+/** Feedback for a wrong answer comes first in GIFT. */
 const writeTrueFalse: Write<'trueFalse'> = ({ content, answerKey: { correct, feedback } }, item) => {
   const [right, wrong] = correct ? [feedback.true, feedback.false] : [feedback.false, feedback.true];
   const remarks = right || wrong ? `#${wrong ? giftHtml(wrong, item) : ''}${told(right, item)}` : '';

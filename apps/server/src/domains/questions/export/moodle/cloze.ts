@@ -9,9 +9,9 @@ import { acceptedTexts, hasTexts } from '../texts.ts';
 import { fractions } from './fraction.ts';
 import { moodleHtml, textElement } from './moodle-text.ts';
 
-// Embedded answers: {1:SHORTANSWER:=Paris#Yes~%50%Lutetia}. They stand in html, so that < is written &lt; in them.
+// Embedded answers: {1:SHORTANSWER:=Paris#Yes~%50%Lutetia}. Cloze text is html, so < is written &lt; inside.
 
-/** A backslash takes the meaning of what would end an answer. */
+/** Backslash-escapes the characters that would end an answer. */
 const escaped = (text: string) =>
   chars(text.replace(/\s+/g, ' ').trim()).replace(/[}~#"/\\]/g, (character) => `\\${character}`);
 

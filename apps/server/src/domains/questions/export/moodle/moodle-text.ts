@@ -3,7 +3,7 @@ import type { ItemWriter, OutgoingPicture } from '../outgoing.ts';
 import { outgoingHtml } from '../text/outgoing-html.ts';
 import { block, chars, tag } from '../text/xml.ts';
 
-/** What stands within a text, and which pictures have to travel beside it. */
+/** Html of a text and the pictures to embed beside it. */
 interface MoodleHtml {
   readonly html: string;
   readonly pictures: ReadonlySet<OutgoingPicture>;

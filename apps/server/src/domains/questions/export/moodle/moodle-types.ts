@@ -11,9 +11,9 @@ import { clozeText } from './cloze.ts';
 import { fractions } from './fraction.ts';
 import { feedbackElement, flag, plainElement, richElement } from './moodle-text.ts';
 
-/** What stands in the element of a question beside what all have. */
+/** Content of a question element apart from the parts that all types share. */
 export interface MoodleQuestion {
-  /** As Moodle calls the kind. */
+  /** Moodle's name for the question type. */
   readonly kind: string;
   readonly text: string;
   readonly own: readonly string[];
@@ -177,7 +177,7 @@ const writeMatching: Write<'matching'> = (question, item) => {
   };
 };
 
-/** As Moodle calls the rules for marking an order. */
+/** Moodle's names for the grading methods of ordering questions. */
 const gradings: Readonly<Record<Question<'dragAndDrop'>['answerKey']['scoring'], string>> = {
   positions: 'ABSOLUTE_POSITION',
   perTarget: 'ABSOLUTE_POSITION',

@@ -28,7 +28,7 @@ const resourceOf = ({ identifier, type, href, files, needs = [] }: Resource) =>
     ...needs.map((need) => tag('dependency', { identifierref: need })),
   );
 
-/** What is in a package; IMS Content Packaging. */
+/** Manifest of an IMS Content Packaging file. */
 export const manifestOf = ({ namespace, schema, version, resources }: Manifest): string =>
   xmlHead +
   block(

@@ -37,7 +37,7 @@ const worthOf = ({ items }: WrittenBank) =>
     sum(items.flatMap(({ outgoing }) => (isPassage(outgoing.question.type) ? [] : [exact(outgoing.points)]))),
   ).text;
 
-/** What Canvas knows of a quiz beside its questions. A quiz for practice: who imports it decides what it counts for. */
+/** Canvas quiz settings. A practice quiz, so that the importing teacher decides how scores count. */
 const settingsOf = (bank: WrittenBank, identifier: string) =>
   xmlHead +
   block(

@@ -11,7 +11,7 @@ import { writtenAs } from './qti12-types.ts';
 import { type Dialect, feedbackText, qti12Item, rule } from './qti12-xml.ts';
 
 const places = { explanation: false, generalFeedback: true, hints: 0, keywords: false, passage: true };
-/** As everybody who follows Canvas names what is said whatever is answered. */
+/** Ident of the feedback shown for any answer, by Canvas convention. */
 const general = 'general_fb';
 
 const field = (label: string, entry: string) =>

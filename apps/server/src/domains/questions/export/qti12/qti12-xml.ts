@@ -12,7 +12,7 @@ export interface Dialect {
   readonly formula?: TextForm['formula'];
 }
 
-/** What the writers of single types have at hand. */
+/** Context for the writers of single question types. */
 export interface Qti12Item extends ItemWriter {
   readonly dialect: Dialect;
   html(text: RichText): string;
@@ -74,10 +74,10 @@ export const chosen = (respident: string, ident: string): string =>
 
 interface Rule {
   readonly when: string;
-  /** What is set or added; nothing: feedback alone. */
+  /** Change of the score; absent for a rule that only shows feedback. */
   readonly score?: { readonly action: 'Set' | 'Add'; readonly value: string };
   readonly feedback?: string | undefined;
-  /** Whether the rules after it are asked, too. */
+  /** Whether later rules are evaluated too. */
   readonly goesOn: boolean;
 }
 
@@ -93,9 +93,9 @@ export const rule = ({ when, score, feedback, goesOn }: Rule): string =>
 export const feedbackText = (ident: string, html: string): string =>
   block('itemfeedback', { ident }, block('flow_mat', {}, htmlMaterial(html)));
 
-/** All that a type is written as. */
+/** Output of one question type's writer. */
 export interface Qti12Question {
-  /** As Canvas calls it. */
+  /** Canvas's name for the question type. */
   readonly kind: string;
   /** Everything within `presentation`. */
   readonly presentation: readonly string[];

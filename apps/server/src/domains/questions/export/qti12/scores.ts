@@ -4,7 +4,7 @@ import { decimal, hundred, share } from '../numbers.ts';
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? a : gcd(b, a % b));
 const largestScale = 1_000_000n;
 
-/** Of how many each score is: of a hundred, or of as many as leave nothing to round. */
+/** Maximum of the score scale: 100, or the credits' common denominator if hundredths would be rounded. */
 export function scaleOf(credits: readonly string[]): Rational {
   const isShort = credits.every((credit) => {
     const value = exact(credit);

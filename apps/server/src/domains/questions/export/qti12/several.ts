@@ -18,7 +18,7 @@ import {
 } from './qti12-xml.ts';
 import { numberBox, numberCondition, textCondition } from './typed.ts';
 
-// What has several responses: pairs to match, gaps in a text, an order. Each right one adds its share.
+// Questions with several responses: matching, gaps, ordering. Each right response adds an equal share.
 
 const shareOf = (parts: number) => share(`1/${Math.max(1, parts)}`, hundred, () => undefined);
 const adds = (when: string, parts: number) =>
@@ -63,7 +63,7 @@ interface WrittenGap {
 
 type Fill = Question<'fillInBlank'>;
 
-/** What may be chosen at a gap, with an ident for each. */
+/** Choices of a gap, with an ident each. */
 function wordsAt({ gap, key }: KeyedGap, question: Fill, item: Qti12Item) {
   const words = gap.kind === 'choice' ? gap.choices : question.content.bank;
   const credits = 'credits' in key ? key.credits : [];

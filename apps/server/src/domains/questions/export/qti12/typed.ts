@@ -17,7 +17,7 @@ interface Accepted {
   readonly feedback?: Question<'text'>['content']['stem'] | undefined;
 }
 
-/** Those that earn something; what is said to who gives a wrong answer has no rule that it belongs to. */
+/** Accepted answers that earn credit, best first; Canvas takes full credit only. Feedback for wrong answers is lost. */
 function earning<Answer extends Accepted>(accepted: readonly Answer[], item: Qti12Item): readonly Answer[] {
   const kept = bestFirst(accepted).filter(({ credit }) => compare(exact(credit), zero) > 0);
   if (kept.length < accepted.length) item.lose(losses.wrongAnswers);

@@ -7,7 +7,7 @@ import { chars } from '../text/xml.ts';
 import type { Qti2Item, Qti2Question } from './qti2-xml.ts';
 import { declared, mapResponse, placedRight, pointsOf, response } from './rules.ts';
 
-/** What belongs together, each pair with its share of the points. */
+/** Declares the correct pairs, each worth an equal share of the points. */
 const declaredPairs = (pairs: readonly string[], outgoing: Outgoing, item: Qti2Item) =>
   declared(
     {

@@ -14,7 +14,7 @@ export const titleOf = ({ title, question }: Outgoing): string =>
 export const passageIdentifier = (number: number): string => numbered('passage', number);
 export const passagePath = (number: number): string => `${passageIdentifier(number)}.xml`;
 
-/** What an item says of the passage that it asks about, and where. */
+/** Reference from an item to its passage: before the body, or inside for XInclude. */
 export function namedPassage({ passage }: Outgoing, version: Qti2Version) {
   if (passage === null) return { beforeBody: '', inBody: '' };
   const href = passagePath(passage);
@@ -27,7 +27,7 @@ export function namedPassage({ passage }: Outgoing, version: Qti2Version) {
   return { beforeBody: elementsOf(version).tag('assessmentStimulusRef', { identifier, href }), inBody: '' };
 }
 
-/** The file around the text of a passage. What is included is a block of a body, whose label is its title. */
+/** File of one passage: with XInclude a body block labeled with the title, else a stimulus. */
 export function passageFile(outgoing: Outgoing, text: string, version: Qti2Version): string {
   const { namespace: xmlns, sharing } = version;
   const title = titleOf(outgoing);

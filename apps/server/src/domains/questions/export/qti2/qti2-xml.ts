@@ -7,19 +7,19 @@ import { hrefOf } from '../package/manifest.ts';
 import { outgoingHtml } from '../text/outgoing-html.ts';
 import { chars, block as xmlBlock, tag as xmlTag } from '../text/xml.ts';
 
-/** 2.1 and 3.0 are the same elements under other names. */
+/** QTI 2.1 and 3.0 have the same elements under different names. */
 export interface Qti2Version {
   readonly namespace: string;
   readonly templates: (name: 'match_correct' | 'map_response') => string;
-  /** As 2.1 calls it -> as the version does. */
+  /** Maps an element name of QTI 2.1 to the name in this version. */
   readonly element: (name: string) => string;
   readonly attribute: (name: string) => string;
-  /** What a block for those who mark says that it is for; null: nothing. */
+  /** `use` attribute of a rubric block for markers; null for none. */
   readonly rubricUse: 'scoring' | null;
   readonly hasContentBody: boolean;
-  /** How an item names a text that it shares with others: as a stimulus, which 2.1 does not have, or by XInclude. */
+  /** How an item references a shared text: as a stimulus, absent in 2.1, or by XInclude. */
   readonly sharing: 'stimulus' | 'include';
-  /** Elements of html that its texts may have. */
+  /** Html elements allowed in texts. */
   readonly html: ReadonlySet<string>;
 }
 
@@ -32,9 +32,9 @@ export interface Qti2Elements {
 }
 
 export interface Qti2Item extends ItemWriter, Qti2Elements {
-  /** A text as elements. */
+  /** Converts a text to QTI markup. */
   html(text: RichText): string;
-  /** What stands in a block beside the question. */
+  /** Wraps the html of feedback and rubric blocks in the content element of the version. */
   content(html: string): string;
   readonly version: Qti2Version;
 }
@@ -87,7 +87,7 @@ export const qti30: Qti2Version = {
   html: new Set([...shared, 'figure', 'figcaption', 'bdi', 'bdo', 'ruby', 'rt', 'rp']),
 };
 
-/** What texts of the standard may say of an element; the rest is how a page looks. */
+/** Attributes that QTI texts keep, per element; other attributes only affect the look. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   col: ['span'],
@@ -95,11 +95,11 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan', 'headers'],
   th: ['colspan', 'rowspan', 'headers', 'scope'],
 };
-/** Of machinery: nobody who reads misses it. */
+/** Attributes dropped without a reported loss, because readers never see them. */
 const unseen = new Set(['target', 'rel', 'dir', 'title']);
 
 const math = /<math[\s\S]*<\/math>/;
-/** A formula as MathML, with its TeX in it; null where it is none, so that it stays as it was typed. */
+/** Renders a formula as MathML that includes the TeX; null for invalid TeX, which is kept as typed. */
 function mathml(tex: string, isDisplay: boolean): string | null {
   try {
     return math.exec(renderFormula(tex, isDisplay) ?? '')?.[0] ?? null;

@@ -22,7 +22,7 @@ interface Packaging {
 const itemPath = ({ outgoing }: WrittenItem) => `${identifierOf(outgoing)}.xml`;
 const picturePath = (name: string) => `pictures/${name}`;
 
-/** Passages are beside the items that name them. One that nothing in the file is about is an item. */
+/** Separates passages that items reference from the items of the test. A passage without questions becomes an item. */
 function passagesApart(items: readonly WrittenItem[]) {
   const named = new Set(items.map(({ outgoing }) => outgoing.passage));
   const isNamed = ({ outgoing }: WrittenItem) => named.has(outgoing.number);
@@ -31,7 +31,7 @@ function passagesApart(items: readonly WrittenItem[]) {
 
 const bodyOf = ({ bytes }: WrittenItem) => Buffer.from(bytes).toString();
 
-/** Of a passage only the body is written yet. */
+/** File of an item; a passage exported as an item still needs the item envelope. */
 const fileOf = (item: WrittenItem, version: Qti2Version): Uint8Array =>
   isPassage(item.outgoing.question.type)
     ? Buffer.from(
@@ -43,7 +43,7 @@ const fileOf = (item: WrittenItem, version: Qti2Version): Uint8Array =>
       )
     : item.bytes;
 
-/** The items in the order of the assessment. Its one section is a heading for nobody. */
+/** Assessment test with the items in order, in one section without a visible heading. */
 function testOf(title: string, items: readonly WrittenItem[], version: Qti2Version): string {
   const { tag, block } = elementsOf(version);
   return (

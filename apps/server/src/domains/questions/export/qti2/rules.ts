@@ -14,7 +14,7 @@ interface Declaration {
   readonly cardinality: 'single' | 'multiple' | 'ordered';
   readonly baseType: 'identifier' | 'string' | 'float' | 'directedPair';
   readonly correct: readonly string[];
-  /** What each answer adds; none: right is what is correct. */
+  /** Points per answer; if absent, only the correct response scores. */
   readonly mapped?: readonly { readonly key: string; readonly value: string }[];
   readonly caseSensitive?: boolean;
   readonly lowest?: string;
@@ -52,7 +52,7 @@ const variable = (identifier: string, item: Qti2Item) => item.tag('variable', { 
 export const floatValue = (value: string, item: Qti2Item) =>
   item.tag('baseValue', { baseType: 'float' }, value);
 
-/** What every answer adds, together. */
+/** Adds up the mapped points of all responses. */
 export const mapAll = (identifiers: readonly string[], item: Qti2Item): string =>
   item.block(
     'responseProcessing',

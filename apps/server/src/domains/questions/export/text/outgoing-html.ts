@@ -2,22 +2,22 @@ import { splitMath } from '@pelion/questions/split-math';
 import { HtmlParser } from '../../../../lib/html-parser.ts';
 import { chars, openTag, tag } from './xml.ts';
 
-/** How a format writes what stands in a text. */
+/** Markup of one export format. */
 export interface TextForm {
-  /** A picture, its `src` ours; empty: it is left out. */
+  /** Writes a picture with our `src`; an empty result drops it. */
   picture(attributes: Readonly<Record<string, string>>): string;
-  /** A formula with its delimiters, as its author typed it; null: its characters as they are. */
+  /** Writes a formula, delimiters included in `text`; null keeps its characters. */
   formula?(formula: {
     readonly tex: string;
     readonly text: string;
     readonly isDisplay: boolean;
   }): string | null;
-  /** What becomes of an element; null: its words alone stay. */
+  /** Maps an element; null keeps only its text. */
   element?(
     name: string,
     attributes: Readonly<Record<string, string>>,
   ): { readonly name: string; readonly attributes: Readonly<Record<string, string>> } | null;
-  /** Characters that are no markup; escaped for XML where nothing is said. */
+  /** Escapes text; defaults to XML escaping. */
   characters?(text: string): string;
 }
 

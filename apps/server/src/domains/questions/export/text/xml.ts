@@ -1,8 +1,8 @@
-// Writes XML by hand: what is written is text by text and never held as a tree, and every character goes through `chars`.
+// Writes XML as strings: texts are written piece by piece without a tree, and every character passes through `chars`.
 
 type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** What no XML may hold, whatever stands before it: controls, half characters and the two that are none. */
+/** Characters forbidden in XML even when escaped: controls, lone surrogates, U+FFFE and U+FFFF. */
 const illegal = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/gu;
 export const legal = (text: string): string => text.replace(illegal, '');
 
@@ -26,7 +26,7 @@ const attributesOf = (attributes: Attributes) =>
     .map(([name, value]) => ` ${name}="${legal(String(value)).replace(/[&<>"\t\n\r]/g, entityOf)}"`)
     .join('');
 
-/** Of an element whose end is written later. */
+/** Opening tag of an element that is closed later. */
 export const openTag = (name: string, attributes: Attributes): string =>
   `<${name}${attributesOf(attributes)}>`;
 

@@ -1,4 +1,4 @@
-/** What a column of a table of questions holds, by the many names that makers give it. */
+/** Kind of a column in a table of questions; programs use many names for each. */
 export type Column =
   | {
       readonly kind:
@@ -36,7 +36,7 @@ const names: readonly (readonly [RegExp, Exclude<Column, { index: number }>['kin
     /^(?:points?|score|marks?|weight|mark value|points? (?:possible|value)|(?:max(?:imum)?|total) (?:points?|score|marks?)|punkt(?:e|zahl)|puntos|punti|positive (?:marks?|points?|score)|(?:marks?|points?|score) (?:for|if) (?:correct|right)(?: answers?)?)$/,
     'points',
   ],
-  // What a wrong answer costs.
+  // Points deducted for a wrong answer.
   [
     /^(?:negative (?:marks?|marking|points?|score)|penalty|minus (?:marks?|points?)|(?:marks?|points?|score) (?:for|if) (?:wrong|incorrect)(?: answers?)?)$/,
     'penalty',
@@ -88,7 +88,7 @@ export function columnOf(heading: string): Column | null {
     .trim()
     .toLowerCase()
     .replace(/[_\s-]+/g, ' ')
-    // What Kahoot and Blooket tell their authors stands in the heading.
+    // Kahoot and Blooket add hints for authors to the heading.
     .replace(/ (?:max \d+ characters|choose at least one|\(optional\))$/, '')
     .replace(/ ?[*:?]$/, '');
   const list = lists.find(([pattern]) => pattern.test(name))?.[1];
@@ -103,7 +103,7 @@ export function columnOf(heading: string): Column | null {
   return kind ? { kind } : null;
 }
 
-/** A first line that names at least the question and what is right or offered. */
+/** Columns of a header line; null unless the question and the correct or offered answers have a column. */
 export function columnsOf(cells: readonly string[]): readonly (Column | null)[] | null {
   const named = cells.map(columnOf);
   const saysRight = named.some((column) => column?.kind === 'correct');

@@ -44,11 +44,11 @@ function* blocksIn(rows: Iterable<CsvRow>): Generator<Block> {
   if (open) yield open;
 }
 
-/** What the lines of one question say. */
+/** Cells of one question by row name. */
 interface Said {
   readonly reader: ItemReader;
   all(name: string): readonly (readonly string[])[];
-  /** A text, and whether the cell behind it calls it html. */
+  /** Reads a text as html if the next cell or the text itself says so. */
   text(cells: readonly string[] | undefined, at: number): string;
   first(name: string): string;
 }

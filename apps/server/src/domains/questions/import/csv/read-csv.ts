@@ -24,20 +24,20 @@ import { type Column, columnsOf } from './columns.ts';
 import { type Cells, listIn, offeredIn, wrongIn } from './offered.ts';
 import { type Naming, namingOf, type Offered, rightPlaces } from './right-places.ts';
 
-/** Whether it begins as a table of questions does. */
+/** Whether the text begins with a header of a question table. */
 export function isQuestionTable(text: string): boolean {
   const [head] = parseCsv(text.slice(0, 20_000));
   return head !== undefined && columnsOf(head.cells) !== null;
 }
 
-/** Makers put instructions over their tables. */
+/** Limit of instruction lines above the header. */
 const mostBefore = 12;
 
 interface Head {
   readonly line: number;
   readonly names: readonly string[];
   readonly columns: readonly (Column | null)[];
-  /** What its maker tells authors: `Correct Answer(s) (Only include Answer #)`. */
+  /** Whether the correct option is given by place, as in `Correct Answer(s) (Only include Answer #)`. */
   readonly isByPlace: boolean;
 }
 
@@ -87,7 +87,7 @@ function* numbersIn(text: string, head: Head): Generator<string> {
   for (const row of parseCsv(text)) {
     if (row.line <= head.line) continue;
     const cells = cellsOf(row, head.columns);
-    // Of a choice it may be a list of places.
+    // For a choice the cell may be a list of places instead of numbers.
     if (offeredIn(cells).length < 2) yield* cells.of('correct').split(/[;|]/);
     yield cells.of('tolerance');
     yield cells.of('points');
@@ -236,7 +236,7 @@ interface Apart {
   readonly wrongs: readonly string[];
 }
 
-/** What is right stands apart from what is wrong, so that their order means nothing. */
+/** Correct and wrong options are in separate columns, so their order carries no meaning and is shuffled. */
 function apartIn({ type, correct, wrongs }: Apart, reader: ItemReader): Asked {
   if (correct === '') return { kind: 'refused', reason: noAnswer };
   const rights = isMultiple(type) ? listIn(correct) : [correct];
@@ -253,7 +253,7 @@ function apartIn({ type, correct, wrongs }: Apart, reader: ItemReader): Asked {
   };
 }
 
-/** As others call ours. */
+/** Other programs' names for our difficulties. */
 const difficulties: Readonly<Record<string, Difficulty>> = {
   low: 'easy',
   simple: 'easy',

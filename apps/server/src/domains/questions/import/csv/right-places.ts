@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 
-// What is right is named by the words of an option, or by its letter or number. Where the options are numbers or letters
-// themselves, it may be either: the rest of the table, or a heading, tells which. Programs count places from 0.
+// Correct options are given by their text, or by letter or number. If the options are letters or numbers themselves,
+// the other rows or a heading decide which is meant. Programs count places from 0.
 
 export interface Naming {
   readonly by: 'words' | 'place' | undefined;

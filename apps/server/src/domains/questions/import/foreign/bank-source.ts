@@ -2,15 +2,15 @@ import type { Package } from '../../../../lib/zip/open-package.ts';
 import type { SectionShelf } from '../section-shelf.ts';
 import type { PictureShelf } from '../text/picture-shelf.ts';
 
-/** One file of questions, and what lies beside it where it came in a zip. */
+/** One file of questions, with the other files of its zip. */
 export interface BankSource {
-  /** As it is called in its zip, or as it was uploaded. */
+  /** Path within the zip, or the uploaded file name. */
   readonly path: string;
   readonly text: string;
-  /** How its letters were read, where the file does not say how they are written. */
+  /** Encoding that was guessed, if the file declares none. */
   readonly guessed?: string | undefined;
   readonly files: Package;
   readonly shelf: PictureShelf;
-  /** Parts of an assessment, where the format has them. */
+  /** Sections of the assessment, for formats that have them. */
   readonly sections: SectionShelf;
 }

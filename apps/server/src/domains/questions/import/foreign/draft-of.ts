@@ -43,7 +43,7 @@ interface Common {
 }
 type Made = QuestionDraft | { readonly reason: Phrase };
 
-/** What is dragged has many layouts, and one draft. */
+/** Builds a draft for any drag-and-drop layout. */
 const dragged = (
   { content, answerKey }: ReturnType<typeof sortDraft | typeof dragOntoPictureDraft | typeof orderDraft>,
   { heading, stem, remarks }: Common,
@@ -142,7 +142,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
       ...(modelAnswer && { modelAnswer: { source: modelAnswer } }),
       ...remarks,
     };
-    // What is begun by its author is plain text here.
+    // An answer with a starter is plain text in Pelion.
     return isFormatted && !starter
       ? { type: 'text2', ...heading, content: { stem, ...limits }, answerKey }
       : {
@@ -152,7 +152,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
           answerKey,
         };
   },
-  // Whose passage it is follows from what comes behind it: `withPassages`.
+  // `withPassages` decides which questions belong to the passage.
   information: (_, { heading, stem, remarks }) => ({
     type: 'comprehension',
     ...heading,
@@ -162,7 +162,7 @@ const makers: { readonly [One in Kind]: (asked: Of<One>, common: Common) => Made
   refused: ({ reason }) => ({ reason }),
 };
 
-/** As it is shown beside the answer. */
+/** Unit as shown beside the answer. */
 const unitOf = (unit = '') => truncate(inSigns(unit).trim(), 40) || undefined;
 
 const textOf = (source: string | undefined) => (source ? { source } : undefined);
@@ -170,10 +170,10 @@ const textOf = (source: string | undefined) => (source ? { source } : undefined)
 const listNow = phrase(
   'Several options are right, each by itself, and one is chosen: they have become a list to choose from.',
 );
-/** What a list of the device can show. */
+/** Whether a native select can show the option. */
 const isListed = ({ text }: ForeignOption) => !/<(?!br)\w|\\[([]|\$\$/.test(text);
 
-/** One is chosen, and each of several is wholly right. A list in a gap is marked in this way, a single choice is not. */
+/** Single choice with several fully correct options becomes a list in a gap, which can be scored so. */
 function severalWhole(asked: Of<'choice'>, common: Common): Made {
   const { options, shuffle, numbers } = asked;
   const words = options.map(({ text }) => plainText(text).trim().toLowerCase());

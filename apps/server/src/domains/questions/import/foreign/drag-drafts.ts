@@ -81,7 +81,7 @@ export function dragOntoPictureDraft({
   };
 }
 
-/** What stands over the text: files of other makers have the text alone. */
+/** Stem above the gap text; other formats have only the text. */
 export const dragStem = 'Drag the words to their places.';
 
 /** The text becomes the passage, with a place for each gap. */
@@ -97,7 +97,7 @@ export function dragIntoTextDraft(
 ): Drag {
   const items = itemsOf(words);
   const read = words.map(asRead);
-  /** Of words that read alike each is right: nobody could tell which is meant. */
+  /** Accepts all words that read alike, since students cannot tell them apart. */
   const rightFor = (places: readonly number[]) =>
     items.flatMap(({ id }, index) =>
       places.some((place) => index === place || read[index] === read[place]) ? [id] : [],

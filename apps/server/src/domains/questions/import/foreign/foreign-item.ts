@@ -3,12 +3,12 @@ import type { Phrase } from '@pelion/words';
 import type { Place } from '../bank-item.ts';
 import type { FileMarks } from './replay.ts';
 
-// What the formats have in common, apart from how each writes it and from what Pelion makes of it: a reader yields these,
-// and `draft-of.ts` turns each kind into a question. All texts are safe sources already.
+// Common model of the foreign formats: readers yield these, and `draft-of.ts` turns each kind into a question. All
+// texts are sanitized sources.
 
 export interface ForeignOption {
   readonly text: string;
-  /** Of the points: 1 is all of them, below zero takes away. */
+  /** Share of the points: 1 for all, negative for a deduction. */
   readonly credit: Rational;
   readonly feedback?: string | undefined;
 }
@@ -24,15 +24,15 @@ export interface ForeignNumber {
 }
 
 export interface ForeignAnswer {
-  /** As students type it; a * stands for anything where `hasWildcards`. */
+  /** Answer as students type it; * is a wildcard if `hasWildcards`. */
   readonly text: string;
   readonly credit: Rational;
   readonly feedback?: string | undefined;
 }
 
-/** One gap of a text: typed, or chosen from what is offered. */
+/** One gap of a text: typed or chosen. */
 export type ForeignBlank = {
-  /** What it counts beside the others, exact text; all the same where nothing is said. */
+  /** Weight relative to the other gaps, exact number as text; equal weights if absent. */
   readonly weight?: string | undefined;
 } & (
   | { readonly kind: 'text'; readonly accepted: readonly ForeignAnswer[]; readonly isCaseSensitive: boolean }
@@ -40,18 +40,18 @@ export type ForeignBlank = {
   | { readonly kind: 'choice'; readonly options: readonly ForeignOption[] }
 );
 
-/** What is right, as a formula over the numbers that are drawn. */
+/** Correct value as a formula over the drawn numbers. */
 export interface ForeignFormula {
   readonly value: string;
-  /** Decimals that it is rounded to. */
+  /** Number of decimals to round to. */
   readonly places?: number | undefined;
-  /** How near: by a number, by a share of the value, or that many times and parts of it (`1 + by`). */
+  /** Allowed deviation: absolute, a share of the value, or a ratio (`1 + by`). */
   readonly tolerance: { readonly by: string; readonly of: 'number' | 'share' | 'ratio' };
   readonly credit: Rational;
   readonly feedback?: string | undefined;
 }
 
-/** Drawn anew for each attempt, and what follows from them. */
+/** Numbers drawn for each attempt, and values derived from them. */
 export interface ForeignNumbers {
   readonly drawn: readonly {
     readonly name: string;
@@ -59,16 +59,16 @@ export interface ForeignNumbers {
     readonly to: string;
     readonly decimals: number;
     readonly step?: string | undefined;
-    /** One of these, where there are any. */
+    /** Values to draw from; empty for a range. */
     readonly values: readonly string[];
   }[];
   readonly derived: readonly { readonly name: string; readonly formula: string }[];
 }
 
-/** In hundredths of a picture. */
+/** Coordinates in hundredths of the picture. */
 export type Spot = NonNullable<DraftContent<'dragAndDrop'>['targets'][number]['spot']>;
 
-/** Each place earns its share, unless all have to be right. */
+/** Each target earns a share, or only a fully correct answer scores. */
 type DragScoring = 'perTarget' | 'allOrNothing';
 
 export type Asked =
@@ -78,7 +78,7 @@ export type Asked =
       readonly options: readonly ForeignOption[];
       readonly shuffle: boolean;
       readonly scoring: 'perOption' | 'allOrNothing';
-      /** That the texts name. */
+      /** Numbers that the texts reference. */
       readonly numbers?: ForeignNumbers | undefined;
     }
   | {
@@ -92,7 +92,7 @@ export type Asked =
       readonly accepted: readonly ForeignNumber[];
       readonly unit?: string | undefined;
     }
-  /** Numbers that are drawn anew for each attempt; the text names them as ours do. */
+  /** Formula question; the text references the drawn numbers in our notation. */
   | ({
       readonly kind: 'formula';
       readonly accepted: readonly ForeignFormula[];
@@ -104,23 +104,23 @@ export type Asked =
       readonly isCaseSensitive: boolean;
       readonly hasWildcards: boolean;
     }
-  /** `stem` of the item has a mark for each, see `blankMark`. */
+  /** Gaps in a text; the item's `stem` has a `blankMark` for each. */
   | {
       readonly kind: 'blanks';
       readonly blanks: readonly ForeignBlank[];
-      /** Whether what is offered at a gap is shuffled. */
+      /** Whether the choices of a gap are shuffled. */
       readonly shuffle?: boolean | undefined;
-      /** Each gap earns its share, unless all have to be right. */
+      /** Each gap earns a share, or only a fully correct answer scores. */
       readonly scoring?: 'perGap' | 'allOrNothing' | undefined;
     }
   /** Words to drag into the gaps of the text. */
   | {
       readonly kind: 'dragIntoText';
       readonly words: readonly string[];
-      /** For each gap the places of the words of which one belongs there. */
+      /** For each gap the indexes of the words accepted there. */
       readonly correct: readonly (readonly number[])[];
       readonly isReusable: boolean;
-      /** Whether the words are shuffled; unless told they are. */
+      /** Whether the words are shuffled; true by default. */
       readonly shuffle?: boolean | undefined;
       readonly scoring?: DragScoring | undefined;
     }
@@ -132,64 +132,64 @@ export type Asked =
         readonly feedback?: string | undefined;
       }[];
       readonly distractors: readonly string[];
-      /** Whether the answers are shuffled; unless told they are. */
+      /** Whether the answers are shuffled; true by default. */
       readonly shuffle?: boolean | undefined;
-      /** An answer may be that of several; unless told it may where it is. */
+      /** Whether an answer may match several prompts; by default true if some answer does. */
       readonly isReusable?: boolean | undefined;
-      /** Each earns its share, unless all have to be right. */
+      /** Each match earns a share, or only a fully correct answer scores. */
       readonly scoring?: 'perMatch' | 'allOrNothing' | undefined;
     }
-  /** Boxes, and what belongs in each, by its place among the items. */
+  /** Sorting into boxes, with the indexes of the items of each box. */
   | {
       readonly kind: 'sort';
       readonly items: readonly string[];
       readonly zones: readonly {
         readonly label: string;
         readonly items: readonly number[];
-        /** How many it takes; unless told, as many as belong in it. */
+        /** Capacity; by default the number of items that belong there. */
         readonly most?: number | undefined;
       }[];
       readonly shuffle?: boolean | undefined;
       readonly scoring?: DragScoring | undefined;
     }
-  /** Things to drag to their places on a picture. */
+  /** Items to drag to their places on a picture. */
   | {
       readonly kind: 'dragOntoPicture';
-      /** One `img`. */
+      /** Picture as one `img`. */
       readonly picture: string;
       readonly items: readonly string[];
       readonly places: readonly {
         readonly label: string;
         readonly spot: Spot;
-        /** What belongs there, by its place among the items. */
+        /** Indexes of the items that belong there. */
         readonly items: readonly number[];
       }[];
       readonly isReusable: boolean;
       readonly shuffle?: boolean | undefined;
       readonly scoring?: DragScoring | undefined;
     }
-  /** In the right order. */
+  /** Ordering question, with the items in the right order. */
   | {
       readonly kind: 'order';
       readonly items: readonly string[];
-      /** Each in its place earns its share; or each before its next; or all have to be in their places. */
+      /** Each position earns a share, each adjacent pair does, or only the full order scores. */
       readonly scoring?: 'positions' | 'pairs' | 'allOrNothing' | undefined;
     }
   | {
       readonly kind: 'essay';
       readonly guidance?: string | undefined;
-      /** What a good answer says. */
+      /** Model answer for markers. */
       readonly modelAnswer?: string | undefined;
-      /** Whether it may be formatted. */
+      /** Whether the answer may be formatted. */
       readonly isFormatted?: boolean | undefined;
-      /** Plain text that the answer begins with. */
+      /** Plain text that the answer starts with. */
       readonly starter?: string | undefined;
       readonly minWords?: number | undefined;
       readonly maxWords?: number | undefined;
     }
-  /** A text to read, without a question. */
+  /** Text to read, without a question. */
   | { readonly kind: 'information' }
-  /** Of a kind that Pelion does not have, or one that cannot be read. */
+  /** Unsupported or unreadable question. */
   | { readonly kind: 'refused'; readonly reason: Phrase };
 
 export interface ForeignItem {
@@ -199,21 +199,24 @@ export interface ForeignItem {
   readonly stem: string;
   readonly explanation?: string | undefined;
   readonly generalFeedback?: string | undefined;
-  /** From the vaguest to the plainest. */
+  /** Hints from the vaguest to the most specific. */
   readonly hints?: readonly string[] | undefined;
-  /** As the file writes it. */
+  /** Points as written in the file. */
   readonly points?: string | undefined;
   readonly asked: Asked;
-  /** Points of whole answers by the rules of the file, where a reader can run them. */
+  /** Points of whole answers by the file's own rules, for formats whose rules can be run. */
   readonly marks?: FileMarks | undefined;
   readonly losses: readonly Phrase[];
 }
 
-/** Where a gap stands in a text, counted from 0: no file writes these characters. */
+/** Marks the place of gap `index` (from 0) with private-use characters. */
 export const blankMark = (index: number) => `\u{e000}${index}\u{e001}`;
-/** Taken out of what a file writes, so that it can make no gap of its own. */
+/** Removes these characters from a file's text, so that the file cannot forge a gap. */
 export const withoutMarks = (text: string) => text.replace(/[\u{e000}\u{e001}]/gu, '');
-/** Stands for a gap while a text is read, since readers take out marks: those of `withBlankMarks` are put in after. */
+/**
+ * Placeholder for a gap while a text is read, because readers remove `blankMark`s; `withBlankMarks` converts it
+ * afterwards.
+ */
 export const waitingMark = (index: number) => `\u{e002}${index}\u{e003}`;
 export const withBlankMarks = (text: string) =>
   text.replace(/\u{e002}(\d+)\u{e003}/gu, (_, index: string) => blankMark(Number(index)));

@@ -8,10 +8,10 @@ type Formula = Extract<Asked, { kind: 'formula' }>;
 type Variants = NonNullable<DraftContent<'number'>['variants']>;
 type Parameter = Variants['parameters'][number];
 
-/** Why one without a formula, or without numbers to draw, is refused. */
+/** Refusal of a calculated question without a formula or numbers to draw. */
 export const noFormula = phrase('The file does not say by which formula this is calculated.');
 
-/** As many digits as a formula of ours is written with. */
+/** Pi with as many digits as our formulas have. */
 export const pi = '3.14159265358979';
 
 const exactly = (text: string) => {
@@ -33,7 +33,7 @@ function parameterOf({ name, from, to, step, decimals, values }: Formula['drawn'
       };
 }
 
-/** As makers write what ours call otherwise. */
+/** Other programs' function names and operators, mapped to ours. */
 const names: readonly (readonly [RegExp, string])[] = [
   [/\bpi\b(?:\s*\(\s*\))?/gi, pi],
   [/\*\*/g, '^'],
@@ -45,7 +45,7 @@ const names: readonly (readonly [RegExp, string])[] = [
 const known = (formula: string) =>
   names.reduce((text, [theirs, ours]) => text.replace(theirs, ours), formula).trim();
 
-/** A later formula that takes the name of an earlier number hides it from those behind: it gets a name of its own. */
+/** Renames a derived number that would hide an earlier one of the same name from later formulas. */
 function renamed(asked: Formula) {
   const taken = new Set(asked.drawn.map(({ name }) => name));
   const now = new Map<string, string>();
@@ -62,13 +62,13 @@ function renamed(asked: Formula) {
   return { derived, inNames };
 }
 
-/** Numbers that vary, of a question whose key names none of them. */
+/** Variable numbers of a question whose key does not use them. */
 export const variantsOf = ({ drawn, derived }: ForeignNumbers): Variants => ({
   parameters: drawn.map(parameterOf),
   derived: derived.map(({ name, formula }) => ({ name, formula: known(formula) })),
 });
 
-/** Numbers that vary, and the formulas that are right. */
+/** Draft of a formula question. */
 export function formulaDraft(
   asked: Formula,
   lose: (loss: Phrase) => void,
@@ -92,7 +92,7 @@ function acceptedOf(
   if (by === '0' || parseRational(by)?.numerator === 0n) return { kind: 'exact', value: right, ...earns };
   if (of === 'ratio') {
     const [more, less] = [`(${right}) * (1 + ${by})`, `(${right}) / (1 + ${by})`];
-    // Below zero the greater share is the lower end.
+    // For a negative value the larger share is the lower bound.
     return { kind: 'range', from: `min(${less}, ${more})`, to: `max(${less}, ${more})`, ...earns };
   }
   const margin = of === 'share' ? `abs(${value}) * ${by}` : by;

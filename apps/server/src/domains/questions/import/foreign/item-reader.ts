@@ -10,18 +10,18 @@ import { withoutMarks } from './foreign-item.ts';
 import { withGapTokens } from './gap-tokens.ts';
 import type { Commas } from './number-text.ts';
 
-/** Reads the texts of one question and gathers what they lose. */
+/** Reads the texts of one question and collects their losses. */
 export interface ItemReader {
   readonly losses: Phrase[];
   readonly commas: Commas;
   lose(loss: Phrase): void;
-  /** Html as the file has it -> a safe source. */
+  /** Sanitizes html of the file. */
   html(markup: string): string;
-  /** Characters that are no markup. */
+  /** Converts plain text to a safe source. */
   plain(text: string): string;
-  /** The same, undefined where nothing is left. */
+  /** Same as `html`; undefined for an empty text. */
   remark(markup: string | undefined): string | undefined;
-  /** Of the picture that a safe source names; null where it names none, or one whose size cannot be read. */
+  /** Size of the picture that a safe source shows; null without a picture or a readable size. */
   measuresOf(source: string): Measures | null;
 }
 
@@ -49,10 +49,10 @@ export function itemReader(
   };
 }
 
-/** Undefined where a text shows nothing: makers write empty paragraphs. */
+/** Undefined for a text that shows nothing, since programs write empty paragraphs. */
 export const said = (source: string): string | undefined =>
   /<img\b/.test(source) || plainText(source).trim() !== '' ? source : undefined;
 
-/** Its own title, or the beginning of its text. */
+/** Title from the file, else the beginning of the text. */
 export const shownTitle = (title: string | undefined, stem: string) =>
   truncate(title?.trim() ?? '', 200) || titleFrom(withGapTokens(stem));

@@ -18,28 +18,29 @@ import { inSigns } from './plain-signs.ts';
 import { otherParts } from './sentences.ts';
 import { isEmptyOption } from './shares.ts';
 
-// Whole answers are scored by the rules of the file and by ours: rules about several answers at once show in no single part.
+// Replays whole answers by the file's rules and by ours, because rules about several answers at once show in no single
+// part.
 
-/** What stands in one gap: typed, or chosen by its place among the options of the file. */
+/** Content of one gap: typed, or the index of a choice in the file. */
 export type Filling = { readonly text: string } | { readonly option: number };
 
-/** A whole answer, in the terms of the file. */
+/** Whole answer in the file's terms. */
 export type Given =
   | { readonly kind: 'chosen'; readonly places: readonly number[] }
   | { readonly kind: 'typed'; readonly text: string }
-  /** null: a gap left open. */
+  /** A gap is null if left open. */
   | { readonly kind: 'filled'; readonly gaps: readonly (Filling | null)[] };
 
 export interface Replay {
   readonly given: Given;
-  /** Points by the rules of the file, as a share of what a right answer gets; may lie outside 0 to 1. */
+  /** Points by the file's rules as a share of a correct answer; may lie outside 0 to 1. */
   readonly share: Rational;
 }
 
 /** How the file marks whole answers. */
 export interface FileMarks {
   readonly replays: readonly Replay[];
-  /** The file marks pairs, places or an order otherwise. */
+  /** Whether the file marks pairs, positions or an order differently from us. */
   readonly isOtherwise: boolean;
 }
 export const noMarks: FileMarks = { replays: [], isOtherwise: false };
@@ -64,7 +65,7 @@ function filledGap(
   return choice ? { kind: gap.kind, id: gap.id, choiceId: choice.id } : null;
 }
 
-/** The same answer as ours are stored; null where it cannot be said. */
+/** The same answer in our stored form; null if our form cannot express the answer. */
 function responseTo(question: Question, asked: Asked, given: Given): unknown {
   const { type } = question;
   if (given.kind === 'typed') return type === 'text' || type === 'number' ? { type, text: given.text } : null;
@@ -88,7 +89,7 @@ function responseTo(question: Question, asked: Asked, given: Given): unknown {
 
 const bare = questionRenderer((source) => ({ source, html: '' }));
 
-/** Points an answer earns here; null where our scorer cannot tell. */
+/** Points that our scorer awards; null if the answer cannot be scored. */
 function earnedHere(question: Question, response: unknown): Rational | null {
   const judged = score(question, response);
   if (judged.kind === 'unanswered') return zero;
@@ -111,7 +112,7 @@ function wordsFor(given: Given, asked: Asked): string {
 
 const percent = (share: Rational) => `${toDecimal(multiply(share, rational(100)), 2).replace(/\.?0+$/, '')}%`;
 
-/** Files round: shares that read alike in hundredths of a percent are one. */
+/** Compares shares in hundredths of a percent, because files round. */
 export const isSameShare = (one_: Rational, other: Rational) => percent(one_) === percent(other);
 
 const example = (answer: string, theirs: Rational, ours: Rational): Phrase =>
@@ -126,7 +127,7 @@ const example = (answer: string, theirs: Rational, ours: Rational): Phrase =>
         ours: percent(ours),
       });
 
-/** Lines for a question that its file marks otherwise than we do, with the first such answer. */
+/** Reports that the file marks a question differently, with the first such answer as an example. */
 export function lossesOfMarks(draft: QuestionDraft, asked: Asked, marks: FileMarks): readonly Phrase[] {
   if (draft.content.variants) return [];
   const question = bare(draft);

@@ -1,6 +1,6 @@
 import { type Phrase, phrase } from '@pelion/words';
 
-// What several formats say alike of what cannot be, or is left out.
+// Messages about refusals and losses, shared by several formats.
 
 const noKind = phrase('The file does not say of which kind this {question} is.');
 export const pointsAsked = phrase(
@@ -16,7 +16,7 @@ const linesAsked = phrase(
   'This {question} asks to draw lines between places of a picture. {^question+} of that type cannot be imported.',
 );
 
-/** Kinds whose names say little to a teacher. */
+/** Explanations of type names that say little to a teacher. */
 const inWords: Readonly<Record<string, Phrase>> = {
   '': noKind,
   hotspot: pointsAsked,
@@ -39,7 +39,7 @@ export const filesAsked = phrase(
   'This {question} asks for a file. {^question+} of that type cannot be imported.',
 );
 
-/** Of a group, or a part of a test. */
+/** Loss of drawing some items of a group or a test section. */
 export const drawnLost = (count: string) =>
   phrase('It is one of several of which the file draws {$count}; here all of them are asked.', {
     count: count.slice(0, 10),
@@ -60,12 +60,12 @@ export const openBound = phrase('A bound that did not count itself counts here.'
 
 export const oneCase = phrase('Capital letters count in all answers here; in the file they count in some.');
 
-/** As a word it would be right for nobody. */
+/** Refuses answer patterns: stored as plain text, a pattern would match no answer. */
 export const typedPattern = phrase(
   'What is typed is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
 );
 
-/** Of an answer that is none of those that are told. */
+/** Loss of the feedback for any answer that is not listed. */
 export const otherFeedback = phrase('The feedback for any other answer is left out.');
 
 export const combinedLost = phrase('The feedback by how right the whole answer is is left out.');
@@ -92,7 +92,7 @@ export const togetherLost = phrase(
   'What its parts earn depends on one another in the file; here each earns its share by itself.',
 );
 
-/** Lines that say already that the file marks a question otherwise. */
+/** Losses that already say that the file marks a question differently. */
 export const otherMarks: ReadonlySet<Phrase> = new Set([
   otherParts,
   wrongTakesNothing,

@@ -14,7 +14,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { plainText } from '../../../../lib/rich-text.ts';
 import { wrongTakesNothing } from './sentences.ts';
 
-// Files may let the best answer earn less than all points, or more: here it earns all of them.
+// Scales credits so that the best answer earns all points; files may give the best answer less or more.
 
 interface Credited {
   readonly credit: Rational;
@@ -29,7 +29,7 @@ const scaled = (whole: Rational) =>
     percent: toDecimal(multiply(whole, rational(100)), 2).replace(/\.?0+$/, ''),
   });
 
-/** Makers export rows that nobody filled in. */
+/** Whether the row is empty, since programs export rows that nobody filled in. */
 export const isEmptyOption = ({ text, credit }: Credited & { readonly text: string }) =>
   compare(credit, zero) <= 0 && !/<(?:img|math)\b/.test(text) && plainText(text).trim() === '';
 
@@ -39,7 +39,7 @@ export const isWhole = ({ credit }: Credited) => equals(credit, one);
 const sharesOf = <One extends Credited>(answers: readonly One[], whole: Rational) =>
   answers.map((answer) => (isRight(answer) ? { ...answer, credit: divide(answer.credit, whole) } : answer));
 
-/** Where one of them is given. */
+/** Scales credits of answers of which one is given. */
 export function ofBest<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
   const best = answers.reduce((most, { credit }) => (compare(credit, most) > 0 ? credit : most), zero);
   if (equals(best, one) || equals(best, zero)) return answers;
@@ -47,7 +47,7 @@ export function ofBest<One extends Credited>(answers: readonly One[], lose: Lose
   return sharesOf(answers, best);
 }
 
-/** Of what is typed: nothing takes points away here. */
+/** Scales credits of typed answers; negative credits become zero. */
 export function ofTyped<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
   const isBelow = ({ credit }: Credited) => compare(credit, zero) < 0;
   if (answers.some(isBelow)) lose(wrongTakesNothing);
@@ -55,7 +55,7 @@ export function ofTyped<One extends Credited>(answers: readonly One[], lose: Los
   return ofBest(earning, lose);
 }
 
-/** Where all that are right are given together. */
+/** Scales credits of options that are correct together. */
 export function ofSum<One extends Credited>(answers: readonly One[], lose: Lose): readonly One[] {
   const right = answers.filter(isRight);
   const whole = sum(right.map(({ credit }) => credit));

@@ -10,16 +10,16 @@ const unasked = {
 };
 const became = phrase('This text has become the passage of the {question+} behind it.');
 
-/** A comment that our own files have before what the text above it is not for: nothing else in these formats can say it. */
+/** Comment in our own exports that ends a passage; these formats have nothing else to express this. */
 export const passageEnd = '[end of passage]';
 
 const isText = (item: BankItem) => item.outcome !== 'refused' && item.draft.type === 'comprehension';
 
-/** Items held back until one of them decides about the text before them; keeps the memory of a hostile file bounded. */
+/** Limit of items buffered until one decides about the preceding text; bounds the memory of a hostile file. */
 const mostWaiting = 1000;
 const noneKept = phrase('No {question} about this text can be imported, so the text is left out.');
 
-/** A picture alone is no text. `isAsked`: refused items stand behind it. */
+/** Refuses a text without questions. `isAsked`: refused items follow. */
 function withoutQuestion(item: BankItem, isAsked = false): BankItem {
   if (item.outcome === 'refused') return item;
   if (isAsked) return refused(item, noneKept);
@@ -31,14 +31,14 @@ function withoutQuestion(item: BankItem, isAsked = false): BankItem {
   );
 }
 
-/** What is filed together is meant together: the parts of one item, the same category, or the same sections. */
+/** Items of one group belong together: parts of one item, the same category, or the same sections. */
 const groupOf = ({ group, category, keywords = [] }: BankItem) =>
   group ?? JSON.stringify(category ?? keywords);
 
 /**
- * Most formats that have texts to read among their questions do not say which questions such a text is for. They are written
- * for those that come behind it, up to the next text, to another category, or to where the file says that it ends; a text that nothing comes behind is refused.
- * `named` are the texts that items name, where a format has that.
+ * Assigns questions to passages. Most formats do not say which questions a text is for: the following ones are, up to
+ * the next text, another category, or a mark that ends the text. A text without following questions is refused.
+ * `named` are the texts that items reference, for formats with such references.
  */
 export function withPassages(
   items: Iterable<BankItem>,
@@ -47,7 +47,7 @@ export function withPassages(
   return named.size > 0 ? withNamed(items, named) : withNext(items);
 }
 
-/** For formats whose items name the texts that they are about. A text without a kept item is refused. */
+/** For formats whose items reference their texts. A text without a kept item is refused. */
 function* withNamed(items: Iterable<BankItem>, named: ReadonlySet<string>): Generator<BankItem> {
   const places = new Map<string, number>();
   const about = new Map<string, 'kept' | 'refused'>();
@@ -78,7 +78,7 @@ function* withNamed(items: Iterable<BankItem>, named: ReadonlySet<string>): Gene
 
 function* withNext(items: Iterable<BankItem>): Generator<BankItem> {
   let text: BankItem | undefined;
-  /** Refused items behind `text`: an item that is kept decides whether it is a passage. */
+  /** Refused items after `text`; the first kept item decides whether the text is a passage. */
   let waiting: BankItem[] = [];
   let passage: { readonly index: number; readonly group: string } | undefined;
   let count = 0;

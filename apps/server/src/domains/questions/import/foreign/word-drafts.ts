@@ -37,7 +37,7 @@ const rulesOf = ({
   wildcards: hasWildcards,
 });
 
-/** An answer that earns nothing and is told nothing is wrong by itself. The same answer twice counts once, as the first of them. */
+/** Drops answers without credit and feedback, which are wrong anyway, and all but the first of duplicates. */
 function acceptedOf(answers: readonly ForeignAnswer[], rules: TextRules) {
   const seen = new Set<string>();
   return answers.flatMap(({ text, credit, feedback }) => {
@@ -53,7 +53,7 @@ const typesFormula = phrase(
   'An answer that is typed is written as a formula, which nobody types like that. Please look at it.',
 );
 
-/** What is typed has no signs around it; a formula that is more than letters and powers nobody could type. */
+/** Strips formula delimiters from typed answers; a formula beyond letters and powers cannot be typed. */
 function typable(answers: readonly ForeignAnswer[], lose: (loss: Phrase) => void): readonly ForeignAnswer[] {
   return answers.map((answer) => {
     const text = answer.text.replace(formula, (whole, tex: string) =>
@@ -74,7 +74,7 @@ export const shortTextDraft = (
   return { content: {}, answerKey: { accepted: acceptedOf(typed, rules), rules } };
 };
 
-/** Answers with the same words are one: several prompts may have it. */
+/** Merges answers with the same words; several prompts may match one answer. */
 export function matchDraft({
   pairs,
   distractors,
@@ -139,11 +139,11 @@ const creditsOf = (options: readonly ForeignOption[], ids: readonly string[]) =>
         ],
   );
 
-/** In a list it stands for nothing chosen yet. */
+/** Empty entry of a list, which only means that nothing is chosen yet. */
 const saysNothing = ({ text, credit }: ForeignOption) =>
   compare(credit, zero) <= 0 && plainText(text).trim() === '';
 
-/** The same words twice in a list are one choice, worth what the better of them is. */
+/** Merges duplicate choices of a list and keeps the higher credit. */
 function distinct(options: readonly ForeignOption[], lose: (loss: Phrase) => void): readonly ForeignOption[] {
   const byWords = new Map<string, ForeignOption>();
   for (const option of options) {

@@ -3,7 +3,7 @@ import { showEscapes } from './escapes.ts';
 import { type GiftFormat, type GiftText, giftText } from './gift-text.ts';
 import { takeWeight } from './weights.ts';
 
-/** What stands between the braces, general feedback apart; escapes still hidden. */
+/** Text between the braces, without general feedback; escapes are still hidden. */
 export type AnswerBlock = { body: string; generalFeedback: string | null };
 
 export function answerBlock(inside: string): AnswerBlock {
@@ -17,7 +17,7 @@ export type BlockKind = 'essay' | 'number' | 'trueFalse' | 'choice' | 'match' | 
 
 const longestBare = 100;
 
-// The first that fits decides, as in the format's own description.
+// Kinds in the order of the format's description; the first match wins.
 const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [
   ['essay', (body) => body === ''],
   ['number', (body) => body.startsWith('#')],
@@ -33,20 +33,20 @@ const kinds: readonly (readonly [BlockKind, (body: string) => boolean])[] = [
         .every((pair) => pair.includes('->')),
   ],
   ['shortAnswer', (body) => body.startsWith('=')],
-  // One answer needs no mark before it; what goes over several lines was meant as something else.
+  // A single answer needs no mark; several lines were meant as something else.
   ['shortAnswer', (body) => body.length <= longestBare && !body.includes('\n')],
 ];
 
 export const kindOf = (body: string): BlockKind => kinds.find(([, fits]) => fits(body))?.[0] ?? 'unknown';
 
-// Far above what a question may hold; stops a hostile block before each piece of it is read.
+// Limit far above what a question may hold; stops a hostile block before its pieces are read.
 export const mostAnswers = 100;
 
 export type GiftAnswer = {
   mark: '=' | '~';
-  /** As written between percent signs, or before one in the missing-word format; null when there is none. */
+  /** Percentage as written between percent signs, or before one in the missing-word format; null without one. */
   percent: string | null;
-  /** Raw, for numbers; `text` reads it as rich text. */
+  /** Unparsed answer, for numbers; `text` reads the same as rich text. */
   raw: string;
   feedback: GiftText | null;
 };
@@ -58,13 +58,13 @@ interface GiftAnswers {
   readonly losses: readonly Phrase[];
 }
 
-/** As the missing-word format writes the share of an option: `~75%text`. */
+/** Share of an option in the missing-word format: `~75%text`. */
 const bareShare = /^(\d{1,2}|100)%(?=\p{L})(?!ig)/u;
 const sharesRead = phrase(
   'Some options begin with a percentage, which was read as their share of the points.',
 );
 
-/** Beside an = without a percentage, a percentage before an option is its share. */
+/** Reads a percentage before an option as a share if an = has none. */
 function withBareShares(answers: readonly GiftAnswer[]): Pick<GiftAnswers, 'answers' | 'losses'> {
   const has = ({ percent, raw }: GiftAnswer) => percent === null && bareShare.test(raw);
   const isShare = (answer: GiftAnswer) => answer.mark === '~' && has(answer);
@@ -90,7 +90,7 @@ export function answersOf(body: string, format: GiftFormat): GiftAnswers {
   const [stray = '', ...parts] = (/[=~]/.test(body) ? body : `=${body}`).split(/([=~])/);
   const answers: GiftAnswer[] = [];
   for (let at = 0; at < parts.length; at += 2) {
-    // `~=right`, as many write it: the right one among others, and nothing before it.
+    // Skips the tilde of `~=right`, a common way to mark the correct option.
     if (parts[at] === '~' && parts[at + 2] === '=' && parts[at + 1]?.trim() === '') continue;
     const { percent, rest } = takeWeight(parts[at + 1] ?? '');
     const [raw = '', feedback = ''] = splitFeedback(rest);
@@ -104,7 +104,7 @@ export function answersOf(body: string, format: GiftFormat): GiftAnswers {
   return { ...withBareShares(answers), stray: stray.trim() };
 }
 
-/** The text before the first unescaped # and what follows it. */
+/** Splits at the first unescaped #. */
 export function splitFeedback(text: string): [string, string] {
   const at = text.indexOf('#');
   return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];

@@ -20,7 +20,7 @@ import { type GiftText, giftText } from './gift-text.ts';
 import { numericalParts } from './numerical.ts';
 import { exactCredits } from './weights.ts';
 
-/** What a reader of one kind of answer block works on. */
+/** Input of the answer block readers. */
 export type Parsed = {
   place: Place;
   stem: GiftText;
@@ -77,7 +77,7 @@ function readShortAnswer(parsed: Parsed): BankItem {
 
 const arrow = '->';
 
-/** An answer without anything to match is one that fits nothing. */
+/** Answers without a prompt are distractors. */
 function readMatch(parsed: Parsed): BankItem {
   const { format } = parsed.stem;
   const sides = answersOf(parsed.body, format).answers.map(({ raw, feedback }) => {

@@ -23,7 +23,7 @@ const otherKind = phrase(
   'Of several blanks in one text each needs its answers, marked with = or ~, or a number.',
 );
 
-/** How the text around a blank is written. */
+/** Context for reading a blank's text. */
 interface Around {
   readonly format: GiftFormat;
   readonly commas: Commas;
@@ -34,7 +34,7 @@ interface ReadBlank {
   readonly losses: readonly Phrase[];
 }
 
-/** Moodle's other way to write gaps, {1:SHORTANSWER:=Paris}, which many put into GIFT, too. */
+/** Reads Moodle's Cloze notation, {1:SHORTANSWER:=Paris}, which is often used in GIFT too. */
 function clozeOf(
   body: string,
   { format, commas }: Around,
@@ -53,7 +53,7 @@ function clozeOf(
   return 'reason' in read ? { problem: read.reason } : { blank: read, losses };
 }
 
-/** What one block asks; undefined where it asks nothing that a gap can. */
+/** Blank described by one answer block; undefined if a gap cannot express the block. */
 function blankOf(body: string, around: Around): ReadBlank | { readonly problem: Phrase } | undefined {
   const { format, commas } = around;
   const cloze = clozeOf(body, around);
@@ -87,7 +87,7 @@ function blankOf(body: string, around: Around): ReadBlank | { readonly problem: 
   };
 }
 
-/** Moodle has one block in a question; others write a text with several. Escapes are still hidden. */
+/** Reads a text with several answer blocks; Moodle allows one, other programs write several. Escapes are still hidden. */
 export function severalBlanks(text: string, commas: Commas): SeveralBlanks {
   const { format } = giftText(text.slice(0, text.indexOf('{')), 'moodle');
   const blanks: ForeignBlank[] = [];

@@ -1,7 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { passageEnd } from '../foreign/with-passages.ts';
 
-/** One question as it stands in the file, comments taken out. What it has as id is a tag, too: staff find it by that. */
+/** One question of the file without comments. Ids become tags too, because staff search by them. */
 export type RawItem = {
   line: number;
   text: string;
@@ -12,16 +12,19 @@ export type RawItem = {
 };
 
 const comment = /^\s*\/\//;
-/** Begins another question, though no blank line says so. */
+/** Starts another question even without a blank line. */
 const titleLine = /^\s*::/;
 const categoryLine = /^\s*\$CATEGORY:(.*)$/;
-/** Ends at a bracket that has no backslash before it. */
+/** Ends at an unescaped bracket. */
 const tag = /\[(?:id|tag):((?:\\.|[^\]\\]){1,200})\]/g;
 
 const braces = (line: string) =>
   comment.test(line) ? [] : (line.match(/\\.|[{}]/g) ?? []).filter((found) => found.length === 1);
 
-/** For each line the first brace at or after it: tells a blank line inside an answer block from a block never closed. */
+/**
+ * For each line the first brace at or after it; distinguishes a blank line inside an answer block from an unclosed
+ * block.
+ */
 function upcomingBraces(lines: readonly string[]): (string | undefined)[] {
   let next: string | undefined;
   const backwards = lines.toReversed().map((line) => {
@@ -31,7 +34,7 @@ function upcomingBraces(lines: readonly string[]): (string | undefined)[] {
   return backwards.toReversed();
 }
 
-/** For each line the first one behind it that is not blank. */
+/** For each line the next line that is not blank. */
 function upcomingLines(lines: readonly string[]): string[] {
   let next = '';
   const backwards = lines.toReversed().map((line) => {
@@ -42,17 +45,20 @@ function upcomingLines(lines: readonly string[]): string[] {
   return backwards.toReversed();
 }
 
-/** A title alone, and an answer block alone, belong to what stands beyond the blank line. */
+/** Whether a lone title or answer block continues after the blank line. */
 const isOpen = (lines: readonly string[], next: string) =>
   onlyTitle.test(lines.join('\n')) ? !/^\s*(?:::|\$CATEGORY:)/.test(next) : /^\s*\{/.test(next);
-/** A title that goes over several lines is not closed yet. */
+/** Whether a title over several lines is still open. */
 const isInTitle = (lines: readonly string[]) => {
   const text = lines.join('\n').trimStart();
   return text.startsWith('::') && !text.includes('::', 2);
 };
 const onlyTitle = /^\s*::(?:\\.|[^\\:]|:(?!:)){1,400}::\s*(?:\[\w+\])?\s*$/;
 
-/** Questions end at a blank line outside an answer block. An unclosed block ends there too and takes nothing along. */
+/**
+ * Splits at blank lines outside answer blocks. An unclosed block ends at a blank line too, so that later questions
+ * survive.
+ */
 export function splitItems(text: string): RawItem[] {
   const lines = text.split('\n');
   const upcoming = upcomingBraces(lines);
@@ -60,7 +66,7 @@ export function splitItems(text: string): RawItem[] {
   const items: RawItem[] = [];
   let current: { line: number; lines: string[] } | null = null;
   let openedAt: number | null = null;
-  /** Behind an answer block, and in no other one. */
+  /** Whether an answer block has been closed. */
   let isAnswered = false;
   let category: string | undefined;
   let tags: string[] = [];

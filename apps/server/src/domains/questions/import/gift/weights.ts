@@ -13,18 +13,18 @@ import {
 import { type Phrase, phrase } from '@pelion/words';
 import { roundedFraction, shortDecimal } from '../foreign/rounded-fraction.ts';
 
-/** As files write it; programs add as many decimals as they have. */
+/** Percentage as files write it; programs add any number of decimals. */
 export const percentPattern = /[+-]?\d{1,3}(?:[.,]\d{0,30})?/;
 const weight = new RegExp(`^%(${percentPattern.source})%`);
 const hundred = rational(100);
 
-/** The percentage with a decimal point, and without the noise of floating-point numbers. */
+/** Percentage with a decimal point and without floating-point noise. */
 export const percentOf = (written: string): string => {
   const pointed = shortDecimal(written.replace(',', '.'));
   return pointed.endsWith('.') ? pointed.slice(0, -1) : pointed;
 };
 
-/** Takes '%33.33333%' off the front of an answer; `percent` is null when there is none. */
+/** Takes a prefix such as '%33.33333%' off an answer; `percent` is null without one. */
 export function takeWeight(answer: string): { percent: string | null; rest: string } {
   const trimmed = answer.trimStart();
   const match = weight.exec(trimmed);
@@ -36,20 +36,20 @@ export function takeWeight(answer: string): { percent: string | null; rest: stri
 
 export const exactPercent = (percent: string): Rational => divide(parseRational(percent) ?? zero, hundred);
 
-/** The fraction of the whole that a percentage with at least `fewest` decimals is a rounded form of; else its exact value. */
+/** Fraction whose rounded form the percentage is, if written with at least `fewest` decimals; else the exact value. */
 function simpleFraction(percent: string, fewest = 0): Rational {
   const part = roundedFraction(percent, { whole: hundred, fewest });
   return part ? divide(part, hundred) : exactPercent(percent);
 }
 
-// Nobody types 33.333: three decimals and more were written by a program that had a third in mind.
+// Number of decimals from which a percentage was written by a program that meant a fraction such as a third.
 const writtenByProgram = 3;
 
 const earned = (credits: readonly Rational[]) => sum(credits.filter((credit) => compare(credit, zero) > 0));
 
 /**
- * Exact credits. A weight written by a program becomes the fraction it stands for; one written by
- * hand, such as 33, only when that makes the correct options earn the whole.
+ * Exact credits. A weight written by a program becomes the fraction behind its rounding; a handwritten one, such as 33,
+ * only if the correct options then earn the whole.
  */
 export function exactCredits(percents: readonly string[]): { credits: Rational[]; losses: Phrase[] } {
   const cautious = percents.map((percent) => simpleFraction(percent, writtenByProgram));

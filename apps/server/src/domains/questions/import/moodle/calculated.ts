@@ -18,16 +18,17 @@ import {
 import type { MoodleReader } from './moodle-kinds.ts';
 import { answersOf, fractionOf, moodleMarkup, moodleRemark, unitOf } from './moodle-question.ts';
 
-// Numbers that are drawn from lists (`dataset_definitions`), and an answer that is a formula over them: {a} + 2*{b}.
+// Calculated questions: numbers drawn from lists (`dataset_definitions`), and a formula over them as answer: {a} +
+// 2*{b}.
 
 const wildcard = /\{([A-Za-z]\w*)\}/g;
 const calculation = /\{=([^{}]*(?:\{[A-Za-z]\w*\}[^{}]*)*)\}/g;
 const bare = (formula: string) =>
   formula
     .replace(wildcard, '($1)')
-    // Around one name they are left out, but not those that call a function.
+    // Removes parentheses around a single name, but not those of a function call.
     .replace(/(?<![A-Za-z0-9_])\((\w+)\)/g, '$1')
-    // Its logarithm is the natural one.
+    // Moodle's log is the natural logarithm.
     .replace(/\blog(?=\s*\()/g, 'ln')
     .trim();
 
@@ -36,7 +37,7 @@ const anyNumber = phrase(
   'Numbers between two ends are drawn evenly here; in the file small ones are drawn more often.',
 );
 
-/** A number called as a function is, such as `min`, gets a name of its own; nobody sees it. */
+/** Renames numbers that are named like a function, such as `min`; students never see the names. */
 function withOwnNames(question: XmlElement): XmlElement {
   const names = childrenOf(at(question, 'dataset_definitions'), 'dataset_definition').map((definition) =>
     textAt(definition, 'name', 'text'),
@@ -87,7 +88,7 @@ const definitionsOf = (question: XmlElement) =>
 interface Numbers {
   readonly drawn: ReturnType<typeof definitionsOf>;
   readonly derived: { name: string; formula: string }[];
-  /** A text with each number in it by its name; what it calculates gets one. */
+  /** Replaces each number in a text by its name; calculations in the text get a name too. */
   named(markup: string, finished?: (formula: string) => string): string;
 }
 
@@ -117,14 +118,14 @@ const stemOf = (question: XmlElement, { named }: Numbers, reader: ItemReader) =>
   return read(named(markup), reader);
 };
 
-/** As Moodle numbers its kinds of tolerance. */
+/** Moodle's codes for kinds of tolerance. */
 const tolerances: Readonly<Record<string, ForeignFormula['tolerance']['of']>> = {
   '1': 'share',
   '2': 'number',
   '3': 'ratio',
 };
 
-/** Each formula that earns something, or that something is said to. */
+/** Formulas that earn credit or have feedback. */
 function acceptedIn(question: XmlElement, reader: ItemReader): readonly ForeignFormula[] {
   const written = answersOf(question).filter((answer) => formulaIn(answer) !== '*');
   if (written.length < answersOf(question).length) reader.lose(otherFeedback);
@@ -171,7 +172,7 @@ export const calculated: MoodleReader = (written, reader) => {
   };
 };
 
-/** To as many decimals as the file shows of it; digits that count (format 2) are not known here. */
+/** Rounds to the number of decimals that the file shows; significant figures (format 2) are not supported. */
 const shownAs = (answer: XmlElement) => {
   const places = Number(textAt(answer, 'correctanswerlength'));
   const isDecimal = textAt(answer, 'correctanswerformat') !== '2' && Number.isInteger(places) && places <= 12;
@@ -179,7 +180,7 @@ const shownAs = (answer: XmlElement) => {
     isDecimal && textAt(answer, 'correctanswerlength') !== '' ? `round(${formula}, ${places})` : formula;
 };
 
-/** The same question with its numbers by their names, for options that are calculated; null: nothing is drawn. */
+/** The question with numbers replaced by their names, for calculated options; null if no number is drawn. */
 export function withNumbers(written: XmlElement, reader: ItemReader) {
   const question = withOwnNames(written);
   const numbers = numbersOf(question);

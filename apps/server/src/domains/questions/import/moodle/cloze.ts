@@ -16,10 +16,10 @@ import { at } from '../xml/xml-element.ts';
 import type { MoodleReader } from './moodle-kinds.ts';
 import { moodleMarkup } from './moodle-question.ts';
 
-// Embedded answers: {2:SHORTANSWER:=Paris#Yes~%50%Lutetia}. A backslash takes the meaning of } ~ = # " / and itself.
+// Embedded answers: {2:SHORTANSWER:=Paris#Yes~%50%Lutetia}. A backslash escapes } ~ = # " / and itself.
 
 const opening = /\{\s*(\d{0,3}):([A-Z_]{2,20}):/g;
-/** How the inside of such a gap begins. */
+/** Beginning of the text inside a gap's braces. */
 const beginning = /^\s*(\d{0,3}):([A-Z_]{2,20}):/;
 
 type ClozeKind = 'choice' | 'text' | 'cased' | 'number' | 'several';
@@ -31,7 +31,7 @@ const kinds: readonly (readonly [RegExp, ClozeKind])[] = [
   [/^(?:NUMERICAL|NM)$/, 'number'],
 ];
 
-/** From `start` to the } that closes; -1 where there is none. */
+/** Index of the closing } after `start`; -1 without one. */
 function closingOf(text: string, start: number): number {
   for (let at = start; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
@@ -40,7 +40,7 @@ function closingOf(text: string, start: number): number {
   return -1;
 }
 
-/** Cut at what is not escaped; the # of an &#39; is none of them. */
+/** Splits at an unescaped mark; the # of an entity such as &#39; does not count. */
 function cut(text: string, mark: string): string[] {
   const parts = [''];
   for (let at = 0; at < text.length; at += 1) {
@@ -65,7 +65,7 @@ interface ClozeAnswer {
 
 function answersOf(body: string): readonly ClozeAnswer[] {
   const [front = '', ...others] = cut(body, '~');
-  // Many write a ~ before the first one, too.
+  // Authors often write a ~ before the first answer too.
   const pieces = front.trim() === '' && others.length > 0 ? others : [front, ...others];
   return pieces.map((written) => {
     const [answer = '', ...feedback] = cut(written, '#');
@@ -79,17 +79,17 @@ function answersOf(body: string): readonly ClozeAnswer[] {
   });
 }
 
-/** What reads the texts of a gap. */
+/** Readers for the texts of a gap. */
 interface ClozeTexts extends Pick<ItemReader, 'html' | 'remark' | 'lose' | 'commas'> {
-  /** As plain words. */
+  /** Reads markup as plain words. */
   words(markup: string): string;
 }
 
 const notANumber = phrase('A gap for a number has an answer that is none.');
 const several = phrase('Of the right options of a gap one is chosen here; in the file all of them are.');
-/** What a gap may count here. */
+/** Whether a gap's weight is within our limits. */
 const isWeight = (weight: number) => weight >= 1 && weight <= 100;
-/** MULTICHOICE_S, MCHS and the like: what is offered is shuffled. */
+/** Cloze types with shuffled choices, such as MULTICHOICE_S and MCHS. */
 const shuffled = /^(?:MULTICHOICE_[HV]?S|MC[HV]?S)$/;
 
 const choiceOf = (options: readonly ForeignOption[], reader: ClozeTexts): ForeignBlank => ({
@@ -143,7 +143,7 @@ function blankOf(
 
 const kindOf = (name: string) => kinds.find(([names]) => names.test(name))?.[1];
 
-/** The gap that the inside of a pair of braces describes, in whatever format it stands; undefined where it is none. */
+/** Gap described by the text inside a pair of braces, in any format; undefined if none. */
 export function clozeBlank(
   inside: string,
   texts: ClozeTexts,
@@ -156,7 +156,7 @@ export function clozeBlank(
   return 'reason' in blank || !isWeight(weight) ? blank : { ...blank, weight: String(weight) };
 }
 
-/** Whether what such a gap offers is shuffled. */
+/** Whether the choices of such a gap are shuffled. */
 export const isShuffledCloze = (inside: string) => shuffled.test(beginning.exec(inside)?.[2] ?? '');
 
 const unreadable = phrase('A gap in the text begins with {$open} and cannot be read.', { open: '{' });
@@ -192,7 +192,7 @@ export const cloze: MoodleReader = (question, reader) => {
     ...blank,
     weight: areWeights ? String(weights[index] ?? 1) : '1',
   }));
-  // Moodle writes no points for such a question: its gaps are what it is worth.
+  // Moodle writes no points for such a question; the gaps' weights add up to them.
   const points = areWeights ? { points: String(weights.reduce((total, weight) => total + weight, 0)) } : {};
   return { asked: { kind: 'blanks', blanks: weighed, shuffle }, stem, ...points };
 };

@@ -15,7 +15,7 @@ import {
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { MoodleReader, MoodleReading } from './moodle-kinds.ts';
 
-// Words or pictures to drag onto a picture: each `drop` says where, and the number of the `drag` that belongs there.
+// Drag onto picture: each `drop` has a position and the number of its `drag`.
 
 const refused: MoodleReading = { asked: { kind: 'refused', reason: noPicture } };
 
@@ -55,10 +55,10 @@ const draggedIn = (question: XmlElement, reader: ItemReader): readonly Dragged[]
     };
   });
 
-/** What Moodle draws around a word. */
+/** Size that Moodle adds around a word, in pixels. */
 const line = { letter: 8, beside: 16, height: 26 };
 
-/** The file does not say how large a place is: as large as the largest that may go there. */
+/** Size of a place, taken from the largest item that may go there, because files do not say. */
 function sizeFor(group: string, dragged: readonly Dragged[], reader: ItemReader) {
   const sizes = dragged
     .filter((one) => one.group === group)
@@ -90,7 +90,7 @@ function ontoPicture(question: XmlElement, reader: ItemReader, boxOf: BoxOf, dra
   const placed = taking.flatMap(({ drop, right, box }) =>
     box ? [{ drop, right, spot: spotOf(box, measures) }] : [],
   );
-  // Without it what belongs there would be wrong everywhere.
+  // Refused, because an item without its place would be wrong everywhere.
   if (placed.length < taking.length) return { asked: { kind: 'refused' as const, reason: noPlace } };
   const reusable = dragged.filter(({ isReusable }) => isReusable);
   if (reusable.length > 0 && reusable.length < dragged.length) reader.lose(someReused);
@@ -128,7 +128,7 @@ export const dragImageOrText: MoodleReader = (question, reader) => {
   );
 };
 
-/** Its markers are set at points, and what counts are forms that nobody sees. */
+/** Reads drag-markers questions, whose markers go to points and whose scoring areas are invisible. */
 export const dragMarkers: MoodleReader = (question, reader) => {
   reader.lose(seenPlaces);
   return ontoPicture(

@@ -27,11 +27,11 @@ import { gapFill } from './gap-fill.ts';
 import { dragIntoText, gapSelect } from './gaps.ts';
 import { answersOf, fractionOf, isYes, moodleRemark, moodleText, unitOf } from './moodle-question.ts';
 
-/** What a kind of question asks, and its text where that is not simply the one of the question. */
+/** Answers of a question, and the stem if it differs from the question text. */
 export interface MoodleReading {
   readonly asked: Asked;
   readonly stem?: string;
-  /** What it is worth where the file does not say so. */
+  /** Points if the file has none. */
   readonly points?: string;
 }
 export type MoodleReader = (question: XmlElement, reader: ItemReader) => MoodleReading;
@@ -54,7 +54,7 @@ function optionsOf(question: XmlElement, reader: ItemReader): readonly ForeignOp
   }));
 }
 
-/** Options are called A, B, C here. */
+/** Numbering styles that equal ours: A, B, C. */
 const lettered = /^(?:abc|ABCD)?$/;
 const otherNumbering = phrase('Options have letters here; in the file they are numbered in another way.');
 
@@ -73,7 +73,7 @@ const choice =
       asked: {
         kind: 'choice',
         isSingle,
-        // All or nothing writes 100 at each right option: together they earn the whole.
+        // All-or-nothing questions write 100 at each correct option; together they earn the whole.
         options: scoring === 'allOrNothing' ? options.map(shared) : options,
         shuffle: isYes(question, 'shuffleanswers', true),
         scoring,
@@ -101,7 +101,7 @@ const asManyAsRight: MoodleReader = (question, reader) => {
   };
 };
 
-/** Options that are formulas over numbers which are drawn. */
+/** Reads options that are formulas over drawn numbers. */
 const calculatedChoice: MoodleReader = (question, reader) => {
   const made = withNumbers(question, reader);
   if (!made) return refusal(noFormula);
@@ -135,7 +135,7 @@ const trueFalse: MoodleReader = (question, reader) => {
 };
 
 const shortAnswer: MoodleReader = (question, reader) => {
-  // A * alone is any other answer.
+  // A lone * means any other answer.
   const answers = answersOf(question);
   const credits = creditsOf(answers, reader);
   const accepted: ForeignAnswer[] = answers.map((answer, index) => ({
@@ -174,7 +174,7 @@ const numerical: MoodleReader = (question, reader) => {
   return { asked: { kind: 'number', accepted, unit: unitOf(question, reader) } };
 };
 
-/** Words, where the file does not say that they are more. */
+/** Right side of a pair; plain text unless the file declares a format. */
 const rightOf = (answer: XmlElement | undefined, reader: ItemReader) =>
   answer?.attributes.format === undefined ? reader.plain(textAt(answer, 'text')) : moodleText(answer, reader);
 
@@ -182,7 +182,7 @@ const matching: MoodleReader = (question, reader) => {
   const pairs = childrenOf(question, 'subquestion').map((pair) => ({
     left: moodleText(pair, reader),
     right: rightOf(at(pair, 'answer'), reader),
-    // A picture that is missing was asked about all the same.
+    // A prompt whose picture is missing still counts as a prompt.
     isPrompt: textAt(pair, 'text') !== '',
   }));
   return {
@@ -204,7 +204,7 @@ const lineMark = '\u{e004}';
 const lineMarks = /[ \t]*\u{e004}[ \t]*/gu;
 const lineEnd = /<br\s*\/?>|<\/(?:p|div|li|h[1-6])>(?=\s*<)/g;
 
-/** Characters of plain text keep their line ends, and paragraphs become lines. */
+/** Starter text; plain text keeps its line ends, and paragraphs become lines. */
 const starterOf = (template: XmlElement | undefined, reader: ItemReader) => {
   const text =
     template?.attributes.format === 'plain_text'
@@ -235,7 +235,7 @@ const essay: MoodleReader = (question, reader) => {
 const someDrawn = phrase('All of it is put in order here; in the file only a part of it was drawn.');
 const otherRule = phrase('What stands in its place earns its share here; the file counts differently.');
 
-/** As Moodle numbers its rules for marking an order. */
+/** Moodle's codes for the grading methods of ordering questions. */
 const gradedOrders: Readonly<Record<string, 'positions' | 'pairs' | 'allOrNothing'>> = {
   '-1': 'allOrNothing',
   ALL_OR_NOTHING: 'allOrNothing',
@@ -260,11 +260,11 @@ const ordering: MoodleReader = (question, reader) => {
 };
 
 const partialLost = phrase('All rows have to be right here; in the file all but one earned a part.');
-/** One of several points by row, or all or nothing. */
+/** Scoring methods that match ours: partial points per row, or all or nothing. */
 const knownRows = /^(?:subpoints|kprimeonezero|mtfonezero)?$/;
 const bothWays = phrase('A row of it has no right column, or several. Such {question+} cannot be imported.');
 
-/** Rows of which each has one right column, such as true or false: plugins that many schools use. */
+/** Reads rows with one right column each, such as true or false, from widely used plugins. */
 const rows: MoodleReader = (question, reader) => {
   const labels = new Map(
     childrenOf(question, 'column').map((column) => [
@@ -309,7 +309,7 @@ const unknown =
   () =>
     refusal(unknownKind(name));
 
-/** By the name that Moodle's own kinds, and the most used of its plugins, have. */
+/** Readers by type name, for Moodle's own types and the most used plugins. */
 const readers: Readonly<Record<string, MoodleReader>> = {
   multichoice: choice('perOption'),
   multichoiceset: choice('allOrNothing'),

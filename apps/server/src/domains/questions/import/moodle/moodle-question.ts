@@ -4,18 +4,18 @@ import { percentOf, percentPattern } from '../gift/weights.ts';
 import { htmlOfMarkdown } from '../text/markdown.ts';
 import { at, childrenOf, textAt, textOf, type XmlElement } from '../xml/xml-element.ts';
 
-/** How Moodle says that a text is written. */
+/** Moodle's names for text formats. */
 type MoodleFormat = 'html' | 'moodle_auto_format' | 'plain_text' | 'markdown';
 
 const formats: Readonly<Record<MoodleFormat, (text: string, reader: ItemReader) => string>> = {
   html: (text, reader) => reader.html(text),
-  // Markup counts, and so do line ends.
+  // Auto format has both markup and significant line ends.
   moodle_auto_format: (text, reader) => reader.html(text.trim().replace(/\n/g, '<br />')),
   plain_text: (text, reader) => reader.plain(text),
   markdown: (text, reader) => reader.html(htmlOfMarkdown(text)),
 };
 
-/** Moodle shows the language of its reader alone. */
+/** Matches multi-language text; Moodle shows only the reader's language. */
 const inLanguages = /<span\b[^>]*\bmultilang\b|\{mlang\s/i;
 const allLanguages = phrase(
   'It is written in several languages: all of them are shown here, one after the other.',
@@ -34,7 +34,7 @@ function inFormat(
   return formats[isFormat(format) ? format : otherwise](written, reader);
 }
 
-/** A text of a question: `<questiontext format="html"><text>…</text><file …/></questiontext>`. */
+/** Reads a text element: `<questiontext format="html"><text>…</text><file …/></questiontext>`. */
 export function moodleText(
   element: XmlElement | undefined,
   reader: ItemReader,
@@ -44,14 +44,14 @@ export function moodleText(
   return inFormat(element.attributes.format, textOf(at(element, 'text') ?? element), reader, inherited);
 }
 
-/** The same as html, before anything has been taken out: for what has to look into it first. */
+/** Raw html of a text element, for callers that inspect the markup before sanitizing. */
 export function moodleMarkup(element: XmlElement | undefined): {
   readonly markup: string;
   read(part: string, reader: ItemReader): string;
 } {
   const format = element?.attributes.format;
   return {
-    // Private characters stand for gaps from here on.
+    // Removes the private-use characters that mark gaps from here on.
     markup: textOf(at(element, 'text')).replace(/[\u{e000}-\u{e003}]/gu, ''),
     read: (part, reader) => inFormat(format, part, reader),
   };
@@ -60,7 +60,7 @@ export function moodleMarkup(element: XmlElement | undefined): {
 export const moodleRemark = (element: XmlElement | undefined, reader: ItemReader) =>
   said(moodleText(element, reader));
 
-/** `<single>true</single>`, or 1. */
+/** True for `<single>true</single>` or 1. */
 export const isYes = (element: XmlElement, name: string, otherwise = false): boolean => {
   const value = textAt(element, name).toLowerCase();
   return value === '' ? otherwise : value === 'true' || value === '1';
@@ -70,13 +70,13 @@ export const answersOf = (question: XmlElement) => childrenOf(question, 'answer'
 
 const isPercent = new RegExp(`^${percentPattern.source}$`);
 
-/** Its share in percent, as the file writes it. */
+/** Share of an answer in percent, as the file writes it; 0 if malformed. */
 export const fractionOf = ({ attributes: { fraction = '0' } }: XmlElement): string =>
   isPercent.test(fraction.trim()) ? percentOf(fraction.trim()) : '0';
 
 const otherUnits = phrase('Only one unit is kept; it is shown beside the answer and not asked for.');
 
-/** The one that the answer of a number is meant in. */
+/** Unit in which a numerical answer is meant. */
 export function unitOf(question: XmlElement, reader: ItemReader): string | undefined {
   const units = childrenOf(at(question, 'units'), 'unit');
   const plain = units.find((unit) => Number(textAt(unit, 'multiplier')) === 1) ?? units[0];

@@ -177,7 +177,7 @@ describe('Moodle XML', () => {
     expect(first).not.toBe('');
     expect(second).not.toBe('');
     expect(second).not.toBe(first);
-    // One that brings none is shown what another brings.
+    // A question without the file gets the one of another question.
     expect(third).toBe(second);
   });
 
@@ -634,7 +634,7 @@ it('reads gaps that stand in the text, typed or chosen', async () => {
   expect(draftOf(await only(quiz(question('gapfill', dragged, 'The [cat] sat.'))))).toMatchObject({
     content: { gaps: [{ kind: 'choice', choices: [{ text: 'cat' }, { text: 'rug' }] }] },
   });
-  // Each of two words is one to drag, and right.
+  // Each of two accepted words becomes a draggable item and is right.
   const either = `<answerdisplay>dragdrop</answerdisplay>${answer('100', 'mat|rug')}${answer('0', 'sky')}`;
   expect(
     draftOf(await only(quiz(question('gapfill', either, 'The cat sat on the [mat|rug].')))),
@@ -804,7 +804,7 @@ it('reads options that are calculated, under names that no drawn number has', as
 });
 
 describe('what is dragged onto a picture', () => {
-  /** As a head of a PNG says it, with its sum: nothing of it is decoded. */
+  /** Valid PNG header with its checksum; the image is never decoded. */
   const sized = (width: number, height: number) => {
     const bytes = Buffer.from(pixel, 'base64');
     bytes.writeUInt32BE(width, 16);
@@ -846,7 +846,7 @@ describe('what is dragged onto a picture', () => {
         ],
         targets: [
           { label: { source: '1' }, most: 1, spot: { x: 25, y: 25, width: 18, height: 13 } },
-          // It would lie half beside the picture.
+          // Moved inside, because half of the spot would lie outside the picture.
           { label: { source: '2' }, most: 1, spot: { x: 80, y: 75, width: 20, height: 25 } },
         ],
         reuse: false,

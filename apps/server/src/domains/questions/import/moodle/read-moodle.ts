@@ -17,10 +17,13 @@ import { withOwnFiles, withoutPart } from './own-files.ts';
 
 const nameOfKind = ({ attributes }: XmlElement) => (attributes.type ?? '').toLowerCase();
 
-/** Moodle's own export: `<quiz><question type="…">`. A category is an item of the file that the next ones are under. */
+/**
+ * Reads Moodle's own export: `<quiz><question type="…">`. A category is an item that applies to the following
+ * questions.
+ */
 export const readMoodle = (source: BankSource): Iterable<BankItem> => withPassages(questionsIn(source));
 
-/** Few spaces: a pattern that takes any number of them takes quadratic time on a hostile file. */
+/** Bounds the number of spaces: an unbounded pattern takes quadratic time on a hostile file. */
 const numberAlone =
   /<(?:text|tolerance)>\s{0,20}(?:<!\[CDATA\[)?\s{0,20}([+-]?[\d.,]{1,40})\s{0,20}(?:\]\]>)?\s{0,20}<\//g;
 
@@ -49,11 +52,11 @@ function* questionsIn(source: BankSource): Generator<BankItem> {
 
 interface Category {
   readonly name: string | undefined;
-  /** It has words of its own, which nobody has been told of yet. */
+  /** Whether the category has a description whose loss is not yet reported. */
   readonly isDescribed: boolean;
 }
 
-/** The pictures that travel in the question, by the name that its texts give them. */
+/** Pictures embedded in the question, by the name that the texts use. */
 function picturesOf(question: XmlElement, { shelf }: BankSource): FindPicture {
   const files = new Map<string, string>();
   const byName = new Map<string, string>();
@@ -70,13 +73,13 @@ function picturesOf(question: XmlElement, { shelf }: BankSource): FindPicture {
     const named = /^@@PLUGINFILE@@\/(.*)$/.exec(source)?.[1];
     if (named === undefined) return null;
     const name = decoded(named.replace(/\?.*$/, ''));
-    // What a part does not bring itself may stand with another.
+    // A part may reference a file that only another part embeds.
     const file = files.get(name) ?? byName.get(withoutPart(name));
     return file === undefined ? null : shelf.put(name, new Uint8Array(Buffer.from(file, 'base64')));
   };
 }
 
-/** Before Moodle had files, a question had one picture, below its text. */
+/** Picture below the text, from old Moodle versions without embedded files. */
 function oldPicture(question: XmlElement, { shelf }: BankSource, reader: ItemReader): string {
   const base64 = textAt(question, 'image_base64');
   const name = textAt(question, 'image');
@@ -94,12 +97,12 @@ function decoded(name: string): string {
   }
 }
 
-/** Moodle writes them into every question; they say nothing of it. */
+/** Default feedback texts that Moodle writes into every question. */
 const ordinary =
   /^(?:your answer is (?:partially )?(?:correct|incorrect)\.?|that'?s? (?:is )?(?:right|correct)!?)?$/i;
 const combined = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback'] as const;
 
-/** As Moodle sets it by itself, now and in its older versions; of true or false always all. */
+/** Default penalties of current and older Moodle versions; true/false questions always have 1. */
 const usualPenalty = /^(?:0?(?:\.0*)?|0?\.3333333|0?\.10*|1(?:\.0*)?)?$/;
 
 const left = {
@@ -109,7 +112,7 @@ const left = {
   category: phrase('What the file says of its category is left out.'),
 } as const;
 
-/** What stands beside a question, and has no place here. */
+/** Reports the settings of a question that have no counterpart here. */
 function loseWhatIsBeside(question: XmlElement, reader: ItemReader): void {
   if (!usualPenalty.test(textAt(question, 'penalty'))) reader.lose(left.penalty);
   if (textAt(question, 'hidden') === '1') reader.lose(left.hidden);
@@ -121,7 +124,10 @@ function loseWhatIsBeside(question: XmlElement, reader: ItemReader): void {
   if (rules.some((name) => childrenOf(question, 'hint').some(isRule(name)))) reader.lose(left.hintRules);
 }
 
-/** `$course$/top/Default for Biology/Cells` -> Cells and what it lies in, but not what Moodle calls every bank. */
+/**
+ * Keywords from a category: `$course$/top/Default for Biology/Cells` yields Cells and its parents without Moodle's
+ * default names.
+ */
 const keywordsOf = (category: string | undefined) =>
   (category ?? '')
     .split(/(?<!\/)\/(?!\/)/)
@@ -144,7 +150,7 @@ function readQuestion(
   const tags = childrenOf(at(question, 'tags'), 'tag').map(
     (tag) => textAt(tag, 'text') || textOf(tag).trim(),
   );
-  // What another system knows it by is what staff find it by.
+  // The id in another system becomes a keyword, so that staff find the question by it.
   const idNumber = textAt(question, 'idnumber');
   const words = [...keywordsOf(category.name), ...tags, ...(idNumber ? [idNumber] : [])];
   const kept = keywordsOfTags([...new Set(words)].slice(0, mostKeywords * 2));

@@ -2,7 +2,7 @@ import { gunzipSync, constants as zlib } from 'node:zlib';
 import { type Phrase, phrase } from '@pelion/words';
 import type { Package } from '../../../../lib/zip/open-package.ts';
 
-/** Reasons that name the maker of a file and a format that its program can write. */
+/** Refusals that name the program of a file and a format that this program can export. */
 export const makers = {
   openEdX: phrase(
     'This file comes from Open edX (OLX), which cannot be imported. Please write its {question+} as a CSV or GIFT file, and import that.',
@@ -53,7 +53,7 @@ interface Maker {
   fits(files: Package): boolean;
 }
 
-/** Zips that are no banks, whatever lies in them. */
+/** Programs whose zips are never banks, whatever the content. */
 const neverBanks: readonly Maker[] = [
   { reason: kahoot, fits: (files) => /Kahoot/i.test(fileIn(files, /^xl\/sharedStrings\.xml$/) ?? '') },
   { reason: workbook, fits: has(/^xl\//) },
@@ -70,7 +70,7 @@ const neverBanks: readonly Maker[] = [
 
 const isOpenEdX = (text: string) => /<(?:course|library)\b[^>]*\b(?:url_name|org|library)=/.test(text);
 
-/** Zips that may hold a bank, by what they are where they hold none. */
+/** Programs whose zips may contain a bank, for refusing a zip without one. */
 const withoutBank: readonly Maker[] = [
   { reason: canvas, fits: has(/(?:^|\/)course_settings\/canvas_export\.txt$/) },
   { reason: scorm, fits: (files) => /\bADL SCORM\b|adlcp|adlseq/.test(manifestOf(files)) },
@@ -84,20 +84,20 @@ const reasonAmong = (known: readonly Maker[], files: Package) =>
 export const reasonAgainst = (files: Package): Phrase | undefined => reasonAmong(neverBanks, files);
 export const reasonForNone = (files: Package): Phrase | undefined => reasonAmong(withoutBank, files);
 
-/** Elements of Open edX that are files of their own. */
+/** Whether the root is an Open edX element that is stored as a separate file. */
 export const isOpenEdXName = (root: string | undefined): boolean =>
   /^(?:problem|problemset|chapter|sequential|vertical|library|library_content)$/.test(root ?? '');
 
 const magicOfOldOffice = [0xd0, 0xcf, 0x11, 0xe0];
 
-/** By its first bytes: packed with gzip, or a document of an old Office. */
+/** Refusal by the first bytes: gzip, or a legacy Office document. */
 export function reasonByBytes(bytes: Uint8Array): Phrase | undefined {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b)
     return /^\.?\/?(?:course|library)\//.test(firstName(bytes)) ? makers.openEdX : makers.packed;
   return magicOfOldOffice.every((byte, index) => bytes[index] === byte) ? makers.oldOffice : undefined;
 }
 
-/** Of the first file in a packed folder. Few bytes are unpacked: a hostile file cannot grow. */
+/** Name of the first file in a tar.gz. Unpacks a few bytes only, so that a hostile file cannot grow. */
 function firstName(bytes: Uint8Array): string {
   try {
     const start = gunzipSync(bytes.subarray(0, 4096), { finishFlush: zlib.Z_SYNC_FLUSH });

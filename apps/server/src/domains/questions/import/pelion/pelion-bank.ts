@@ -8,8 +8,8 @@ import type { BankSource } from '../foreign/bank-source.ts';
 import { pointsOf } from '../foreign/points-of.ts';
 import { type ReadSection, readSection } from '../foreign/read-section.ts';
 
-// Our own format: all that a question is, in the shape in which it is stored, with the version of that shape. A bank that was
-// written years ago is upgraded as stored questions are (decision 0020). Pictures lie beside it, by their ids.
+// Our own format: questions as stored, with the schema version. An old bank is upgraded like stored questions (decision
+// 0020). Pictures are separate files, named by id.
 
 const formatName = 'pelion-questions';
 export const bankFile = 'pelion.json';
@@ -20,18 +20,18 @@ const pelionQuestion = z.object({
   schema_version: z.int().positive(),
   title: z.string(),
   difficulty: z.string(),
-  /** Exact text. */
+  /** Exact number as text. */
   points: z.string(),
   keywords: z.array(z.string()),
-  /** Of a question about a passage: which question of the file that is, counted from 0. */
+  /** Index of the question's passage in the file, from 0. */
   passage: z.int().min(0).nullable().default(null),
-  /** Which section of the file it stands in, counted from 0; null: before the first one. */
+  /** Index of the section in the file, from 0; null before the first section. */
   section: z.int().min(0).nullable().default(null),
   content: z.unknown(),
   answer_key: z.unknown(),
 });
 
-/** The text of a bank. What is drawn from a source is left out: it is drawn again. */
+/** Text of a bank. Rendered html is left out, because importing renders the sources again. */
 export function pelionText(
   title: string,
   sections: readonly PelionSection[],
@@ -45,7 +45,7 @@ export function pelionText(
   );
 }
 
-/** A part of an assessment, its instructions as they were typed. */
+/** Section of an assessment, with the instructions as typed. */
 export interface PelionSection {
   readonly name: string;
   readonly instruction: string;
@@ -58,7 +58,7 @@ const pelionBank = z.object({
   format: z.literal(formatName),
   version: z.literal(1),
   title: z.string(),
-  /** Banks that were written before there were any have none. */
+  /** Empty in banks written before sections existed. */
   sections: z.array(z.unknown()).default([]),
   questions: z.array(z.unknown()),
 });
@@ -97,7 +97,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** No question nests like that: what does is an attack on whoever walks through it. */
+/** Nesting limit; deeper values are an attack on recursive code. */
 const DEEPEST = 100;
 
 function isDeeper(value: unknown, levels: number): boolean {
@@ -105,13 +105,16 @@ function isDeeper(value: unknown, levels: number): boolean {
   return levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1));
 }
 
-/** As an editor would say it to who writes such a question; what has another shape than ours was not written by one. */
+/**
+ * Message of the editor for a mistake in the question; a malformed shape was not written by our editor and reads as
+ * broken.
+ */
 function mistakeIn(error: z.ZodError): Phrase {
   const [mistake] = issuesOf(new z.ZodError(error.issues.filter(({ code }) => code === 'custom')));
   return mistake?.message ?? reasons.broken;
 }
 
-/** `line` counts questions here: how a program has laid out its lines says nothing. */
+/** `line` is the number of the question, since line breaks in JSON carry no meaning. */
 function readQuestion(
   value: unknown,
   line: number,
@@ -162,7 +165,7 @@ function pictured(text: string, source: BankSource) {
   return { source: typeof value === 'string' ? value : '', losses };
 }
 
-/** The same with its pictures on the shelf, and whether one was missing. */
+/** The question with its pictures on the shelf, and whether one was missing. */
 function shelved(
   value: unknown,
   { files, shelf }: BankSource,
@@ -182,7 +185,7 @@ function shelved(
 
 const pictures = /<img\b[^<>]*\bsrc="(file:[^"]*)"[^<>]*>/g;
 
-/** Every text with its pictures under other names; one that there is not is taken out. */
+/** Renames the pictures in every text and removes missing ones. */
 function renamed(value: unknown, nameOf: (reference: string) => string | null): unknown {
   if (typeof value === 'string')
     return value.replace(pictures, (tag, reference: string) => {

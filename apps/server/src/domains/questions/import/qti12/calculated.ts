@@ -7,16 +7,16 @@ import { all, childOf, childrenOf, first, textAt, textOf } from '../xml/xml-elem
 import { formulaIn } from './mathml-formula.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 
-// Canvas: numbers that are drawn (`vars`), and formulas over them, of which the last is the answer.
+// Canvas: drawn numbers (`vars`) and formulas over them, of which the last is the answer.
 
-/** Its logarithm is that of ten. */
+/** Canvas's log is the decimal logarithm. */
 const inOurNames = (formula: string) => formula.replace(/\blog(?=\s*\()/g, 'log10');
 const assigned = /^\s*([A-Za-z]\w*)\s*=\s*([\s\S]+)$/;
 
 export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
   const calculated = first(item.element, 'calculated');
   const formulas = childOf(calculated, 'formulas');
-  // Blackboard writes the one that it has as MathML.
+  // Blackboard has a single formula as MathML.
   const written = formulas
     ? childrenOf(formulas, 'formula').map((formula) => textOf(formula).trim())
     : childrenOf(calculated, 'formula').map((formula) => formulaIn(textOf(formula)) ?? '');
@@ -29,7 +29,7 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
     values: [],
   }));
   const names = new Set(drawn.map(({ name }) => name));
-  // Where a number stands in the text.
+  // References to the numbers in the text.
   const stem = item.reader.html(
     materialOf(item.presentation).replace(/\[([A-Za-z]\w*)\]/g, (whole, name: string) =>
       names.has(name) ? `[[${name}]]` : whole,
@@ -70,7 +70,7 @@ export function calculatedOf(item: QtiItem): { asked: Asked; stem: string } {
   };
 }
 
-/** Brightspace: the numbers stand beside the text, and the formula in the rule. */
+/** Brightspace: numbers beside the text, and the formula in a scoring rule. */
 export function arithmeticOf(item: QtiItem): { asked: Asked; stem: string } {
   const { element, presentation, reader } = item;
   const drawn = [...all(presentation, 'variable')].map((variable) => ({
@@ -119,7 +119,7 @@ export function arithmeticOf(item: QtiItem): { asked: Asked; stem: string } {
 }
 const shownUnit = phrase('Its unit is shown beside the answer and not asked for.');
 
-/** Sorting into groups: a response for each, which all offer the same. */
+/** Sorting into groups: one response per group, all with the same choices. */
 export function groupsOf(item: QtiItem): Asked {
   const responses = [...all(item.presentation, 'response_lid')];
   const items = new Map<string, string>();

@@ -18,13 +18,13 @@ import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-elem
 import { countsOf, earns, processed, rulesOf, scoreOf } from './processing.ts';
 import { identOf, kindSaid, labelsOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 
-/** Shown whatever is answered; how everybody who follows Canvas names it. */
+/** Ident of the feedback shown for any answer, by Canvas convention. */
 const general = 'general_fb';
 
 const best = (scores: readonly Rational[]) =>
   scores.reduce((most, score) => (compare(score, most) > 0 ? score : most), zero);
 
-/** The share of the most that any answer earns. */
+/** Share of the maximum that any answer earns. */
 const shareOf = (score: Rational, most: Rational) => (compare(most, zero) > 0 ? divide(score, most) : zero);
 
 function shuffles(response: XmlElement) {
@@ -32,7 +32,7 @@ function shuffles(response: XmlElement) {
   return /^y/i.test(render?.attributes.shuffle ?? '');
 }
 
-/** Each option with what choosing it alone earns and is told. */
+/** Options, each with the credit and feedback for choosing only this one. */
 export function singleOf(
   item: QtiItem,
   response: XmlElement,
@@ -57,7 +57,7 @@ export function singleOf(
   return { options, labels };
 }
 
-/** Blackboard's pairs of words have names, as in `yes_no.true`. */
+/** Resolves Blackboard's named word pairs, such as `yes_no.true`. */
 function eitherOr(text: string): string {
   const [, first_ = '', second = '', which] = /^([a-z]+)_([a-z]+)\.(true|false)$/.exec(text.trim()) ?? [];
   const word = which === 'true' ? first_ : second;
@@ -68,7 +68,7 @@ const byOrder = phrase(
   'Its key calls the options by other names than the file does: they are taken in the order of the key.',
 );
 
-/** What a rule of Blackboard's is about: an option, named where elsewhere the response is. */
+/** Option that a Blackboard rule is about; Blackboard names the option where QTI names the response. */
 const optionOf = (rule: XmlElement): string | undefined => {
   const [condition, other] = childrenOf(childrenOf(rule, 'conditionvar')[0]);
   return condition?.name === 'varequal' && !other && textOf(condition).trim() === ''
@@ -76,7 +76,7 @@ const optionOf = (rule: XmlElement): string | undefined => {
     : undefined;
 };
 
-/** The options, by the names of the key. Blackboard goes by their order where these are others. */
+/** Options with the idents of the key. If those differ, Blackboard matches by order. */
 function labelsIn({ element, reader }: QtiItem, response: XmlElement): readonly QtiLabel[] {
   const labels = labelsOf(response, reader);
   const known = new Set(labels.map(({ ident }) => ident));
@@ -96,7 +96,7 @@ function labelsIn({ element, reader }: QtiItem, response: XmlElement): readonly 
   return labels.map((label, index) => ({ ...label, ident: names[index] ?? label.ident }));
 }
 
-/** Blackboard gives each option its percents of the points. */
+/** Blackboard's percentage of the points per option. */
 function sharesByOption({ element }: QtiItem, labels: readonly QtiLabel[]): ReadonlyMap<string, Rational> {
   const shares = new Map<string, Rational>();
   for (const rule of rulesOf(element)) {
@@ -108,7 +108,7 @@ function sharesByOption({ element }: QtiItem, labels: readonly QtiLabel[]): Read
   return shares;
 }
 
-/** Kinds of Brightspace of which one option is chosen, whatever else their files say. */
+/** Brightspace types with a single choice, whatever else the file says. */
 const isOne = /^(?:multiple choice|true\/false)$/i;
 
 const trueFalseTexts = /^(?:true|false)$/i;
@@ -118,7 +118,7 @@ export function choiceOf(item: QtiItem, response: XmlElement): Asked {
   const isMultiple =
     (/^multiple$/i.test(response.attributes.rcardinality ?? '') && !isOne.test(kindSaid(item))) ||
     /multiple_(?:answers|response)/.test(kind) ||
-    // Blackboard writes lists of which several are chosen as if one were.
+    // Blackboard declares multiple answer questions as single choice.
     /^multiple answer$/i.test(kindSaid(item));
   if (isMultiple) return multipleOf(item, response);
   const { options } = singleOf(item, response);
@@ -133,7 +133,7 @@ export function choiceOf(item: QtiItem, response: XmlElement): Asked {
   return { kind: 'choice', isSingle: true, options, shuffle: shuffles(response), scoring: 'perOption' };
 }
 
-/** The first of two is the true one where a maker writes the words of another language. */
+/** Reads true/false; without the English words the first of two options is true. */
 function trueFalseOf(options: readonly ForeignOption[], words: readonly string[]): Asked {
   const at = words.findIndex((word) => /^true$/i.test(word));
   const whenTrue = options[Math.max(at, 0)];
@@ -148,7 +148,7 @@ function trueFalseOf(options: readonly ForeignOption[], words: readonly string[]
   };
 }
 
-/** Idents that a condition asks for, and not those below a "not". */
+/** Idents that a condition requires, without negated ones. */
 function* wantedIn(condition: XmlElement, response: string): Generator<string> {
   for (const child of childrenOf(condition)) {
     if (child.name === 'not') continue;
@@ -195,14 +195,14 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
     .filter((rule) => earns(rule) && wantedBy(rule).size > 0)
     .toSorted((first, second) => compare(scoreOf(second), scoreOf(first)))[0];
   const wanted = whole ? wantedBy(whole) : new Set<string>();
-  // A rule that names what must not be chosen is about the whole set.
+  // A rule that excludes options is about the whole set.
   const isSet = first(childrenOf(whole, 'conditionvar')[0], 'not') !== undefined;
   const isEach = !isSet && positive.length > 0 && (positive.length > 1 || wanted.size <= 1);
   if (isEach) {
     const all_ = sum(positive);
     const counts = countsOf(rules);
     const wrong = counts === 'rightMinusWrong' ? negate(rational(1, positive.length)) : null;
-    // Points for what is left alone are nobody's here.
+    // Points for an unchosen option cannot be kept.
     if (compare(nothing, zero) > 0) reader.lose(otherParts);
     const options = labels.map((label, index) => {
       const score = alone[index] ?? zero;
@@ -218,7 +218,7 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
   }
   const isRight = ({ ident: one }: QtiLabel) => wanted.has(one);
   const right = labels.filter(isRight).length;
-  // Canvas takes away for each wrong option what each right one earns; elsewhere only the whole set is right.
+  // Canvas deducts for each wrong option what a right one earns; elsewhere only the full set scores.
   const isShared =
     fields.get('question_type') === 'multiple_answers_question' &&
     !/allornothing/i.test(fields.get('scoring_algorithm') ?? '');
@@ -237,10 +237,10 @@ function multipleOf(item: QtiItem, response: XmlElement): Asked {
   };
 }
 
-/** Of the whole answer, though a rule about an option names it. */
+/** Idents of feedback for the whole answer, even if a rule names an option. */
 const ofWhole = /^(?:in)?correct$/i;
 
-/** What is told by the rules that are about this option alone. */
+/** Feedback idents of the rules about this option only. */
 const linkedTo = (label: QtiLabel, rules: readonly XmlElement[], response: string) =>
   rules
     .filter((rule) => {

@@ -5,9 +5,9 @@ import { earns, isWholeOnly, rulesOf } from './processing.ts';
 import { identOf, labelsOf, materialOf, type QtiItem, type QtiLabel } from './qti-item.ts';
 import { matchOf, orderOf } from './several.ts';
 
-// What the standard calls groups (`response_grp`): rows of which each says what it offers, one list of both sides, or an order.
+// Groups in QTI's sense (`response_grp`): rows with their own choices, one list of both sides, or an order.
 
-/** null: neither of these. */
+/** Null for neither a match nor an order. */
 export function groupOf(item: QtiItem, responses: readonly XmlElement[]): Asked | null {
   const [response] = responses;
   if (!response) return null;
@@ -19,7 +19,7 @@ export function groupOf(item: QtiItem, responses: readonly XmlElement[]): Asked 
   return responses.every((one) => materialOf(one) !== '') ? matchOf(item, responses) : null;
 }
 
-/** Brightspace: to which place each belongs. */
+/** Brightspace ordering: position of each item. */
 function placesOf({ element }: QtiItem, labels: readonly QtiLabel[]): Asked | null {
   const places = new Map(
     rulesOf(element)
@@ -36,7 +36,7 @@ function placesOf({ element }: QtiItem, labels: readonly QtiLabel[]): Asked | nu
   };
 }
 
-/** Two idents in one condition: "A,D", or one in an attribute of it. */
+/** Pairs of idents in one condition: "A,D", or one in an attribute. */
 function* pairsIn(rule: XmlElement): Generator<readonly string[]> {
   for (const condition of all(rule, 'varequal', 'varsubset')) {
     const words = textOf(condition)
@@ -61,7 +61,7 @@ function oneListOf(
       const right =
         both.find((label) => label !== left && !isSource(label)) ?? both.find((label) => label !== left);
       if (!left || !right) continue;
-      // One with several partners is no row of a match.
+      // An item with several partners cannot be a row of a matching question.
       if (partner.has(left) && partner.get(left) !== right) return null;
       partner.set(left, right);
     }

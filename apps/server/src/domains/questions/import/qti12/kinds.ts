@@ -23,7 +23,7 @@ const refusals: Readonly<Record<string, Phrase>> = {
 
 const unreadable = phrase('Its kind of answer cannot be read.');
 
-/** Kinds of Canvas that are asked here, too. */
+/** Canvas types that Pelion supports. */
 const answered =
   /^(?:multiple_(?:choice|answers|dropdowns)|true_false|short_answer|numerical|matching|fill_in_multiple_blanks|ordering)_question$/;
 
@@ -32,13 +32,13 @@ const isOrdered = (response: XmlElement) =>
   (/^ordered$/i.test(response.attributes.rcardinality ?? '') ||
     first(response, 'ims_render_object') !== undefined);
 
-/** As Blackboard, Brightspace, ILIAS and Sakai call what people mark. */
+/** Names of essay types in Blackboard, Brightspace, ILIAS and Sakai. */
 const writtenAtLength = /essay|^short response$|^long answer$|^text question$/i;
 const sentAsFile = /file ?upload/i;
-/** Kinds that ask nothing, by the words of their names. */
+/** Names of types that only show a text. */
 const onlyText = /text (?:only|information)|^(?:information|stimulus|description)$/i;
 
-/** Of a kind whose answers this item cannot hold: there is nothing to answer it with. */
+/** Reads an item without any response: a text, an ordering, or a refusal. */
 function withoutResponse(item: QtiItem, kind: string): Asked {
   const said = kindSaid(item);
   if (kind === '' && (said === '' || onlyText.test(said))) return { kind: 'information' };
@@ -48,14 +48,14 @@ function withoutResponse(item: QtiItem, kind: string): Asked {
   return { kind: 'refused', reason: unknownKind(said || kind.replace(/_question$/, '')) };
 }
 
-/** ILIAS writes words in a row as one text. */
+/** ILIAS writes the words of an ordering as one text. */
 const wordsIn = (text: string, { reader }: QtiItem) =>
   text
     .split(text.includes('::') ? /\s*::\s*/ : /\s+/)
     .filter((word) => word !== '')
     .map((word) => reader.plain(word));
 
-/** Something stands behind the box: it is a gap in the text. */
+/** Whether text follows the box, which makes the response a gap in the text. */
 const standsWithin = ({ presentation }: QtiItem, response: XmlElement): boolean => {
   let isBehind = false;
   let hasMore = false;
@@ -70,7 +70,7 @@ const standsWithin = ({ presentation }: QtiItem, response: XmlElement): boolean 
   return hasMore;
 };
 
-/** By what Canvas and its like call it; else by the responses that it asks for, as the standard has it. */
+/** Reads an item by its Canvas type, else by its responses, as QTI specifies. */
 export function readKind(item: QtiItem): QtiReading {
   const kind = item.fields.get('question_type') ?? '';
   const said = kindSaid(item);
@@ -78,7 +78,7 @@ export function readKind(item: QtiItem): QtiReading {
   const responses = [...all(item.presentation, ...responseNames)].filter(isResponse);
   const [response] = responses;
   const whole = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item) });
-  /** What is written at its only response is asked, too. */
+  /** Text at the only response belongs to the stem. */
   const alone = (asked: Asked): QtiReading => ({ asked, stem: stemOf(item, response) });
   if (refusal) return whole({ kind: 'refused', reason: refusal });
   if (kind === 'calculated_question' || /^calculated$/i.test(said)) return calculatedOf(item);

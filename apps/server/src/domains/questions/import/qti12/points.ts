@@ -5,7 +5,7 @@ import { earns, rulesOf, scoreOf } from './processing.ts';
 
 const wholes = [zero, rational(100)];
 
-/** What an answer that is right in all earns by the rules; undefined where they count in percents. */
+/** Points that a fully correct answer earns by the rules; undefined if the rules count in percent. */
 function mostEarned(element: XmlElement): string | undefined {
   const isOne = new Map(
     [...all(childOf(element, 'presentation'), 'response_lid', 'response_str', 'response_num')].map(
@@ -23,7 +23,7 @@ function mostEarned(element: XmlElement): string | undefined {
       continue;
     }
     const { respident = '', index = '' } = condition?.attributes ?? {};
-    // Of one response that takes one answer only the best counts.
+    // For a response with one answer only the best rule counts.
     const what = isOne.get(respident) ? respident : [respident, index, textOf(condition).trim()].join(' ');
     const before = best.get(what);
     if (!before || compare(score, before) > 0) best.set(what, score);
@@ -33,7 +33,7 @@ function mostEarned(element: XmlElement): string | undefined {
   return wholes.some((whole) => equals(whole, most)) ? undefined : toText(most);
 }
 
-/** As its metadata says; elsewhere the most that its score may be, unless that is a percentage; else what its rules give. */
+/** Points from the metadata, else the maximum of the score unless a percentage, else the points by the rules. */
 export function pointsOf(element: XmlElement, fields: ReadonlyMap<string, string>): string | undefined {
   const said = fields.get('points_possible') ?? fields.get('cc_weighting') ?? fields.get('qmd_weighting');
   if (said) return said;

@@ -2,15 +2,15 @@ import { add, compare, parseRational, type Rational, zero } from '@pelion/questi
 import { exactScore } from '../foreign/rounded-fraction.ts';
 import { all, childOf, childrenOf, first, isElement, textOf, type XmlElement } from '../xml/xml-element.ts';
 
-// QTI 1.2 says what is right by rules (`resprocessing`), each maker by rules of its own. So the rules are run: what each answer
-// earns and which feedback it brings is what the rules say, however they are written.
+// QTI 1.2 states correct answers by rules (`resprocessing`), which every program writes differently. The rules are
+// therefore run to find the score and feedback of each answer.
 
-/** Idents of what was chosen or typed, by the response that it answers. */
+/** Idents chosen or texts typed, by response ident. */
 export type Responses = Readonly<Record<string, readonly string[]>>;
 
 export interface Processed {
   readonly score: Rational;
-  /** Idents of the feedback that is shown. */
+  /** Idents of the feedback shown. */
   readonly feedback: readonly string[];
 }
 
@@ -58,7 +58,7 @@ const tests: Readonly<Record<string, Test>> = {
 
 const holds: Test = (condition, responses) => tests[condition.name]?.(condition, responses) ?? false;
 
-/** Whether a condition and all conditions in it are known here. */
+/** Whether a condition and all nested ones are supported. */
 export const isKnownTest = (condition: XmlElement): boolean =>
   (Object.hasOwn(tests, condition.name) || condition.name === 'other') &&
   childrenOf(condition).every(isKnownTest);
@@ -66,20 +66,20 @@ export const isKnownTest = (condition: XmlElement): boolean =>
 const isOther = (condition: XmlElement | undefined) =>
   childrenOf(condition).some(({ name }) => name === 'other');
 
-/** One, where a rule adds without saying how much. */
+/** Value to set or add; adding without a value means 1. */
 const written = (set: XmlElement) =>
   textOf(set).trim() || (/^add$/i.test(set.attributes.action ?? '') ? '1' : '');
 const numberIn = (set: XmlElement) => exactScore(written(set)) ?? zero;
 
-/** Counted beside the score, such as `D2L_Incorrect`. */
+/** Counter beside the score, such as `D2L_Incorrect`. */
 const isCountOfWrong = (name: string | undefined) => /incorrect$/i.test(name ?? '');
 
-/** What is set or added to the score by a rule that holds. */
+/** Score after a matching rule. */
 function scored(rule: XmlElement, before: Rational): Rational {
   let score = before;
   for (const set of childrenOf(rule, 'setvar')) {
     const { action = 'Set', varname, variablename } = set.attributes;
-    // Others than the score are set to words.
+    // Variables other than the score are set to words.
     if (exactScore(written(set)) === null || isCountOfWrong(varname ?? variablename)) continue;
     if (/^set$/i.test(action)) score = numberIn(set);
     else if (/^add$/i.test(action)) score = add(score, numberIn(set));
@@ -91,7 +91,7 @@ function scored(rule: XmlElement, before: Rational): Rational {
 
 const ofOutcome = /^\s*\w+\.(max|min)\s*$/i;
 
-/** Blackboard sets `SCORE.max`: the most that its declaration names, or one where it names none. */
+/** Resolves Blackboard's `SCORE.max`: the declared maximum, else 1. */
 function withMost(rule: XmlElement, declared: XmlElement | undefined): XmlElement {
   const children = rule.children.map((child) => {
     const bound =
@@ -106,7 +106,7 @@ function withMost(rule: XmlElement, declared: XmlElement | undefined): XmlElemen
   return { ...rule, children };
 }
 
-/** Blackboard shows what it says of a right answer, and may set no score. */
+/** Blackboard may show the feedback for a right answer without setting a score. */
 function withImplied(rule: XmlElement): XmlElement {
   const isScored = childrenOf(rule, 'setvar').some(
     (set) => exactScore(textOf(set)) !== null || ofOutcome.test(textOf(set)),
@@ -126,7 +126,10 @@ export const rulesOf = (item: XmlElement): readonly XmlElement[] =>
     return childrenOf(processing, 'respcondition').map((rule) => withMost(withImplied(rule), declared));
   });
 
-/** One rule asks for several things at once: a part of it earns nothing. Blackboard says where it does. */
+/**
+ * Whether one rule asks for several things at once, so that partial answers earn nothing. Blackboard flags partial
+ * credit.
+ */
 export function isWholeOnly(item: XmlElement, fields: ReadonlyMap<string, string>): boolean {
   if (fields.get('bbmd_partialcredit') === 'true') return false;
   const [asked, other] = rulesOf(item)
@@ -140,11 +143,11 @@ export function isWholeOnly(item: XmlElement, fields: ReadonlyMap<string, string
     ({ name, attributes }) =>
       name === 'response_grp' || /^(?:ordered|multiple)$/i.test(attributes.rcardinality ?? ''),
   );
-  // Several answers to one box are one or the other.
+  // Several answers of one box are alternatives.
   return responses.size > 1 || (places.size > 1 && takesSeveral);
 }
 
-/** How the counts of what is right and wrong make the score, where an item keeps such counts. */
+/** Formula of the score for items that count right and wrong answers. */
 export function countsOf(rules: readonly XmlElement[]): 'rightMinusWrong' | 'onlyWhole' | null {
   if (
     rules.some((rule) =>
@@ -159,14 +162,14 @@ export function countsOf(rules: readonly XmlElement[]): 'rightMinusWrong' | 'onl
   return rules.some(asksForWrong) ? 'onlyWhole' : null;
 }
 
-/** Runs the rules of an item over what a student might answer. */
+/** Runs an item's rules on the given responses. */
 export function processed(rules: readonly XmlElement[], responses: Responses): Processed {
   let score = zero;
   let hasScored = false;
   const feedback: string[] = [];
   for (const rule of rules) {
     const [condition] = childrenOf(rule, 'conditionvar');
-    // "Otherwise": nothing before it has given a score.
+    // "Otherwise" holds if no earlier rule has set a score.
     if (!(isOther(condition) ? !hasScored : condition && holds(condition, responses))) continue;
     if (childrenOf(rule, 'setvar').length > 0) hasScored = true;
     score = scored(rule, score);
@@ -181,6 +184,6 @@ export function processed(rules: readonly XmlElement[], responses: Responses): P
   return { score, feedback };
 }
 
-/** Whether a rule gives anything at all. */
+/** Whether a rule awards points. */
 export const earns = (rule: XmlElement): boolean => compare(scored(rule, zero), zero) > 0;
 export const scoreOf = (rule: XmlElement): Rational => scored(rule, zero);

@@ -10,14 +10,14 @@ import {
   type XmlElement,
 } from '../xml/xml-element.ts';
 
-/** What a kind of item reads from. */
+/** Parsed item that the readers of single types use. */
 export interface QtiItem {
   readonly element: XmlElement;
   readonly presentation: XmlElement | undefined;
   readonly reader: ItemReader;
-  /** Fields of its metadata: `question_type`, `points_possible` and the like. */
+  /** Metadata fields such as `question_type` and `points_possible`. */
   readonly fields: ReadonlyMap<string, string>;
-  /** All the feedback there is, by ident. */
+  /** Feedback texts by ident. */
   readonly feedback: ReadonlyMap<string, string>;
 }
 
@@ -32,7 +32,7 @@ export const isResponse = ({ name }: XmlElement) => responseNames.some((one) => 
 
 export const fieldsOf = (element: XmlElement | undefined): ReadonlyMap<string, string> =>
   new Map([
-    // Brightspace writes them with another name, Blackboard as elements.
+    // Brightspace uses another element name, and Blackboard one element per field.
     ...[...all(element, 'qtimetadatafield', 'qti_metadatafield')].map(
       (field) => [textAt(field, 'fieldlabel').toLowerCase(), textAt(field, 'fieldentry')] as const,
     ),
@@ -41,27 +41,27 @@ export const fieldsOf = (element: XmlElement | undefined): ReadonlyMap<string, s
       .map((field) => [field.name, textOf(field).trim()] as const),
   ]);
 
-/** What its maker calls the kind, in their words: Blackboard, Brightspace, ILIAS, Sakai. */
+/** Type name in the words of Blackboard, Brightspace, ILIAS or Sakai. */
 export const kindSaid = ({ fields }: Pick<QtiItem, 'fields'>): string =>
   ['bbmd_questiontype', 'qmd_questiontype', 'questiontype', 'qmd_itemtype']
     .map((name) => fields.get(name) ?? '')
     .find((kind) => kind !== '') ?? '';
 
-/** Html of what is written as characters, or as elements. */
+/** Html of an element that contains either escaped text or elements. */
 const written = (element: XmlElement) =>
   element.children.some(isElement) ? innerMarkup(element) : textOf(element);
 
-/** One piece of a material as html that still has to be made safe. */
+/** One piece of a material as unsanitized html. */
 function pieceOf(piece: XmlElement): string {
   const { attributes } = piece;
   switch (piece.name) {
     case 'mattext':
-      // How deep an item of a list lies, in ILIAS.
+      // ILIAS: indentation of a list item.
       if (attributes.label === 'answerdepth') return '';
       return /html/i.test(attributes.texttype ?? '')
         ? written(piece)
         : escapeMarkup(textOf(piece)).replace(/\n/g, '<br />');
-    // Of Blackboard; its other kinds are characters.
+    // Blackboard's text element; types other than html are plain text.
     case 'mat_formattedtext':
       return /^(?:html|smart_text)$/i.test(attributes.type ?? '')
         ? written(piece)
@@ -89,7 +89,7 @@ function pieceOf(piece: XmlElement): string {
 
 const holders = new Set(['material', 'mat_extension', 'material_ref']);
 
-/** All that is written in an element, responses and what stands in them left out. */
+/** Content of an element without its responses. */
 export function materialOf(element: XmlElement | undefined): string {
   if (!element) return '';
   const pieces = childrenOf(element).flatMap((child) => {
@@ -100,7 +100,7 @@ export function materialOf(element: XmlElement | undefined): string {
   return pieces.filter((piece) => piece !== '').join('');
 }
 
-/** Before each of several materials that stand side by side a space: makers cut a sentence where a blank stands. */
+/** Stem html; a space separates adjacent materials, because programs cut sentences at a blank. */
 export const stemOf = ({ presentation, reader }: QtiItem, response?: XmlElement) =>
   reader.html([presentation, response].map(materialOf).filter(Boolean).join('<br />'));
 
@@ -117,13 +117,13 @@ export const labelsOf = (response: XmlElement, reader: ItemReader): readonly Qti
     attributes: label.attributes,
   }));
 
-/** Brightspace calls it otherwise where things are matched. */
+/** Brightspace uses `respident` in matching questions. */
 export const identOf = ({ attributes }: XmlElement) => attributes.ident ?? attributes.respident ?? '';
-/** By what rules may name it: Brightspace takes the label in place of the response. */
+/** Idents that rules may use for a response: Brightspace uses the label's. */
 export const identsOf = (response: XmlElement): readonly string[] =>
   [response, ...all(response, 'response_label')].map(identOf);
 
-/** They are read as such. */
+/** Hints are read separately. */
 const withoutHints = (element: XmlElement): XmlElement => ({
   ...element,
   children: element.children.filter((child) => !isElement(child) || child.name !== 'hint'),

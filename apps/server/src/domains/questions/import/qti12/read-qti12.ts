@@ -28,16 +28,16 @@ const wanted = new Set([
 ]);
 const elsewhere = phrase('This {question} stands in a bank that is not in this file.');
 
-/** IMS QTI 1.2 (`questestinterop`), and what Canvas makes of it. */
+/** Reads IMS QTI 1.2 (`questestinterop`) and the Canvas dialect. */
 export const readQti12 = (source: BankSource): Iterable<BankItem> =>
   withPassages(itemsIn(source), textsNamedIn(source.text));
 
-/** What the items of Canvas's New Quizzes say. */
+/** Metadata field by which items of Canvas's New Quizzes reference their passage. */
 export const parentField = 'parent_stimulus_item_ident';
 const parentNames =
   /parent_stimulus_item_ident(?:="([^"]{1,100})"|\s*<\/fieldlabel>\s*<fieldentry>\s*([^<\s]{1,100}))/g;
 
-/** The texts that items of Canvas's New Quizzes say they are about. */
+/** Idents of the texts that items of Canvas's New Quizzes reference. */
 const textsNamedIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(parentNames)].map(([, attribute, field]) => attribute ?? field ?? ''));
 
@@ -80,7 +80,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
 
 const forAll = phrase('What the file says before all of its {question+} is left out.');
 
-/** What is said before the items of a section makes it a part; null where nothing is. */
+/** Section made from the text before its items; null without a text. */
 function partOf(element: XmlElement, around: XmlTag | undefined, source: BankSource): ReadSection | null {
   const reader = itemReader(packagePictures(source, folderOf(source.path)), source.shelf);
   const instruction = said(reader.html(materialOf(element)));
@@ -94,7 +94,7 @@ function partOf(element: XmlElement, around: XmlTag | undefined, source: BankSou
     : { number: null, losses: [] };
 }
 
-/** Of a group some are drawn for each student, each worth the same. */
+/** Group of items of which some are drawn for each student, all with the same points. */
 interface Drawn {
   readonly count: string;
   readonly points: string | undefined;
@@ -107,16 +107,16 @@ function drawnBy(element: XmlElement): Drawn | null {
     : { count, points: textOf(first(element, 'points_per_item')).trim() || undefined };
 }
 
-/** What holds for an item by the file and the package that it stands in. */
+/** Context of an item within its file and package. */
 interface Around {
   readonly bank: string | undefined;
   readonly drawn: Drawn | undefined;
   readonly isShuffled: boolean;
-  /** What is said before it and those beside it. */
+  /** Section with the text before this item and its neighbors. */
   readonly section: ReadSection | undefined;
 }
 
-/** Canvas says it in a file beside the quiz, or in the folder of that name. */
+/** Whether options are shuffled; Canvas says so in a file beside the quiz or in the quiz's folder. */
 function shufflesIn({ path, files }: BankSource): boolean {
   const folder = path.replace(/non_cc_assessments\/([^/]+)\.xml\.qti$/, '$1/').replace(/[^/]*$/, '');
   const settings = files.get(`${folder}assessment_meta.xml`);
@@ -125,7 +125,7 @@ function shufflesIn({ path, files }: BankSource): boolean {
 
 const banksDrawnFrom = new WeakMap<BankSource['files'], ReadonlyMap<string, Drawn>>();
 
-/** Banks of which a quiz in another file of the package draws some, by their ident. */
+/** Item banks from which a quiz in another file of the package draws, by ident. */
 function drawnFromBanks(files: BankSource['files']): ReadonlyMap<string, Drawn> {
   const known = banksDrawnFrom.get(files);
   if (known) return known;
@@ -141,7 +141,7 @@ function drawnFromBanks(files: BankSource['files']): ReadonlyMap<string, Drawn> 
         if (drawn && bank !== '') banks.set(bank, drawn);
       }
     } catch (error) {
-      // Whoever reads that file says what is wrong with it.
+      // A malformed file is reported when that file itself is read.
       if (!(error instanceof XmlRefusal)) throw error;
     }
   }
@@ -151,7 +151,7 @@ function drawnFromBanks(files: BankSource['files']): ReadonlyMap<string, Drawn> 
 
 const plainTitles = /^(?:question|untitled|main|root_section)?\s*$/i;
 
-/** The sections that it stands in, but not the one that every maker puts around everything. */
+/** Titles of the enclosing sections without the outermost one, which every program adds. */
 const sectionsOf = (path: readonly XmlTag[]) =>
   path.filter(({ name }) => name === 'section').map(({ attributes }) => attributes.title ?? '');
 
@@ -185,7 +185,7 @@ function readItem(
       keywords,
       ident: element.attributes.ident,
       ...(section && section.number !== null && { section: section.number }),
-      // A bank has no order: what comes behind a text in it is not about that text.
+      // Items of a bank have no order, so the text applies to no following item.
       ...(asked.kind === 'information' &&
         path.some(({ name }) => name === 'objectbank') && { group: `text ${element.line}` }),
       ...(comment.includes(passageEnd) && { isBehindPassage: true }),
