@@ -16,7 +16,10 @@ const columns = [
   phrase('Changes'),
 ] as const;
 
-/** The log as a file in pieces, read page by page: nobody holds it as a whole. Whatever a spreadsheet would run is text. */
+/**
+ * Streams the log as CSV page by page, so that it is never in memory as a whole. Cells that a spreadsheet would run as
+ * a formula are escaped.
+ */
 export async function* auditCsv(
   { text }: Pick<Viewer, 'text'>,
   dates: Dates,

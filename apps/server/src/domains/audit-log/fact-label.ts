@@ -6,8 +6,8 @@ import { factWords } from './fact-words.ts';
 const isTerm = (key: string): key is keyof typeof terms => Object.hasOwn(terms, key);
 
 /**
- * What a fact of a record is called; undefined where it has no words. What the campus calls things and who holds what are facts
- * whose names are made: `teacher`, `teacher view_classes`, `person 12 view_classes`.
+ * Returns the label of a fact; undefined where it has none. Campus terms and access overrides have computed keys:
+ * `teacher`, `teacher view_classes`, `person 12 view_classes`.
  */
 export function factLabel(key: string, subject: string, text: Text): string | undefined {
   if (subject === 'campus' && isTerm(key))

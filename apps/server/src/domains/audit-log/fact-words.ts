@@ -26,7 +26,7 @@ interface FactWords {
 const labelled = (table: Readonly<Record<string, { readonly label: Phrase }>>) =>
   Object.entries(table).map(([key, { label }]) => [key, { label }] as const);
 
-/** What the facts of the audit are called, by topic. The sweep of the audit refuses a change that writes one without words. */
+/** Labels of audited facts, by topic. The audit sweep fails for a change with an unlabeled fact. */
 const words = {
   name: { label: phrase('Name') },
   title: { label: phrase('Title') },
@@ -257,7 +257,7 @@ export const factWords: ReadonlyMap<string, FactWords> = new Map<string, FactWor
   ...Object.entries(words),
 ]);
 
-/** What is called alike and means something else with each topic. */
+/** Formats of facts whose meaning depends on the subject. */
 const bySubject: Readonly<Record<string, ShownAs>> = {
   'assessment.type': 'assessmentType',
   'assessment.status': 'assessmentStatus',

@@ -8,7 +8,10 @@ import { factWords, shownAsOf } from './fact-words.ts';
 import type { AuditRow } from './queries.ts';
 import { type Dates, type Reading, sentenceOf, valueText } from './value-text.ts';
 
-/** What is said of these is for whoever may see the records themselves: that they changed is for everybody who reads the log. */
+/**
+ * Permission needed to see the details of a change to these records; the change itself is visible to every reader of
+ * the log.
+ */
 const toldWith: Partial<Readonly<Record<AuditSubject, Permission>>> = {
   announcement: 'view_announcements',
   assessment: 'view_assessments',
@@ -52,11 +55,11 @@ export function presentEvent(
 
 export type PresentedEvent = ReturnType<typeof presentEvent>;
 
-/** What is stored has no order of its own. */
+/** Stored facts have no order; the labels give it. */
 const order = [...factWords.keys()];
 const placeOf = (key: string) => (factWords.has(key) ? order.indexOf(key) : order.length);
 
-/** Other records by their numbers, which nobody should take for how many there are. */
+/** Ids of other records, written as `#12` to distinguish them from counts. */
 const isOfRecords = (key: string) => /_ids?$/.test(key);
 const numbersOf = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(numbersOf) : typeof value === 'number' ? `#${value}` : value;

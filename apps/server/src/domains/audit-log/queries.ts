@@ -27,7 +27,7 @@ export interface AuditRow {
 export interface AuditQuery {
   /** Left out: every campus in reach. */
   readonly campusId?: number | undefined;
-  /** Of a site admin of the demo: nothing but the demo. */
+  /** Set for site admins of the demo, limited to its schools. */
   readonly isDemoOnly?: boolean;
   readonly user_id?: number | undefined;
   readonly action?: string | undefined;
@@ -72,8 +72,8 @@ const where = (conditions: readonly Condition[]) =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 /**
- * The newest first, each way of asking along an index of its own. Of a person, what they did and what was done in their name by
- * them: two walks of the length of a page, since no index serves either-or.
+ * Lists the newest events first, using a separate index per filter. For a person, merges two index scans of one page
+ * each, as actor and as `acted_by`, since no single index serves both.
  */
 function pageOf(query: AuditQuery, limit: number) {
   const conditions = conditionsOf(query);
@@ -122,7 +122,10 @@ export const findPersons = (db: Db, campusId: number, search: string) =>
     .limit(MOST_FOUND)
     .execute();
 
-/** Whoever acts as somebody does so in one campus (decision 0077); a campus admin reads theirs alone. */
+/**
+ * Lists the campuses whose log the viewer reads: only the current one for campus admins and while acting as another
+ * person (decision 0077).
+ */
 export function listAdministered(
   system: Db,
   {

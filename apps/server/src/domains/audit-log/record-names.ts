@@ -8,7 +8,7 @@ const person = sql`(select p.name from person p where p.campus_id = a.campus_id 
 const ofTable = (table: string, column: string) =>
   sql`(select r.${sql.ref(column)} from ${sql.table(table)} r where r.campus_id = a.campus_id and r.id = a.subject_id)`;
 
-/** What a record is called now, of the event `a`; nothing where it has no name or is no more. */
+/** Current name of the record of event `a`; null where it has no name or was deleted. */
 const namings: Record<AuditSubject, Naming> = {
   academicYear: ofTable('academic_year', 'name'),
   accessControls: sql`null`,

@@ -13,7 +13,7 @@ const words: ReadonlyMap<string, ReadonlyMap<string, Phrase>> = new Map(
   Object.entries(wordTables).map(([name, table]) => [name, new Map<string, Phrase>(Object.entries(table))]),
 );
 
-/** As much of a value as a line needs to be understood. */
+/** Longest excerpt of a value. */
 const LONGEST = 300;
 const MOST_ITEMS = 20;
 
@@ -23,7 +23,7 @@ export interface Dates {
   readonly day: (day: string) => string;
 }
 
-/** As everything else on the screen (spec 2 §2), on the reader's clock (decision 0091). */
+/** Formats for the screen (spec 2 §2), in the reader's time zone (decision 0091). */
 export function datesForPeople(timeZone: string): Dates {
   const { moment } = shownMoments(timeZone);
   // A day of a calendar is the same one everywhere.
@@ -51,7 +51,7 @@ export function valueText(value: unknown, shownAs: ShownAs | undefined, reading:
   if (typeof value === 'string') {
     const word = wordOf(shownAs, value, reading);
     if (word !== undefined) return word;
-    // Of a photo, and of a logo formerly, only the id of its file is kept: that tells nobody anything.
+    // Photos, and logos in older entries, are stored as a file id only, which would mean nothing to a reader.
     if (shownAs === 'picture' && isFileId(value)) return reading.text.phrase(phrase('Picture'));
     // Points of a scale or a rubric were typed as decimals, and are logged as typed.
     if (shownAs === 'points' && value.includes('/')) return excerptOf(shownPoints(value), LONGEST);
@@ -71,7 +71,7 @@ function dateText(value: string, shownAs: ShownAs | undefined, dates: Dates): st
 
 const isDate = (text: string) => !Number.isNaN(Date.parse(text));
 
-/** What has parts of its own, as a line of a grading scale has: each with what it is called. */
+/** Formats an object, such as a row of a grading scale, as labeled parts. */
 function partsText(value: object, reading: Reading): string | null {
   const said = Object.entries(value).flatMap(([key, part]) => {
     const words = factWords.get(key);
@@ -81,7 +81,7 @@ function partsText(value: object, reading: Reading): string | null {
   return excerptOf(said.join(' · '), LONGEST) || null;
 }
 
-/** Of a fact without words: `is_open` as `Is open`. */
+/** Label of a fact without one: `is_open` as `Is open`. */
 export const sentenceOf = (key: string): string =>
   `${key.charAt(0).toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`;
 

@@ -45,7 +45,7 @@ export const numberTables = {
 
 type Words = Readonly<Record<string, Phrase>>;
 
-/** What is stored as a word of the code. */
+/** Labels of values stored as keywords. */
 export const wordTables = {
   subjectIcon: subjectIcons,
   audience: {
@@ -60,7 +60,7 @@ export const wordTables = {
   violationRule: violationRuleWords,
   extraAttempts: extraAttemptWords,
   tool: toolWords,
-  /** Of what is asked for, closed, or done once. */
+  /** States of requests, exports, regrades and invitations. */
   state: {
     waiting: phrase('Waits for a decision'),
     granted: phrase('Approved'),

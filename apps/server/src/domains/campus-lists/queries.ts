@@ -4,11 +4,11 @@ import type { Db } from '../../db/database.ts';
 import { containing } from '../../db/like.ts';
 import { selectMembersActingAs } from '../../db/members.ts';
 
-/** What forms and filters offer. Whatever is archived keeps its name where it was used. */
+/** Excludes archived rows from forms and filters; existing uses keep their name. */
 const isOffered = (alias: 'grade' | 'subject' | 'section') =>
   sql<SqlBool>`not ${sql.ref(`${alias}.is_archived`)}`;
 
-/** Who is in a section at a moment. */
+/** SQL for enrollment in a section at `now`. */
 const isThere = (now: Date) => sql<SqlBool>`enrolled.during @> ${now}::timestamptz`;
 
 export const listGrades = (db: Db) =>

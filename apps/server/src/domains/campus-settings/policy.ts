@@ -22,8 +22,8 @@ export const portalsOf = ({ allows_restricted_meeting_portals }: CampusSettings)
   portalsOffered(allows_restricted_meeting_portals);
 
 /**
- * Whoever changes it: rooms are held where the campus was allowed to (spec 1 §3). Taking the restricted portals away from a campus
- * that holds its rooms there is refused as well, rather than closing them.
+ * Throws `invalidInput` when the campus may not use its meeting portal (spec 1 §3). Applies to both settings:
+ * restricted portals cannot be revoked while rooms use one.
  */
 export function assertPortalAllowed(after: CampusSettings, change: Partial<CampusSettings>): void {
   const isAbout = change.room_portal !== undefined || change.allows_restricted_meeting_portals !== undefined;

@@ -1,7 +1,7 @@
 import { mayOpen, rules } from '@pelion/access';
 import type { Viewer } from '../../lib/viewer.ts';
 
-/** Whose sections a viewer's rooms are of; null: every room of the campus, the archived ones too. */
+/** Person whose sections' rooms are visible; null: all rooms of the campus, including archived ones. */
 export type ClassroomScope = { readonly as: 'student' | 'parent'; readonly userId: number } | null;
 
 export const scopeOf = ({ userType, userId }: Viewer): ClassroomScope =>

@@ -100,7 +100,7 @@ async function checked<
   return { ...draft, teacher_ids, section_ids };
 }
 
-/** Who teaches there, and which sections learn there. */
+/** Replaces the teachers and sections of a room. */
 async function replaceUsers(
   transaction: Context['db'],
   place: { readonly campusId: number; readonly classroom_id: number },

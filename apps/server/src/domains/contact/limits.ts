@@ -5,7 +5,7 @@ import type { Services } from '../../lib/services.ts';
 const PER_ADDRESS = { tries: 10, windowSeconds: 60 * 60 } as const;
 const PER_SENDER = { tries: 5, windowSeconds: 24 * 60 * 60 } as const;
 
-/** Of one device or line, and of one e-mail address, wherever it writes from. */
+/** Rate-limits messages per IP address and per e-mail address. */
 export async function takeMessageTry(
   { db }: Pick<Services, 'db'>,
   { ip, email, now }: { readonly ip: string; readonly email: string; readonly now: Date },

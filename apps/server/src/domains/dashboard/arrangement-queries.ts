@@ -1,7 +1,7 @@
 import type { Arrangement } from '@pelion/contract/dashboard/facts';
 import type { Db } from '../../db/database.ts';
 
-/** Whose dashboard: a teacher who is a parent, too, has two. */
+/** Dashboards belong to a person in a role: a teacher who is also a parent has two. */
 interface Owner {
   readonly campusId: number;
   readonly userId: number;

@@ -97,7 +97,7 @@ describe('arranging', () => {
     await caller.ok('arrangeDashboard', { ...here(admin), body: { shown: [13, 1], hidden: [3, 15] } });
     const board = await boardOf(admin);
     expect(board.arrangement).toEqual({ shown: [13, 1], hidden: [3, 15] });
-    // What came later than the arrangement, and is theirs by default, is there all the same.
+    // Default widgets missing from the saved arrangement are still shown.
     expect(Object.keys(board.parts).toSorted()).toEqual(['announcements', 'classwork', 'whoIsHere']);
     expect((await boardOf(teacher)).arrangement).toBeNull();
     await caller.ok('resetDashboard', here(admin));

@@ -23,7 +23,7 @@ const toDoWidgets = {
   homework: assessmentTypes.homework,
 } as const;
 
-/** What the widgets that are shown show first, each part from the domain that knows it. One that fails is null, and logged. */
+/** Loads the initial data of the shown widgets, each from its own domain. A part that fails is null and logged. */
 export async function readParts(
   context: Context,
   shown: readonly OfferedName[],

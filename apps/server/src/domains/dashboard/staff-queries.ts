@@ -12,23 +12,23 @@ type StaffRow = Omit<StaffTask, 'effective_date' | 'due_date'> & {
   readonly due_date: Date | null;
 };
 
-/** What they gave, or wrote and somebody else gave: the same people who may change the schedule (decision 0015). */
+/** Schedules created by the user, or of assessments the user wrote: those the user may change (decision 0015). */
 export const isTheirs = ({ userId, isWholeCampus }: AssessmentScope) =>
   isWholeCampus ? sql`true` : sql`(s.created_by = ${userId} or a.created_by = ${userId})`;
 
-/** Of one type of assessment; null: of every type. */
+/** Assessment type to list; null: all types. */
 export type AskedType = number | null;
 
 const most = sql.lit(longestToDo);
 
-/** As they are asked for: what is of several stands there once for each, with whatever it is asked for in `asked`. */
+/** A task requested under several types appears once per type, named in `asked`. */
 interface AskedRow extends StaffRow {
   readonly asked: AskedType;
 }
 
 /**
- * From what waits, runs or ends soon, each by its own index, to the few schedules that are shown; these alone are counted, and
- * all of them at once.
+ * Finds the few schedules to show through the indexes of waiting, running and soon-ending work, then counts all of them
+ * in one query.
  */
 export async function listStaffTasks(
   db: Db,

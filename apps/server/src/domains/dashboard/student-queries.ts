@@ -34,8 +34,8 @@ const inOrder = sql`order by
   case o.kind when 'coming' then o.effective_at when 'next' then o.due_at end nulls last, o.due_at desc, o.id`;
 
 /**
- * What has not been handed in, with its group and its places there: the first of each type that is asked for. Older than three months it
- * is no news any more (spec 2 §2.5).
+ * Lists unsubmitted work with its group and its position there, the first rows of each requested type. Leaves out work
+ * more than three months old (spec 2 §2.5).
  */
 export async function listStudentTasks(
   db: Db,

@@ -26,7 +26,7 @@ export async function countMembers(db: Db): Promise<readonly MemberCount[]> {
   return rows;
 }
 
-/** Of what they gave or wrote, or of the whole campus (decision 0046). */
+/** Counts work on the user's schedules and assessments, or of the whole campus (decision 0046). */
 export async function countStaffWork(db: Db, scope: AssessmentScope, now: Date) {
   const theirs = isTheirs(scope);
   const ofAttempts = (condition: ReturnType<typeof sql>) => sql`

@@ -6,8 +6,8 @@ import { type AskedType, listStaffTasks, type StaffGroup } from './staff-queries
 import { listStudentTasks, type StudentGroup, type StudentRow } from './student-queries.ts';
 
 /**
- * What is to be done first (decision 0046), of each type that is asked for and of all (null): one statement, however many.
- * Answers with how what is asked for is told.
+ * Loads the to-do list (decision 0046) of each requested type and of all types (null) in one statement. Returns a
+ * function that presents the list of one type.
  */
 export async function toDoFor(
   { viewer, db, services }: Pick<Context, 'viewer' | 'db' | 'services'>,

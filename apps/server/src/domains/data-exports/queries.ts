@@ -74,7 +74,7 @@ export const isWaitedFor = async (db: Db, { user_id, asking_id }: Ended): Promis
     .where('state', '=', 'waiting')
     .executeTakeFirst()) !== undefined;
 
-/** Those of every campus whose days are over, and those that were asked for so long ago that nobody works on them. */
+/** Deletes expired exports of all campuses, and unfinished ones older than 7 days, which no job will complete. */
 export async function takeOldExports(
   system: Db,
   now: Date,

@@ -6,7 +6,7 @@ interface Stored {
   readonly asking_id: string;
 }
 
-/** Of somebody who is erased, under the floor; what is answered goes once that has been committed. */
+/** Deletes the exports of an erased person under RLS. Returns the stored files to remove after commit. */
 export const forgetExports = (transaction: Db, userId: number): Promise<Stored[]> =>
   transaction.deleteFrom('data_export').where('user_id', '=', userId).returning('asking_id').execute();
 

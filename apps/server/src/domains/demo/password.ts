@@ -1,2 +1,2 @@
-/** Of every account of the demo. */
+/** Password of every demo account. */
 export const DEMO_PASSWORD = 'pelion-demo';

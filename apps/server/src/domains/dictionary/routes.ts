@@ -10,7 +10,7 @@ import { countTerms, deleteTerm, findTerm, listTerms, upsertTerms } from './quer
 
 const taken = phrase('This term is already in the dictionary');
 
-/** Of a name that comes twice, whatever its capitals, the last one holds. */
+/** Deduplicates terms by name, ignoring case; the last one wins. */
 const eachOnce = (terms: readonly DictionaryDraft[]): readonly DictionaryDraft[] => [
   ...new Map(terms.map((term) => [term.name.toLowerCase(), term])).values(),
 ];

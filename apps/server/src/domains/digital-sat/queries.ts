@@ -2,7 +2,7 @@ import type { ruleUnits } from '@pelion/contract/digital-sat/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-/** What counts in each linked test: questions that are worth points, and their sum; passages are worth none. */
+/** Counts the questions worth points in each linked test and lists their points; passages are worth none. */
 export async function listCounted(db: Db, bundleId: number) {
   const { rows } = await sql<{ linked_id: number; questions: number; points: string[] }>`
     select k.linked_id, count(*)::int as questions, array_agg(q.points::text) as points

@@ -38,7 +38,7 @@ import { tableProblems } from './table-problems.ts';
 import { unmetRules } from './unmet-rules.ts';
 
 type Shown = z.input<typeof digitalSat>;
-/** Of the sections that a bundle has. */
+/** Counts by section of the bundle. */
 export type Counted = Shown['counted'];
 
 export const digitalSatRoutes = implement(digitalSatContract, {
@@ -109,7 +109,7 @@ function invalidIfAny(issues: readonly Refusal[]): void {
   if (issues.length > 0) invalid(...issues);
 }
 
-/** Its problems have been told: nothing in it is missing. */
+/** Returns the cells as complete; validation has already refused gaps. */
 const whole = (cells: readonly (number | null)[] | undefined) =>
   cells ? cells.flatMap((cell) => cell ?? []) : null;
 

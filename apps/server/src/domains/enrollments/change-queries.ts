@@ -45,7 +45,7 @@ export async function keepChange(
   return id;
 }
 
-/** A change that stands, locked. */
+/** Locks a change that has not been undone. */
 export const lockChange = (transaction: Db, id: number) =>
   transaction
     .selectFrom('enrollment_change')
@@ -55,7 +55,10 @@ export const lockChange = (transaction: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What the change was about, with what it is now; `is_changed`: by somebody else since. */
+/**
+ * Lists and locks the enrollments of a change with their current values; `is_changed` means edited since by another
+ * change.
+ */
 export async function listChanged(transaction: Db, changeId: number) {
   const { rows } = await sql<{
     readonly id: number;
@@ -79,7 +82,7 @@ export async function listChanged(transaction: Db, changeId: number) {
   return rows;
 }
 
-/** What it made goes first: it may stand on days that what it ended has back then. */
+/** Removes the enrollments the change created before restoring the ones it ended; their date ranges may overlap. */
 export async function takeBack(transaction: Db, changeId: number, now: Date): Promise<void> {
   await sql`
     update enrollment e set status = 'inactive'

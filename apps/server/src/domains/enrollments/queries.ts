@@ -53,7 +53,7 @@ const orders = {
   created_at: sql`e.created_at`,
 } as const satisfies Record<EnrollmentOrder, RawBuilder<unknown>>;
 
-/** Those that come after one in the order: `e` and `p` are, inside, that one. */
+/** Keyset cursor: rows after the enrollment `after`; in the subquery, `e` and `p` are that row. */
 const isAfter = (order: EnrollmentOrder, isDescending: boolean, after: number) => sql<SqlBool>`
   (${orders[order]}, e.id) ${sql.raw(isDescending ? '<' : '>')}
   (select ${orders[order]}, e.id
@@ -103,7 +103,7 @@ export const listEnrollmentsOf = (db: Db, today: string, studentId: number): Pro
     .orderBy('e.id', 'desc')
     .execute();
 
-/** What was done to the enrolments of one person, newest first, with the sections that it was about. */
+/** Lists the enrollment changes of one student, newest first, with the sections affected. */
 export async function listChangesOf(db: Db, studentId: number) {
   const { rows } = await sql<{
     readonly id: number;

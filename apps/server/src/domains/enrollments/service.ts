@@ -22,7 +22,7 @@ import {
   setStatus,
 } from './writing.ts';
 
-/** Who changes enrolments, when, and where that is kept. */
+/** Actor, time and audit of an enrollment change. */
 export interface Act {
   readonly viewer: Viewer;
   readonly now: Date;
@@ -34,7 +34,7 @@ interface Done {
   readonly count: number;
 }
 
-/** A rollover at the same moment waits for it, and counts those who are enrolled then. */
+/** Serializes changes with rollovers, which would otherwise miss enrollments of the same moment. */
 const inTurn = <Result>(db: Db, { viewer }: Act, work: (transaction: Db) => Promise<Result>) =>
   withoutOverlap(() =>
     db.transaction().execute(async (transaction) => {
@@ -88,7 +88,7 @@ export const move = (
       rows.map(({ id }) => id),
       starts_on,
     );
-    // Who is ticked in two sections goes to one.
+    // Students selected in two sections get one enrollment in the new section.
     const wanted = section_id === null ? [] : onePerStudent(rows, section_id, { starts_on, yearEnd }, act);
     await assertNobodyThere(transaction, wanted);
     const made = await beginEnrollments(transaction, wanted);
@@ -180,7 +180,7 @@ interface Outcome {
   readonly changed?: readonly Written[];
 }
 
-/** What every change leaves: itself, its events, and word to those whom it concerns. */
+/** Stores the change, records its audit events and notifies the people affected. */
 async function finish(
   transaction: Db,
   act: Act,
@@ -201,7 +201,7 @@ async function finish(
   for (const row of changed) {
     const stood = was.get(row.id);
     if (!stood) continue;
-    // Of a move: where they are now.
+    // After a move, the new enrollment.
     const after = factsOf(to.get(stood.student_id) ?? { ...stood, ...row });
     await act.record(transaction, { id: row.id, before: factsOf(stood), after });
   }

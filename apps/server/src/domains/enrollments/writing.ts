@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// The one way in which enrolments are begun and left one by one: by this screen and by the forms of people. A rollover does
-// the same to sets.
+// Begins and ends single enrollments, for this screen and the forms of people. A rollover does the same in bulk.
 
 export interface NewEnrollment {
   readonly campus_id: number;
@@ -12,7 +11,7 @@ export interface NewEnrollment {
   readonly ends_on?: string | null;
 }
 
-/** Answers with them, in whatever order. Who is there on one of the days already is refused by the database. */
+/** Returns the new rows in no particular order. The database refuses overlapping days in the same section. */
 export const beginEnrollments = (transaction: Db, enrollments: readonly NewEnrollment[]) =>
   enrollments.length === 0
     ? []
@@ -23,8 +22,8 @@ export const beginEnrollments = (transaction: Db, enrollments: readonly NewEnrol
         .execute();
 
 /**
- * From the day on they are there no more. Nothing is overwritten (decision 0024): who leaves gets a last day, the one before;
- * what would have begun that day, or after it, never was.
+ * Ends enrollments from `day` on without overwriting history (decision 0024): the last day becomes the one before;
+ * enrollments starting on `day` or later become inactive.
  */
 export const leaveFrom = (transaction: Db, ids: readonly number[], day: string) =>
   ids.length === 0
@@ -39,7 +38,10 @@ export const leaveFrom = (transaction: Db, ids: readonly number[], day: string) 
         .returning(['id', 'starts_on', 'ends_on', 'status', 'version'])
         .execute();
 
-/** Whoever of these is in one of their sections on one of the days already, by name; `except`: those enrolments aside. */
+/**
+ * Names of students already enrolled in the wanted section on one of the days; ignores the enrollments in `except`. At
+ * most 4.
+ */
 export async function namesOfThoseThere(
   transaction: Db,
   wanted: readonly Omit<NewEnrollment, 'campus_id'>[],
@@ -69,7 +71,7 @@ export const findOfferedSection = (transaction: Db, id: number) =>
     )
     .where('s.id', '=', id)
     .where('s.is_archived', '=', false)
-    // Nobody archives or deletes it before they are in it.
+    // Prevents archiving or deleting the section until the enrollment is committed.
     .forKeyShare('s')
     .select(['s.id', 'y.name as year_name', 'y.starts_on', 'y.ends_on'])
     .executeTakeFirst();

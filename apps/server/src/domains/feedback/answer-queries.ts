@@ -85,8 +85,8 @@ interface Dealt {
 }
 
 /**
- * All rows of a round anew and in no order, with new ids: none of them is younger than another, not in the table, not by
- * its transaction. Those who have answered likewise, so that the last of them cannot be told either.
+ * Rewrites all rows of a round with new ids in random order, so that neither row order nor transaction id reveals the
+ * latest answer. Rewrites the respondents too, to hide the latest of them.
  */
 export async function dealAnew(
   transaction: Db,

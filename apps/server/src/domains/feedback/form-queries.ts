@@ -6,7 +6,7 @@ import type { Json } from '../../db/types.generated.ts';
 
 const questionList = z.array(feedbackQuestion);
 
-/** As they are stored; what was good once is good now. */
+/** Parses stored questions; they were valid when saved. */
 export const readQuestions = (stored: Json) => questionList.parse(stored);
 
 export const isForm = ({ type }: { readonly type: number }): boolean => type === assessmentTypes.feedback;

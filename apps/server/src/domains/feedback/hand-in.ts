@@ -27,7 +27,7 @@ interface HandedIn {
   readonly now: Date;
 }
 
-/** In one transaction, on a round that is held: who has answered, and apart from that, what. */
+/** Stores the respondent and, separately, the answers. The caller's transaction holds the lock on the round. */
 export async function handIn(
   transaction: Db,
   { campusId, userId, round, given, now }: HandedIn,
@@ -63,7 +63,7 @@ export async function handIn(
   await closeWhenDone(transaction, round.id);
 }
 
-/** Nobody is left to wait for, and nobody comes back to what is shown whole. */
+/** Closes the round once every recipient has answered or skipped, so that no answer follows the full results. */
 export async function closeWhenDone(transaction: Db, roundId: number): Promise<void> {
   if (!(await isAnybodyLeft(transaction, roundId))) await closeRound(transaction, roundId);
 }

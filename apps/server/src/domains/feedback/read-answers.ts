@@ -38,7 +38,7 @@ const missing = phrase('Please answer this {question}');
 /** An answer of nothing would count as one, and cannot be taken back: skipping can. */
 const empty = phrase('Answer at least one {question}, or skip the form.');
 
-/** What was handed in, by question; each problem is told at its place. */
+/** Reads submitted answers by question; reports each problem at its path. */
 export function readAnswers(
   questions: readonly FeedbackQuestion[],
   answers: readonly FeedbackAnswer[],

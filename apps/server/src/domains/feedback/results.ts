@@ -33,7 +33,7 @@ export function shownOf({
   return state === 'closed' && others >= fewestAnswers ? completed : shown_count;
 }
 
-/** What may be shown of a round; `shown` null: nothing yet. */
+/** Returns the results of a round that may be shown; `shown` null: none yet. */
 export async function resultsOf(db: Db, round: Round, questions: readonly FeedbackQuestion[]) {
   if (!round.is_anonymous) {
     const words = await namedWords(db, round.id, questions);
@@ -89,10 +89,10 @@ async function namedWords(
   });
 }
 
-/** As it reads: the text of an option, otherwise what was answered. */
+/** Shows the option's text, or else the answer itself. */
 const read = ({ options }: FeedbackQuestion, word: string): string => options[Number(word)] ?? word;
 
-/** What each person answered, in the order of the questions; of an anonymous round nobody did. */
+/** Answers per person, in the order of the questions; empty for anonymous rounds. */
 function answersOf(words: readonly NamedWord[], questions: readonly FeedbackQuestion[]) {
   const byPerson = new Map<number, NamedWord[]>();
   for (const word of words) byPerson.set(word.user_id, [...(byPerson.get(word.user_id) ?? []), word]);
@@ -123,7 +123,7 @@ function summed(questions: readonly FeedbackQuestion[], all: readonly Word[]): F
       .map((word) => ({ word, count: sum(words.filter((one) => one.word === word)) }))
       .toSorted((one, other) => Number(one.word) - Number(other.word))
       .map(({ word, count }) => ({ answer: read(question, word), count }));
-    // Of several choices, how many ticked something is not known without joining them: the ticks are what there is.
+    // For multiple choice, the respondents per question are unknown without linking answers; counts the ticks instead.
     return { question, answered: sum(words), counts, texts: [] };
   });
 }

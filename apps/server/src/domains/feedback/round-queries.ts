@@ -46,7 +46,7 @@ const selectRounds = (db: Db, now: Date) =>
       'r.reminders',
       'c.name as created_by_name',
       stateAt(now).as('state'),
-      // Who has answered and was taken out of it since was asked, too.
+      // Counts respondents removed from the recipients since.
       sql<number>`(select count(*) from (
         select e.user_id from feedback_assignee e where e.campus_id = r.campus_id and e.round_id = r.id
         union select p.user_id from feedback_respondent p
@@ -108,7 +108,7 @@ export const countSections = async (db: Db, ids: readonly number[]): Promise<num
   return rows.length;
 };
 
-/** Those of them who are on this campus as one of these user types. */
+/** Counts the ids with a membership of this campus in one of the user types. */
 export const countMembers = async (
   db: Db,
   ids: readonly number[],
@@ -176,7 +176,7 @@ const own = (userId: number, now: Date) => sql`
   where exists (select from feedback_assignee e
     where e.campus_id = r.campus_id and e.round_id = r.id and e.user_id = ${userId})`;
 
-/** What is open and unanswered first, then by its end; a year's worth. */
+/** Lists open unanswered rounds first, then by due date; at most one year back. */
 export async function listOwn(db: Db, userId: number, now: Date): Promise<readonly OwnRow[]> {
   const { rows } = await sql<OwnRow>`
     select * from (${own(userId, now)} and r.due_at > ${now}::timestamptz - interval '1 year') o

@@ -260,7 +260,7 @@ describe('answering', () => {
     const { round, params } = await give([student, other]);
     const as = await test.as(student);
     await as.ok('moveOwnFeedback', { params, body: { status_id: 3 } });
-    // Who has skipped may still change their mind.
+    // A person who skipped may still answer.
     expect((await as.ok('getOwnFeedback', { params })).questions).toHaveLength(2);
     await answer(other, round.id, 5);
     expect((await results(round.id)).round).toMatchObject({ state: 'closed', completed: 1, skipped: 1 });

@@ -175,7 +175,7 @@ export const feedbackRoutes = implement(feedback, {
 
   async getOwnFeedback({ params }, { viewer, db, services }) {
     const row = found(await findOwn(db, viewer.userId, params.round_id, services.clock.now()));
-    // What is asked is for those who can still answer it.
+    // Sends the questions only while they can be answered.
     const isOpen = row.state === 'open' && row.status_id !== feedbackStatuses.completed;
     return { ...row, questions: isOpen ? readQuestions(row.questions) : [] };
   },
@@ -245,7 +245,10 @@ const peopleOf = async (
 const closedAlready = phrase('This form is closed.');
 const answeredAlready = phrase('You have already answered this form. Thank you!');
 
-/** Of somebody who is asked and has not answered, while it is open; the round is held, so that nobody answers twice. */
+/**
+ * Runs an action of a recipient who has not answered, while the round is open; locks the round to prevent double
+ * answers.
+ */
 async function answering(
   context: Context,
   roundId: number,

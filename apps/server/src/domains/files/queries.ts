@@ -13,7 +13,7 @@ export interface NewFile {
 
 export const insertFile = (db: Db, file: NewFile) => db.insertInto('file').values(file).execute();
 
-/** Of the campus that asks. */
+/** Lists files of the requesting campus (RLS). */
 export const listFiles = (db: Db, ids: readonly string[]) =>
   ids.length === 0
     ? Promise.resolve([])

@@ -74,7 +74,7 @@ interface NewPieces {
   readonly pieces: readonly Uint8Array[];
 }
 
-/** The bytes alone. Whoever asks for it inserts the row in a transaction of their own, or drops what was put. */
+/** Stores the bytes only. The caller inserts the row in its own transaction, or deletes the bytes. */
 export async function putFile(
   files: Files,
   { campusId, ownerId, name, mediaType, pieces, now }: Omit<NewUpload, 'bytes'> & NewPieces,

@@ -5,7 +5,7 @@ import { findFile, findLogoOfFile } from './queries.ts';
 /** Where the bytes of a file lie. */
 export const keyOfFile = (id: string) => `uploads/${id}`;
 
-/** What the media origin needs to serve a file; undefined where there is none. */
+/** Returns the metadata the media origin needs to serve a file; undefined for an unknown id. */
 export async function findStoredFile({ db }: Pick<Services, 'db'>, id: string) {
   const file = await findFile(db.system, id);
   if (!file) return undefined;
@@ -13,6 +13,6 @@ export async function findStoredFile({ db }: Pick<Services, 'db'>, id: string) {
   return { ...file, isShown, key: keyOfFile(id) };
 }
 
-/** Of drawings only logos are shown in place: each was read tag by tag before it was kept (safe-svg.ts). */
+/** Serves SVG inline only for logos, whose markup is checked tag by tag on upload (safe-svg.ts). */
 const isDrawnLogo = async (system: Services['db']['system'], id: string, mediaType: string) =>
   mediaType === 'image/svg+xml' && (await findLogoOfFile(system, id)) !== undefined;

@@ -17,7 +17,7 @@ interface DemoAnnouncement {
   readonly forStaff?: boolean;
 }
 
-/** What each kind of campus has to say; the same six states everywhere. */
+/** Announcements by type of campus, in the same six states each. */
 const announcements: Readonly<Record<CampusType, readonly DemoAnnouncement[]>> = {
   k12: [
     banner(
@@ -129,7 +129,7 @@ function draft(title: string, body: string): DemoAnnouncement {
 const daysFrom = (now: Date, days: number | null) =>
   days === null ? null : new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS + days * DAY_MS);
 
-/** What a school with two campuses tells both, by the key of the campus where it is written. */
+/** School-wide announcements, by the key of the campus that writes them. */
 const schoolNews: Readonly<Record<string, DemoAnnouncement>> = {
   k12: news(
     'Sports day of both campuses',

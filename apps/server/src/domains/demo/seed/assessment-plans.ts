@@ -40,9 +40,9 @@ export interface AssessmentPlan {
   readonly questions: readonly QuestionDraft[];
   /** Every question is worth one point, as in a digital SAT. */
   readonly isEven?: boolean;
-  /** What a question is found by, beside chapter and lesson. */
+  /** Search keywords of a question, beside chapter and lesson. */
   readonly keywordsOf?: (question: QuestionDraft) => readonly string[];
-  /** Its parts, in order: a name, what is said at its beginning, how many of the questions. */
+  /** Sections in order: name, instructions, number of questions. */
   readonly sections?: readonly (readonly [name: string, words: string, count: number])[];
   /** The place of a question whose key names the wrong option: the analysis of the test finds it. */
   readonly wrongKey?: number;
@@ -128,7 +128,7 @@ const inSat: Rest = {
   keywordsOf: (question) => englishKeywords.get(question) ?? mathKeywords(question),
 };
 
-/** What the whole digital SAT of the demo is made of; a student takes two of each three. */
+/** Modules of the full demo digital SAT; each student takes two of every three. */
 const modules = [
   test('Full test 1: Reading and Writing, module 1', readingAndWriting, english1, inSat),
   test('Full test 1: Reading and Writing, module 2A', readingAndWriting, english2A, inSat),
@@ -149,13 +149,13 @@ const trialModules = modules.map(
   }),
 );
 
-/** What the bundles of the demo link, by name and in order. */
+/** Demo bundles, with the names of their linked assessments in order. */
 export const digitalSatBundles = [
   { name: 'Digital SAT: full test 1', links: modules.map(({ name }) => name) },
   { name: 'Digital SAT: trial test 1', links: trialModules.map(({ name }) => name) },
 ];
 
-/** Of each campus, oldest first; the active ones of the first grade are what its first section is given. */
+/** Assessments of each campus, oldest first; the first section is assigned the active ones of the first grade. */
 export const assessmentPlans: Readonly<Record<string, readonly AssessmentPlan[]>> = {
   k12: [
     classwork(

@@ -90,7 +90,7 @@ describe('the assessments of the demo', () => {
 });
 
 describe('what there is to be tried out', () => {
-  // Those have neither lesson plans nor forms (spec 1 §5).
+  // Digital SAT campuses have neither lesson plans nor feedback forms (spec 1 §5).
   const others = demoSchools.flatMap((school) =>
     school.campuses.filter(({ type }) => type !== 'dsat').map(({ key }) => key),
   );
@@ -183,7 +183,7 @@ describe('what there is to be tried out', () => {
     const named = rounds.find(({ is_anonymous }) => !is_anonymous);
     if (!nameless || !named) return expect.unreachable();
     const shown = await teacher.ok('getFeedbackResults', { params: { round_id: nameless.id } });
-    // What stands behind a rating is what is said to be shown.
+    // The rating counts add up to the number of answers shown.
     if (shown.shown !== null) expect(shown.questions[0]?.answered).toBe(shown.shown);
     expect(nameless.state).toBe('closed');
     expect([named.state, named.skipped]).toEqual(['open', 1]);

@@ -33,7 +33,7 @@ export interface SeededAssessment extends Pick<AssessmentPlan, 'name' | 'type' |
   readonly questions: readonly {
     readonly questionId: number;
     readonly versionId: number;
-    /** What it asks about; null: it stands alone. */
+    /** Passage of the question; null without one. */
     readonly passageVersionId: number | null;
     readonly points: string;
     /** Where its key is wrong: the option that is right all the same. */
@@ -226,7 +226,7 @@ async function seedSections(
 const worth = { easy: '1', medium: '2', advanced: '3' } as const;
 const pointsOf = ({ type, difficulty }: QuestionDraft) => (isPassage(type) ? '0' : worth[difficulty]);
 
-/** What follows a passage asks about it. */
+/** Returns the passage a question is about: the last one before it. */
 function passageOf({ questions }: AssessmentPlan, index: number): { readonly index: number } | undefined {
   const before = questions.slice(0, index).findLastIndex(({ type }) => isPassage(type));
   return before < 0 || isPassage(questions[index]?.type ?? 'number') ? undefined : { index: before };

@@ -297,7 +297,7 @@ function eventRows(
     attempt_id: attemptId,
     part: kind === 'scored' ? null : PART,
     kind,
-    // Nobody hands in what the clock ends.
+    // Attempts ended by the deadline have no actor.
     actor_id: kind !== 'started' && endedBy === 'deadline' ? null : studentId,
     at,
     before: before && JSON.stringify(before),

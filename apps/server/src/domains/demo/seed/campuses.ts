@@ -8,7 +8,7 @@ export interface DemoCampus {
   readonly type: CampusType;
   readonly color: string;
   readonly timeZone: string;
-  /** Those that are on. */
+  /** Settings turned on. */
   readonly settings: readonly CampusSetting[];
   /** A second teacher, beside those of the first school. */
   readonly hasColleague?: boolean;
@@ -23,9 +23,9 @@ export interface DemoCampus {
 export interface DemoSchool {
   readonly name: string;
   readonly plan: Plan;
-  /** What it bought on top of its plan. */
+  /** Add-ons beyond the plan. */
   readonly extras?: Partial<Subscription>;
-  /** Its own words. */
+  /** Term overrides of the school. */
   readonly terms?: TermOverrides;
   /** Days of the free trial that are over; a school without pays. */
   readonly trialDays?: number;
@@ -152,7 +152,7 @@ export const demoSchools: readonly DemoSchool[] = [
   {
     name: 'Brightpath Workshops',
     plan: 'pro',
-    // One school labels people so (spec 1 §1). Its groups and rooms are called as in its own language.
+    // Labels people this way in spec 1 §1; groups and rooms are in the school's own language.
     terms: {
       teacher: ['trainer', 'trainers'],
       student: ['participant', 'participants'],

@@ -11,7 +11,7 @@ import {
   zero,
 } from '@pelion/questions';
 
-// What the students of the demo answer: right or wrong by the question's own key.
+// Responses of demo students, right or wrong by the question's key.
 
 /** Chooses among the options: 0 <= pick < below. */
 type Pick = (below: number) => number;
@@ -126,7 +126,7 @@ const answers: { readonly [Type in QuestionType]: Answers<Type> } = {
 
 const movedBy = (value: string, step: string) => toText(add(exact(value), exact(step)));
 
-/** As many of its right items as each place takes, each item once unless it may be used again. */
+/** Fills each target with up to `most` of its correct items, using an item once unless reuse is allowed. */
 function rightPlaces({ targets, reuse }: Content<'dragAndDrop'>, key: AnswerKey<'dragAndDrop'>) {
   const used = new Set<string>();
   return targets.map(({ id: targetId, most }) => {

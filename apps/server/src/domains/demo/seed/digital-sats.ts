@@ -11,7 +11,7 @@ import { seededIntegers } from './names.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Who has sat it, by place among the students of the campus, and how well. */
+/** One sitting, by the student's index on the campus, with its strength. */
 interface Sat {
   readonly student: number;
   readonly daysAgo: number;

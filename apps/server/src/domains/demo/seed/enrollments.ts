@@ -2,7 +2,7 @@ import type { Db } from '../../../db/database.ts';
 import { dayOf, type SeededYear } from './academic-years.ts';
 import type { DemoCampus } from './campuses.ts';
 
-/** What the structure of a campus is made from. */
+/** Inputs for the sections and enrollments of a campus. */
 export interface Roster {
   readonly campusId: number;
   readonly campus: DemoCampus;
@@ -18,7 +18,7 @@ interface Place {
 }
 
 interface Structure {
-  /** Of this year: all of a grade, grade after grade. */
+  /** Sections of the current year, grouped by grade. */
   readonly sections: readonly Place[];
   /** One of each grade. */
   readonly lastYears: readonly Place[];

@@ -29,7 +29,7 @@ const term = [
   ask(2, 'multiple', 'What helped you most?', ['Examples', 'Exercises', 'Talking to others', 'Notes']),
   ask(3, 'text', 'What should we do differently?'),
 ];
-/** What the form asks back on, as each kind of campus calls it. */
+/** Question about the past term, worded by type of campus. */
 const lookBack: Readonly<Record<CampusType, string>> = {
   k12: 'How was the first term?',
   higherEducation: 'How was the first half of the semester?',
@@ -177,7 +177,7 @@ async function addForms<
   return [first, second, third] as const;
 }
 
-/** Who is in the first section now, in the order of their ids. */
+/** Lists the students enrolled in the first section now, by id. */
 async function listSection(
   db: Db,
   { campusId, sectionIds }: SeededCampus,

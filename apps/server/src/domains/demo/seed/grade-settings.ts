@@ -4,7 +4,7 @@ import { createText } from '@pelion/words';
 import type { Db } from '../../../db/database.ts';
 import type { SeededCampus } from './people.ts';
 
-/** What scores are called on each campus of the demo, and how kinds of work count. */
+/** Seeds the grading scales of each campus and the weights of assessment types. */
 export async function seedGradeSettings(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   const scales = campuses.flatMap(({ campusId: campus_id, campus }) => {
     const { phrase } = createText(campus.type);

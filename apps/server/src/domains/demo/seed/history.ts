@@ -4,7 +4,7 @@ import type { SeededCampus } from './people.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What admins of every campus have set up, as the audit would have kept it: the year before it began, the subjects, the colour. */
+/** Seeds the audit of each campus with its setup by admins: the year before its start, subjects and color. */
 export async function seedHistory(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   for (const { campusId, campus, users, subjectIds } of campuses) {

@@ -77,7 +77,7 @@ const criteria = [
   { id: 'language', name: 'Language', description: '', levels: [], most: '1' },
 ];
 
-/** What the essays are marked by: those that wait, from now on. */
+/** Seeds a rubric and attaches it to the essays still waiting for marks. */
 async function seedRubric(
   db: Db,
   { campusId: campus_id, assessmentId, actorId, now }: RubricPlace,

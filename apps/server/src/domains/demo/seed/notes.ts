@@ -9,7 +9,7 @@ import { listStudents, seedSchedule } from './schedules.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What is read, a section each. */
+/** One page of notes, in a section of its own. */
 const page = (source: string): QuestionDraft => ({
   type: 'freeText',
   difficulty: 'easy',
@@ -31,7 +31,7 @@ const pages = [
 
 const schedulePlan: SchedulePlan = { opens: -6, closes: 30, duration: null, takers: 0 };
 
-/** Who has opened them already, by place in the section: the first student has not. */
+/** Students who have opened the notes, by index in the section; the first student has not. */
 const viewers = [1, 2, 3, 5, 8] as const;
 
 /** Notes of each campus that some of its first section have opened. Call it after everything that has ids of its own to be known by. */

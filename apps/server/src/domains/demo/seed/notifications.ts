@@ -7,8 +7,8 @@ import type { SeededCampus } from './people.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * What students, parents and teachers were told before anybody came: of announcements, of what is to be done, and of results.
- * Older ones are read. What happens from now on is told as everywhere.
+ * Seeds notifications of students, parents and teachers about announcements, assigned work and results; older ones are
+ * read. Later events notify as usual.
  */
 export async function seedNotifications(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   const here = campuses.map(({ campusId }) => campusId);

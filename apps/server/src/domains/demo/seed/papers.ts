@@ -12,7 +12,7 @@ import type { SeededSchedule } from './schedules.ts';
 type Pick = (below: number) => number;
 type Item = Awaited<ReturnType<typeof handOutPapers>>[number]['items'][number];
 
-/** Of a hundred answers that the students of the demo write on paper. */
+/** Percentage of correct answers on demo papers. */
 const RIGHT = 74;
 const onPaper = 'Written on paper.';
 const orderText = z.array(z.string());
@@ -67,7 +67,7 @@ const words = {
   isArranged: true,
 };
 
-/** What somebody reads off a paper: mostly what its key says, sometimes nothing. */
+/** Transcribes an answer from a paper: mostly the key's, sometimes blank. */
 function typedFor(whole: Question, item: Item, pick: Pick): string {
   const drawn = item.drawn_values === null ? null : drawnValues.parse(JSON.parse(item.drawn_values));
   const order = orderText.parse(JSON.parse(item.presented_order));

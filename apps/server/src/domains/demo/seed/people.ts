@@ -221,7 +221,7 @@ async function addSchool(db: Db, school: DemoSchool, now: Date): Promise<number>
   return id;
 }
 
-/** Somebody who may not come in: what they wrote and were given stays, and nothing is shared with them anew. */
+/** Adds a suspended teacher, whose records and shares remain while nothing new can be shared. */
 async function addSuspended(db: Db, seeded: readonly SeededCampus[], teacher: Person): Promise<void> {
   const [first] = seeded;
   if (!first) throw new Error('The demo has no campus');

@@ -136,7 +136,7 @@ const standIns = new Map(
 export const picture = (name: PictureName): string =>
   `<p><img src="file:${standIns.get(name) ?? ''}" alt="${drawings[name].alt}" width="${SIZE}" height="${SIZE}"></p>`;
 
-/** What a text of this campus says instead of the ids that stand for drawings: those of its own files, which are stored here. */
+/** Stores the pictures used by a campus and returns a function that replaces their placeholder ids in a text. */
 export async function seedPictures(
   db: Db,
   files: Files,

@@ -22,8 +22,8 @@ const reasons = [
 const keys: readonly string[] = ['k12', 'hillside'];
 
 /**
- * What gives points on two campuses, and what was given by hand over the last weeks, once taken back. What was graded gives its points
- * as it does everywhere: the job that looks for it finds all of the demo in its first minute.
+ * Seeds the point rules of two campuses and manual awards of recent weeks, one of them revoked. Points for graded work
+ * come from the job within its first minute.
  */
 export async function seedPoints(db: Db, campuses: readonly SeededCampus[], now: Date): Promise<void> {
   for (const campus of campuses) {

@@ -38,7 +38,7 @@ const templates: readonly SeededTemplate[] = [
   },
 ];
 
-/** What slides are made from, on the campuses that opted for AI. */
+/** Seeds slide templates on the campuses with AI turned on. */
 export async function seedPresentationTemplates(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   const rows = campuses
     .filter(({ campus }) => campus.type !== 'dsat' && campus.settings.includes('opted_for_ai'))

@@ -15,7 +15,7 @@ const offers = {
   ],
 } as const;
 
-/** What each campus offers: with a price, which shows where there is invoicing, without one, and what is offered no more. */
+/** Seeds offers of each campus: one with a price, shown where invoicing is on, one without, and one discontinued. */
 export async function seedProductServices(db: Db, campuses: readonly SeededCampus[]): Promise<void> {
   for (const { campusId: campus_id, campus, gradeIds, subjectIds } of campuses) {
     // Test preparation has no such screen (spec 1 §5).

@@ -39,7 +39,7 @@ interface Words {
   readonly status: number;
   readonly comment: string;
   readonly reply: string;
-  /** What the title of the question should be; null: words alone. */
+  /** Suggested title of the question; null for a remark without a suggestion. */
   readonly title: string | null;
 }
 

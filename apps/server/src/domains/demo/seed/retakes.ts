@@ -10,7 +10,7 @@ import { review } from './review.ts';
 import type { SchedulePlan } from './schedule-plans.ts';
 import { listStudents, seedSchedule } from './schedules.ts';
 
-// What comes after a graded attempt: a retake that somebody suggests, one that was granted and not begun, one that is asked for.
+// Follow-ups of a graded attempt: a suggested retake, a granted one not yet started, and a pending request.
 
 /** Open for some days more, as whoever asks for another attempt needs time for it. */
 const plan: SchedulePlan = { opens: -3, closes: 7, duration: 40, takers: 4 };

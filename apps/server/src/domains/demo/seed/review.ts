@@ -2,13 +2,13 @@ import type { Db } from '../../../db/database.ts';
 import { lockToGrade, reviewAttempt } from '../../attempts/end/teacher-score.ts';
 
 interface Said {
-  /** Of the whole. */
+  /** Rating of the whole attempt. */
   readonly rating: number;
   readonly comment: string;
   readonly suggestsRetake: boolean;
 }
 
-/** What a teacher of the demo says of a whole attempt, as the application would have kept it. */
+/** Stores a teacher's review of a whole attempt, as the application would. */
 export async function review(
   db: Db,
   attemptId: number,

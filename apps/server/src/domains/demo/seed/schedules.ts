@@ -20,7 +20,7 @@ export interface SeededSchedule {
   readonly closesAt: Date;
   /** Everybody who has ever been in the first section, in their order. */
   readonly students: readonly number[];
-  /** Those of them who were there in its window. */
+  /** Students enrolled during the schedule's window. */
   readonly assigned: ReadonlySet<number>;
 }
 
@@ -164,7 +164,7 @@ const releaseFirst = (db: Db, { id, campusId }: SeededSchedule, now: Date) =>
 
 const HOUR_MS = 3_600_000;
 
-/** Nobody sets a test for 10:07:31. */
+/** Rounds down to the full hour: real schedules don't start at 10:07:31. */
 const fullHour = (now: Date, days: number) =>
   new Date(Math.floor((now.getTime() + days * DAY_MS) / HOUR_MS) * HOUR_MS);
 

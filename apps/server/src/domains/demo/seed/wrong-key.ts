@@ -1,7 +1,7 @@
 import type { Question, QuestionDraft, QuestionResponse } from '@pelion/questions';
 import { rightResponse } from './demo-responses.ts';
 
-// A key that is wrong: who knows the answer loses the points, and who guesses may get them.
+// Demo of a wrong key: students who know the answer lose the points, and guessing may earn them.
 
 /** The same question with another option as its key, and the option that is right all the same. */
 export function misprinted(draft: QuestionDraft): { readonly draft: QuestionDraft; readonly meant: string } {
@@ -13,7 +13,10 @@ export function misprinted(draft: QuestionDraft): { readonly draft: QuestionDraf
   return { draft: { ...draft, answerKey }, meant };
 }
 
-/** What a student answers who does not know that the key is wrong; `byKey` is what its key makes of this student. */
+/**
+ * Answer of a student unaware that the key is wrong: swaps the keyed option and the correct one in `byKey`, the
+ * response by the key.
+ */
 export function answerOfWrongKey(
   question: Question,
   meant: string,
@@ -25,5 +28,8 @@ export function answerOfWrongKey(
   return byKey.optionId === meant ? keyed : byKey;
 }
 
-/** Of eleven students luck would say as much as knowledge: at a test with a wrong key, who is strong enough for a question knows it. */
+/**
+ * With only eleven students, chance would outweigh knowledge: on a test with a wrong key, any student strong enough for
+ * a question knows the answer.
+ */
 export const knows = (strength: number, index: number): boolean => strength >= 52 + ((index * 17) % 30);

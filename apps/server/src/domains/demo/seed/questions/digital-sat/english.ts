@@ -538,7 +538,7 @@ const [craft, information, conventions, expression] = [
   'Expression of Ideas',
 ];
 
-/** What the questions of each kind belong to, in the order of `kinds`. */
+/** Domain and skill of each kind of question, in the order of `kinds`. */
 const placesOfKinds: readonly (readonly string[])[] = [
   [craft, 'Words in Context'],
   [craft, 'Text Structure and Purpose'],

@@ -4,7 +4,7 @@ import { amount, one } from '../writing.ts';
 // The three Math modules of the demo's digital SAT: the same skills with other numbers, in the order of the real ones, easy
 // to hard. The second lower module keeps the numbers small, the higher one does not.
 
-/** What one kind of question needs in module 1, 2A and 2B. */
+/** Values of one kind of question for modules 1, 2A and 2B. */
 type Three<Values> = readonly [Values, Values, Values];
 type Writer = (module: 0 | 1 | 2) => QuestionDraft;
 
@@ -362,7 +362,7 @@ function circle(h: number, k: number, right: number): string {
   return `${term('x', h)} + ${term('y', k)} = ${right}`;
 }
 
-/** What each of them asks for, in the same order, by the published names. */
+/** Published domain and skill names of the kinds, in the same order. */
 const domains = [
   [
     'Algebra',
