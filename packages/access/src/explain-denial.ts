@@ -23,7 +23,7 @@ export type Explanation = Needed & { readonly changeableBy: readonly UserType[] 
 type Explain = (viewer: Viewer, rule: Rule) => Explanation | null;
 
 /**
- * User types that can assign one of `userTypes` to the viewer. Site admins can't be made, and can't be given another
+ * User types that can assign one of `userTypes` to the viewer. Site admins are neither made nor given another
  * user type.
  */
 function giversOf({ userType, campusType }: Viewer, userTypes: readonly UserType[]): readonly UserType[] {

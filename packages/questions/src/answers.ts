@@ -2,7 +2,7 @@ import type { QuestionResponse } from './questions.ts';
 import { questionTypes } from './types/facts.ts';
 import type { QuestionType } from './types/types.ts';
 
-// Without the schemas, for the player's sake.
+// Free of schemas, to keep the player small.
 
 const answers: {
   readonly [Type in QuestionType]: {
@@ -11,10 +11,10 @@ const answers: {
   };
 } = questionTypes;
 
-/** Each type can say "taken back": that is no answer. */
+/** Whether the response answers the question. An empty response ("taken back") does not. */
 export const isAnswered = <Type extends QuestionType>(
   response: QuestionResponse<Type> | null | undefined,
 ): boolean => !!response && answers[response.type].isAnswered(response);
 
-/** What is sent when an answer is taken back. */
+/** Response sent when a student takes an answer back. */
 export const takenBack = (type: QuestionType): QuestionResponse => answers[type].empty;

@@ -1,4 +1,4 @@
-/** Exactly `places` decimals of a fraction, halves rounded away from zero: 1/8 at 2 places is '0.13'. */
+/** Formats a fraction with exactly `places` decimals, halves rounded away from zero: 1/8 at 2 places is '0.13'. */
 export function toDecimal(
   { numerator, denominator }: { readonly numerator: bigint; readonly denominator: bigint },
   places: number,

@@ -5,10 +5,10 @@ import { compare, one, parseRational, type Rational, rational, zero } from './ra
 
 export { exact } from './rational.ts';
 
-// Rules that compare numbers must not run on text that is none.
+// Stops validation, since numeric rules must not run on text that is no number.
 const abort = true;
 
-/** Exact text of a number: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
+/** Exact number as text: '7/2', '-1/3', '3.50'. Stored as text, because JSON numbers are floats. */
 export const exactNumber = z
   .string()
   .max(60)

@@ -1,31 +1,32 @@
-// What a formula may be, for who draws it when it is saved and who shows it while it is written.
+// Limits of formulas, shared by the server, which renders them on save, and the editor's preview.
 
-/** What stands further apart than this is no formula, but two delimiters. */
+/** Delimiters further apart than this do not enclose a formula. */
 export const longestFormula = 1000;
 
-// Whatever lets a text define macros: a few lines can then stand for millions. And what writes to the server's console.
+// Commands that define macros, since a few lines can expand to millions, and commands that write to the server's
+// console.
 const refusedCommands = new Set([
   ...['def', 'gdef', 'edef', 'xdef', 'let', 'futurelet', 'global', 'long'],
   ...['newcommand', 'renewcommand', 'providecommand', 'newenvironment', 'renewenvironment'],
   ...['DeclareMathOperator', 'require', 'message', 'errmessage', 'show'],
 ]);
 
-// As the formula's own reader cuts it: `\\def` is a line break and three letters.
+// Splits commands as KaTeX does: `\\def` is a line break and three letters.
 const commands = /\\([A-Za-z@]+|[^A-Za-z@])/g;
 
-/** The first command that no formula may use, without its backslash; null: none. */
+/** Returns the first refused command of a formula, without its backslash, or null. */
 export function refusedCommand(tex: string): string | null {
   for (const [, command = ''] of tex.matchAll(commands)) if (refusedCommands.has(command)) return command;
   return null;
 }
 
-// A length of a hundred or more would move a formula over other parts of the page.
+// Lengths of a hundred or more would move a formula over other parts of the page.
 const hugeLength = /\d{3,}(?:\.\d*)?\s*(?:em|ex|mu|pt|pc|in|cm|mm|bp|dd|cc|nd|nc|sp|px)/;
 
-/** Whether it would stay as it was typed, since it asks for more room than there is. */
+/** Whether the formula stays unrendered because a length is too large. */
 export const isOversized = (tex: string): boolean => hugeLength.test(tex);
 
-/** How KaTeX draws one. */
+/** KaTeX options. */
 export const formulaOptions = (isDisplay: boolean) =>
   ({
     displayMode: isDisplay,

@@ -1,19 +1,23 @@
-// Where the blanks of a text stand: [[1]], [[2]] … Numbers, since a name such as [[Paris]] would tell.
+// Tokens of blanks in a text: [[1]], [[2]] … Ids are numbers, because a name such as [[Paris]] would give the answer
+// away.
 
 const token = /\[\[(\d{1,2})\]\]/g;
 
 export const gapToken = (id: string) => `[[${id}]]`;
 
-/** Ids in the order of the text, one for each time that it stands there. */
+/** Ids in the order of the text, repeated when a token is repeated. */
 export const gapIdsIn = (text: string): string[] => [...text.matchAll(token)].map(([, id = '']) => id);
 
-/** The same text with a line in the place of each blank, for lists and paper. */
+/** Replaces each blank by a line, for lists and paper. */
 export const withBlanks = (text: string, blank = '_____'): string => text.replace(token, blank);
 
 const delimiters = /(\\[()[\]]|\$\$)/;
 const closers: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
 
-/** Each part of a text by what it is; a formula comes with its delimiters. Cut at these and not by one pattern: thousands of openings without an end must not take quadratic time. */
+/**
+ * Maps each part of a text by kind; formulas include their delimiters. Splits at delimiters instead of matching one
+ * pattern, because thousands of unclosed openings would take quadratic time.
+ */
 export function mapFormulas(
   text: string,
   onText: (text: string) => string,
@@ -61,6 +65,6 @@ function outsideLinks(html: string): string {
     .join('');
 }
 
-/** Those that can be filled in: a formula, an attribute and a link have no room for a field. */
+/** Ids of blanks that can have a field; those inside formulas, attributes and links are left out. */
 export const placedGapIds = (source: string): string[] =>
   gapIdsIn(outsideFormulas(outsideLinks(source).replace(/<[^<>]*>/g, '')));

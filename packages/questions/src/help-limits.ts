@@ -1,6 +1,6 @@
-// Apart from the schemas, for the editor's sake.
+// Apart from the schemas, to keep the editor small.
 
 export const mostHints = 10;
 export const mostSteps = 30;
-/** Of what a step arrives at. */
+/** Characters of a step's result. */
 export const longestStepValue = 100;

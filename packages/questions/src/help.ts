@@ -4,11 +4,11 @@ import { longestStepValue, mostHints, mostSteps } from './help-limits.ts';
 import type { Problem } from './problem.ts';
 import { isBlank, type RichText, type RichTextDraft } from './rich-text.ts';
 
-// What leads to an answer, for staff and for whoever helps a student on their behalf: no student is shown any of it.
+// Hints and worked solution, for staff and for the AI tutor. Never sent to students.
 
-/** The fields of a key that hold it, over one kind of text. */
+/** Key fields for hints and solution, over one kind of text. */
 export const helpOf = <Text extends z.ZodType>(text: Text) => ({
-  /** Rungs of a ladder: each says more than the one before, the last one nearly all. */
+  /** Hints in order, each revealing more than the one before; the last reveals nearly everything. */
   hints: z
     .array(text)
     .max(mostHints, phrase('A {question} can have at most {$most} hints.', { most: mostHints }))
@@ -18,7 +18,7 @@ export const helpOf = <Text extends z.ZodType>(text: Text) => ({
     .array(
       z.strictObject({
         text,
-        /** What the step arrives at, exactly as it is to be compared: '7/2', 'x = 3'. */
+        /** Result of the step, compared exactly: '7/2', 'x = 3'. */
         value: z.string().trim().min(1).max(longestStepValue).optional(),
       }),
     )
@@ -31,7 +31,7 @@ interface Help<Text> {
   readonly solution?: readonly { readonly text: Text; readonly value?: string | undefined }[] | undefined;
 }
 
-/** A rung that nobody wrote would be climbed for nothing. */
+/** Empty hints and steps are refused. */
 export const helpProblems = ({ hints = [], solution = [] }: Help<RichTextDraft>): Problem[] => [
   ...hints.flatMap((hint, index) =>
     isBlank(hint)
@@ -55,7 +55,7 @@ export const helpProblems = ({ hints = [], solution = [] }: Help<RichTextDraft>)
   ),
 ];
 
-/** As staff read it. */
+/** Hints and solution as rendered for staff. */
 export interface ShownHelp {
   readonly hints: readonly string[];
   readonly solution: readonly { readonly html: string; readonly value: string | null }[];

@@ -1,4 +1,7 @@
-/** As one attempt sees them. What the stored order does not know comes last, so that nothing can vanish from screen or paper. */
+/**
+ * Items in the order of one attempt. Items missing from the stored order come last, so that none are lost on screen or
+ * paper.
+ */
 export function inOrder<Item extends { readonly id: string }>(
   items: readonly Item[],
   order: readonly string[],

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const mostKeywords = 20;
 const longest = 60;
 
-/** Words that staff find a question by. The same word in other letters is one word; the first way to write it stays. */
+/** Keywords by which staff find a question. Duplicates that differ only in case are merged; the first spelling wins. */
 export const keywords = z
   .array(
     z

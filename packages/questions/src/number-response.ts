@@ -1,10 +1,10 @@
-// Without the schemas, for the player's sake.
+// Free of schemas, to keep the player small.
 
 import { phrase } from '@pelion/words';
 import { parseRational, type Rational } from './rational.ts';
 import { plainMinus } from './typed-signs.ts';
 
-/** Why a typed number cannot be read. Says nothing about right or wrong, so the player may show it at once. */
+/** Reasons why a typed number cannot be read. Independent of the key, so the player may show them at once. */
 export const numberRefusals = {
   mixedNumber: phrase('Write a mixed number as one fraction or decimal: 7/2 or 3.5, not 3 1/2.'),
   comma: phrase('Use commas for thousands only, as in 1,234, and a point for decimals, as in 1.23.'),
@@ -19,13 +19,13 @@ export type NumberRefusal = keyof typeof numberRefusals;
 
 export type NumberReading =
   | { kind: 'empty' }
-  /** `decimals`: how many digits were typed after the point; null for a fraction or scientific notation. */
+  /** `decimals`: digits typed after the point; null for a fraction or scientific notation. */
   | { kind: 'number'; value: Rational; decimals: number | null }
   | { kind: 'refused'; reason: NumberRefusal };
 
 const longestResponse = 60;
 
-// The first pattern that matches names the reason; only what is none of these falls through to 'malformed'.
+// The first matching pattern names the reason; input that matches none is 'malformed'.
 const refusalPatterns: readonly (readonly [NumberRefusal, RegExp])[] = [
   ['mixedNumber', /\d\s+[\d.]+\s*\/|\d\s*[\u00bc-\u00be\u2150-\u215e]/u],
   ['percent', /[%\u2030]/u],
@@ -54,7 +54,7 @@ function normalise(text: string): string {
   return spacedThousands.test(plain) ? plain.replace(/(\d) (?=\d{3})/g, '$1') : plain;
 }
 
-/** Reads what a person types for a number: fractions, decimals, thousands with comma or space, a leading sign. */
+/** Parses a typed number: fractions, decimals, thousands with comma or space, a leading sign. */
 export function readNumber(text: string): NumberReading {
   const typed = normalise(text);
   if (typed === '') return { kind: 'empty' };

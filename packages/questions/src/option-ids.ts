@@ -1,7 +1,7 @@
 const offset = 0x811c9dc5;
 const prime = 0x01000193;
 
-// FNV-1a, 32 bits. Not a secret and no need for one: it only has to hide the authored place.
+// FNV-1a, 32 bits. No cryptographic strength needed: the digest only hides the authored position.
 function digest(text: string): string {
   let hash = offset;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), prime) >>> 0;
@@ -9,8 +9,8 @@ function digest(text: string): string {
 }
 
 /**
- * One id for each option text, the same on every import. The id comes from the text and not from its place:
- * 'a', 'b', 'c' would tell a student who looks at the network which option was written first.
+ * One id per option text, stable across imports. Derived from the text instead of the position, because 'a', 'b', 'c'
+ * would show a student who watches the network which option was written first.
  */
 export function optionIds(texts: readonly string[]): string[] {
   const ids: string[] = [];

@@ -12,14 +12,14 @@ import {
 
 const hundred = rational(100);
 
-/** The one rounding of a percentage: two decimals, halves away from zero. Shown and compared as this. decision 0146 */
+/** Rounds a percentage to two decimals, halves away from zero, for display and for comparison. decision 0146 */
 export function roundPercent({ numerator, denominator }: Rational): Rational {
   const size = numerator < 0n ? -numerator : numerator;
   const hundredths = (200n * size + denominator) / (2n * denominator);
   return rational(numerator < 0n ? -hundredths : hundredths, 100n);
 }
 
-/** Of exact points; null without a score, or where there are no points to earn. */
+/** Percentage of exact points; null without a score, or when the total is zero. */
 export function percentOf(score: string | null, total: string): Rational | null {
   const whole = exact(total);
   if (score === null || compare(whole, zero) === 0) return null;
@@ -32,7 +32,7 @@ export function shownPercent(score: string | null, total: string): string | null
   return percent && toDecimal(percent, 2);
 }
 
-/** The exact mean of values, each with its count; null of none. */
+/** Exact weighted mean of values with their counts; null when there are none. */
 export function meanOf(values: Iterable<readonly [value: Rational, count: number]>): Rational | null {
   const all = [...values];
   const count = all.reduce((total, [, times]) => total + times, 0);

@@ -1,6 +1,6 @@
 import { toDecimal } from './decimal.ts';
 
-// The texts of exact points. Imports no arithmetic: every page of the browser loads this.
+// Formats exact points. Imports no arithmetic, because every page of the browser loads this file.
 
 const exactForm = /^(-?\d+)(?:\.(\d+))?(?:\/([1-9]\d*))?$/;
 
@@ -15,8 +15,8 @@ function fractionOf(points: string) {
 }
 
 /**
- * Points in every sentence, table and file: '5/2' is '2.50', '1/3' is '0.33', '4/2' is '2'. Text that is not a number stays as
- * it is. decision 0146
+ * Formats points for display: '5/2' is '2.50', '1/3' is '0.33', '4/2' is '2'. Text that is not a number stays
+ * unchanged. decision 0146
  */
 export function shownPoints(points: string): string {
   const value = fractionOf(points);
@@ -24,7 +24,7 @@ export function shownPoints(points: string): string {
   return toDecimal(value, value.numerator % value.denominator === 0n ? 0 : 2);
 }
 
-/** Points in a field, where they can be saved again unchanged: '5/2' is '2.50', but '1/3' stays. */
+/** Formats points for an input field without loss: '5/2' is '2.50', but '1/3' stays. */
 export function typedPoints(points: string): string {
   const value = fractionOf(points);
   return value && (100n * value.numerator) % value.denominator !== 0n ? points : shownPoints(points);

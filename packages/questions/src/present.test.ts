@@ -21,7 +21,7 @@ const rules = { ignoreCase: true, ignoreAccents: false, ignorePunctuation: false
 const words = (prefix: string) =>
   [1, 2, 3].map((n) => ({ id: `${prefix}${n}`, text: `${prefix} word ${n}` }));
 
-// One of each type, every string of the key a canary; the ids and credits that a schema checks are added below.
+// One question per type, with a canary in every string of the key; ids and credits checked by schemas are added below.
 const keyed: Record<Question['type'], Question> = {
   singleChoice: {
     type: 'singleChoice',
@@ -157,7 +157,7 @@ const keyed: Record<Question['type'], Question> = {
   },
 };
 
-/** mulberry32: a seeded stand-in for the random source that is passed in. */
+/** mulberry32: a seeded random source. */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -168,7 +168,7 @@ function seeded(seed: number) {
   };
 }
 
-/** Past the type on purpose: as if a query had selected the key after all. */
+/** Bypasses the type, as if a query had selected the key after all. */
 const smuggled = (value: Question): Presentable => {
   const { answerKey, ...rest } = value;
   return Object.assign(rest, { answerKey: undefined }, { answerKey });

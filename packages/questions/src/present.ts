@@ -9,7 +9,7 @@ export type Presentable<Type extends QuestionType = QuestionType> = UnkeyedQuest
   answerKey?: never;
 };
 
-/** Option ids in the order one attempt sees them; empty for types without options. */
+/** Option ids in the order of one attempt; empty for types without options. */
 export type PresentedOrder = readonly string[];
 
 const ways: {
@@ -29,13 +29,13 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
   return result;
 }
 
-/** As written: for previews and for the staff's own view. */
+/** Order in which the options were written, for previews and the staff view. */
 export const authoredOrder = <Type extends QuestionType>({
   type,
   content,
 }: Presentable<Type>): PresentedOrder => ways[type].options(content);
 
-/** Decided once, when the attempt starts, and stored with it: a reload shows the same order. */
+/** Computed once, when the attempt starts, and stored with it, so that a reload shows the same order. */
 export function presentedOrder<Type extends QuestionType>(
   { type, content }: Presentable<Type>,
   random: () => number,
@@ -50,7 +50,7 @@ const arranged = <Type extends QuestionType>(
   order: PresentedOrder,
 ): Content<Type> => ({ ...content, ...ways[type].arranged(content, order) });
 
-/** What a student receives: the stem, and what the type names. */
+/** Question as a student receives it: the stem and the fields declared by its type. */
 export const present = <Type extends QuestionType>(
   { type, content }: Presentable<Type>,
   order: PresentedOrder,
@@ -60,7 +60,7 @@ export const present = <Type extends QuestionType>(
   stem: content.stem.html,
 });
 
-/** A question, key and all, whose options stand as one student sees them: for paper. */
+/** Question with its key, its options in the order of one attempt, for paper. */
 export const asPresented = <Type extends QuestionType>(
   question: Question<Type>,
   order: PresentedOrder,

@@ -9,22 +9,25 @@ import { variants } from './variants/variants.ts';
 
 type Shape = z.core.$ZodLooseShape;
 
-/** The fields of content and key that are a type's own, over one kind of text. */
+/** The type's own fields of content and key, over one kind of text. */
 interface Body<Content extends Shape = Shape, Key extends Shape = Shape> {
   readonly content: Content;
   readonly answerKey: Key;
 }
 
-/** What the fields of `Own` hold; zod calls an object without fields a record of nothing, which nothing could be added to. */
+/**
+ * Output fields of `Own`, computed with a dummy field: zod types an object without fields as a record of never, which
+ * can't be extended.
+ */
 type Fields<Own extends Shape> = Omit<z.output<z.ZodObject<Own & { type: z.ZodString }>>, 'type'>;
 
-// The common parts, put around those of each type once.
+// Common fields, added to those of each type.
 
 const contentOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own: Own) =>
   z.strictObject({
     stem: text,
     ...own,
-    /** Numbers that are drawn for each attempt; a student gets their values, and never this. */
+    /** Numbers drawn for each attempt; students get only the values. */
     variants: variants.optional(),
   });
 
@@ -33,7 +36,7 @@ const answerKeyOf = <Text extends z.ZodType, Own extends Shape>(text: Text, own:
     ...own,
     /** The rationale; shown only when the review allows it. */
     explanation: text.optional(),
-    /** Shown to everybody after grading, whatever was answered. */
+    /** Shown to everyone after grading, whatever the answer. */
     generalFeedback: text.optional(),
     ...helpOf(text),
   });
@@ -50,16 +53,16 @@ const questionOf = <Name extends string, Text extends z.ZodType, Content extends
     answerKey: answerKeyOf(text, answerKey),
   });
 
-/** Asked at the field itself: a number that cannot be read elsewhere ends the check before it comes to the whole. */
+/** Checked on the field itself, because an unreadable number elsewhere stops validation before the checks on the whole. */
 const stemDraft = (missing: Phrase) => richTextDraft.refine((stem) => !isBlank(stem), missing);
 
 const heading = {
-  /** For staff, in lists; never shown to students. */
+  /** Title in staff lists; never shown to students. */
   title: z.string().trim().max(200).optional(),
   difficulty: z.enum(difficultyTable.names),
 };
 
-/** All of a question type that both sides may know. Whatever compares an answer with a key stays on the server. */
+/** Everything about a question type that server and browser may share. Comparing answers with keys stays on the server. */
 interface Definition<
   Content extends Shape,
   Key extends Shape,
@@ -70,39 +73,39 @@ interface Definition<
   Response extends Shape,
 > {
   readonly stored: Body<Content, Key>;
-  /** What is said where nobody has written its text, if that is not a question. */
+  /** Message for a missing stem, when the stem is not a question. */
   readonly missingStem?: Phrase;
   readonly draft: Body<DraftContent, DraftKey>;
-  /** The same for texts that are drafts going in and rendered coming out. */
+  /** The body for texts that are drafts as input and rendered as output. */
   readonly rendered: (text: z.ZodType) => Body;
-  /** What students get beside the stem. */
+  /** Fields that students get beside the stem. */
   readonly presented: Presented;
-  /** What is shown of the key, once it may be, beside the remarks that all types have. */
+  /** Fields of the key shown in a review, beside the explanation and feedback that all types have. */
   readonly revealed: Revealed;
   readonly response: Response;
-  /** Why content and key do not fit together, beside a missing stem. */
+  /** Problems between content and key, beside a missing stem. */
   readonly problems: (
     content: Fields<DraftContent> & { readonly stem: RichTextDraft },
     answerKey: Fields<DraftKey>,
   ) => Problem[];
   /**
-   * What of its texts cannot be told apart by who answers, and is told apart by who scores, each at the later of the two;
-   * for types whose texts can be taken for one another.
+   * Texts that students cannot tell apart but scoring does, each reported at the later one; only for types with such
+   * texts.
    */
   readonly alike?: (content: Fields<DraftContent>, answerKey: Fields<DraftKey>) => Problem[];
-  /** The same content with its options in the order of one attempt. */
+  /** Content with its options in the order of one attempt. */
   readonly arranged: (content: Fields<Content>, order: readonly string[]) => Fields<Content>;
-  /** Built field by field, so that nothing that is not named here can leave; its options come arranged. */
+  /** Built field by field, so that undeclared fields never leave; options come arranged. */
   readonly present: (content: Fields<Content>) => Fields<Presented>;
-  /** The same of the key: no credits, no rules of points, no sources. */
+  /** Built field by field from the key, without credits, point rules and sources. */
   readonly reveal: (answerKey: Fields<Key>, content: Fields<Content>) => Fields<Revealed>;
-  /** Ids of the options as they were written; empty for types without any. */
+  /** Option ids in the order written; empty for types without options. */
   readonly options: (content: Fields<Content>) => string[];
-  /** Whether each attempt sees them in an order of its own. */
+  /** Whether the order is shuffled for each attempt. */
   readonly isShuffled: (content: Fields<Content>) => boolean;
-  /** Ids of the options that a response names: all of them have to be the question's. */
+  /** Option ids named by a response, each of which must belong to the question. */
   readonly named: (response: Fields<Response>) => readonly string[];
-  /** From each earlier shape of content and key to the next; the last one leads to what stands here. */
+  /** Migrations of content and key from each earlier version to the next. */
   readonly upgrades: readonly Upgrade[];
 }
 
@@ -149,7 +152,7 @@ export function questionType<
   };
 }
 
-/** For types whose answers name no options. */
+/** Defaults of types whose answers name no options. */
 export const withoutOptions = {
   arranged: <Content>(content: Content): Content => content,
   options: () => [],

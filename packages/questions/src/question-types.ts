@@ -1,6 +1,6 @@
 import { type NameIn, numbered, phrase } from '@pelion/words';
 
-// The spec's numbers live here and appear at the storage and wire edge only; elsewhere the code uses the names.
+// Numbers of the spec, used only for storage and on the wire; code uses the names.
 
 /** spec 1 §3, answer statuses. */
 export const answerStatusTable = numbered({

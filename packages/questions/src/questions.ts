@@ -10,8 +10,8 @@ import { fill } from './variants/filled.ts';
 import { sameOptions } from './variants/same-options.ts';
 import { variantProblems } from './variants/variant-problems.ts';
 
-// Unions over all types, and the same unions by type. A function over any `Question<Type>` may look into a table by
-// `question.type` and hand on its content: the compiler knows that both are of the one type.
+// Unions over all types, and the same unions by type. Code that takes any `Question<Type>` may index a table by
+// `question.type` and pass on the content, because the compiler correlates the two.
 
 const all = Object.values(types);
 
@@ -31,16 +31,16 @@ type DraftKeys = { [Type in QuestionType]: Drafts[Type]['answerKey'] };
 type Revelations = { [Type in QuestionType]: ReturnType<Types[Type]['reveal']> };
 type Presentations = { [Type in QuestionType]: ReturnType<Types[Type]['present']> };
 
-/** What everyone may see, and what scoring and staff may see. */
+/** Content is visible to everyone; the key only to scoring and staff. */
 export type Content<Type extends QuestionType> = Contents[Type];
 export type AnswerKey<Type extends QuestionType> = AnswerKeys[Type];
-/** The same of what an editor hands in. */
+/** Content and key as sent by an editor. */
 export type DraftContent<Type extends QuestionType> = DraftContents[Type];
 export type DraftKey<Type extends QuestionType> = DraftKeys[Type];
-/** What students get of it beside the stem. */
+/** Fields that students get beside the stem. */
 export type Presentation<Type extends QuestionType> = Presentations[Type];
 
-/** What is shown of its key beside the remarks. */
+/** Fields of the key shown in a review, beside explanation and feedback. */
 export type Revelation<Type extends QuestionType> = Revelations[Type];
 
 /** A whole question version, for staff and scorers only. */
@@ -49,31 +49,31 @@ export type Question<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; content: Contents[One]; answerKey: AnswerKeys[One] };
 }[Type];
 
-/** A question without its key: all that presenting, reviewing lists and students' requests ever load. */
+/** A question without its key, which is all that presentation, review lists and student requests ever load. */
 export const unkeyedQuestion = unionOf(all.map(({ unkeyed }) => unkeyed));
 export type UnkeyedQuestion<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; content: Contents[One] };
 }[Type];
 
-/** What a student receives; the response schema of every endpoint that shows a question. */
+/** A question as a student receives it; the response schema of every endpoint that shows one. */
 export const presentedQuestion = unionOf(all.map(({ presented }) => presented));
 export type PresentedQuestion<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; stem: string } & Presentations[One];
 }[Type];
 
-/** The same of a passage alone, for the questions that ask about it. */
+/** A passage alone, for the questions that ask about it. */
 export const presentedPassage = types.comprehension.presented;
 export type PresentedPassage = PresentedQuestion<'comprehension'>;
 
-/** What of a key is shown once it may be: by whoever marks an answer in a review, never by who takes a test. */
+/** A key as shown to markers and in reviews, never during a test. */
 export const revealedKey = unionOf(all.map(({ revealed }) => revealed));
 export type RevealedKey<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; explanation: string | null; generalFeedback: string | null } & Revelations[One];
 }[Type];
 
-/** What a student has answered. Each type can say "taken back": null, an empty list or an empty text. */
+/** A student's answer. Each type can represent "taken back": null, an empty list or an empty text. */
 export const questionResponse = unionOf(all.map(({ response }) => response));
-/** The same as it arrives: a key that no type knows is refused, where reading a stored one passes over it. */
+/** A response in a request: unknown keys are refused, whereas reading a stored response ignores them. */
 export const sentResponse = unionOf(all.map(({ response }) => response.strict()));
 export type QuestionResponse<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One } & Responses[One];
@@ -85,7 +85,10 @@ export type QuestionDraft<Type extends QuestionType = QuestionType> = {
   [One in Type]: { type: One; content: DraftContents[One]; answerKey: DraftKeys[One] } & Heading;
 }[Type];
 
-/** What an editor or an importer hands in. Parsing asks all that problemsOf does, so what parses can be taken and scored. */
+/**
+ * A question as sent by an editor or importer. Runs the checks of problemsOf too, so a parsed draft can be taken and
+ * scored.
+ */
 export const questionDraft = draftShape.superRefine((draft, context) => {
   for (const { path, message } of keyProblems(draft)) context.addIssue({ code: 'custom', path, message });
 });
@@ -102,10 +105,10 @@ const typeProblems = <Type extends QuestionType>({
   answerKey,
 }: QuestionDraft<Type>): Problem[] => checks[type].problems(content, answerKey);
 
-/** How many attempts are looked at, where no two are alike. */
+/** Number of examples checked when the numbers vary. */
 const EXAMPLES = 12;
 
-/** What a type asks for, of the question as some attempts will get it. */
+/** The type's problems, checked on example draws when the numbers vary. */
 function exampleProblems(draft: QuestionDraft): Problem[] {
   const { variants } = draft.content;
   if (!variants) return typeProblems(draft);
@@ -129,17 +132,17 @@ function keyProblems(draft: QuestionDraft): Problem[] {
   if (draft.content.variants && !questionTypes[draft.type].canVary)
     return [{ path: ['content', 'variants'], message: constant }];
   const problems = variantProblems(draft);
-  // What cannot be worked out cannot be looked at.
+  // Examples need formulas that can be computed.
   return [...(problems.length > 0 ? problems : exampleProblems(draft)), ...helpProblems(draft.answerKey)];
 }
 
-/** Whether the content and key of a well-formed draft fit together; empty: it can be used. While typing, parse questionDraft. */
+/** Problems between content and key of a well-formed draft; empty when usable. Validate with questionDraft while typing. */
 export const problemsOf = (draft: QuestionDraft): Problem[] => [
   ...blankStem(draft.content.stem, types[draft.type].missingStem),
   ...keyProblems(draft),
 ];
 
-/** Turns a draft into what is stored, every text of content and key rendered once by `render`. */
+/** Returns a function that turns a draft into its stored form, rendering each text with `render`. */
 export function questionRenderer(render: (source: string) => RichText): (draft: QuestionDraft) => Question {
   const text = richTextDraft.transform(({ source }) => render(source));
   return (draft) => question.parse(types[draft.type].rendered(text).parse(draft));

@@ -47,7 +47,7 @@ export const clamp = (value: Rational, low: Rational, high: Rational) =>
 
 // Numbers longer than this are not answers; the bound keeps the arithmetic cheap.
 const longestNumber = 60;
-/** As most numbers are stored. */
+/** Fast path for whole numbers, which most stored numbers are. */
 const wholeForm = /^\d{1,15}$/;
 const unsigned = String.raw`(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+`;
 const decimalForm = new RegExp(`^(?:${unsigned})$`);
@@ -80,13 +80,13 @@ export function parseRational(text: string): Rational | null {
   return signed?.[1] === '-' ? negate(value) : value;
 }
 
-/** For text that the schema of an exact number has accepted; anything else is a programming error. */
+/** Parses text already validated as an exact number; throws on anything else. */
 export function exact(text: string): Rational {
   const value = parseRational(text);
   if (!value) throw new RangeError(`Not an exact number: ${text}`);
   return value;
 }
 
-/** '7/2', '-1/3', or '3' for a whole number: the form that is stored and sent. */
+/** Formats as '7/2', '-1/3', or '3' for a whole number: the form for storage and the wire. */
 export const toText = ({ numerator, denominator }: Rational) =>
   denominator === 1n ? `${numerator}` : `${numerator}/${denominator}`;

@@ -1,6 +1,6 @@
-// Formulas as a line of plain text, where nothing can be drawn: labels, excerpts, cells. Never where a formula is edited.
+// Formulas as plain text for labels, excerpts and cells, which can't render math. Not for editing.
 
-/** `pi π le ≤`: a name, and what stands for it. */
+/** Parses `pi π le ≤`: names alternate with their replacements. */
 function pairs(text: string): ReadonlyMap<string, string> {
   const words = text.trim().split(/\s+/);
   return new Map(words.flatMap((word, place) => (place % 2 === 0 ? [[word, words[place + 1] ?? '']] : [])));
@@ -19,11 +19,11 @@ const raised = pairs(`
 const lowered = pairs(`
   0 ₀ 1 ₁ 2 ₂ 3 ₃ 4 ₄ 5 ₅ 6 ₆ 7 ₇ 8 ₈ 9 ₉ + ₊ - ₋ ( ₍ ) ₎ n ₙ i ᵢ`);
 
-/** Commands whose braces hold what is read; the command itself is a matter of looks. */
+/** Styling commands: their arguments are kept, the commands dropped. */
 const looks =
   /^(?:text|mathrm|mathbf|mathit|mathsf|operatorname|textbf|textit|boldsymbol|overline|underline|vec|hat|bar|tilde|boxed|mathbb|mathcal|displaystyle|left|right|big|Big|bigl|bigr|limits)$/;
 
-/** What is left as it is typed would be read wrong beside a sign: `a+b` over `2` is `(a+b)/2`. */
+/** Whether the text is one term and needs no parentheses: `a+b` over `2` becomes `(a+b)/2`. */
 const isOne = (text: string) => /^(?:[\p{L}\p{N}.,°′∞]+|[\p{L}\p{N}]+[⁰¹²³⁴-⁹₀-₉]+|√\([^()]*\))$/u.test(text);
 const held = (text: string) => (isOne(text) ? text : `(${text})`);
 
@@ -41,7 +41,7 @@ interface Reader {
 
 const DEEPEST = 40;
 
-/** `\frac{3}{4}x^2` -> `3/4x²`. What it does not know it says by name: `\foo` -> `foo`. Pure; each character is read once. */
+/** Converts `\frac{3}{4}x^2` to `3/4x²`. Unknown commands keep their name: `\foo` -> `foo`. Linear in the length. */
 export const readableFormula = (tex: string): string =>
   readUntil({ tex, at: 0 }, null, 0).replace(/\s+/g, ' ').trim();
 
@@ -88,7 +88,7 @@ function readOne(reader: Reader, depth: number): string {
   }
 }
 
-/** The 3 of `\sqrt[3]{x}`; empty: none. */
+/** Reads the optional index, the 3 of `\sqrt[3]{x}`; empty when missing. */
 function readIndex(reader: Reader, depth: number): string {
   if (reader.tex[reader.at] !== '[') return '';
   reader.at += 1;
@@ -100,7 +100,7 @@ function readCommand(reader: Reader, depth: number): string {
   if (!name) {
     const sign = reader.tex[reader.at] ?? '';
     reader.at += sign.length;
-    // `\,` and its like are spaces, `\\` is a new line; `\%` and `\{` are themselves.
+    // `\,` and similar are spaces, `\\` is a line break; `\%` and `\{` stand for the character.
     return /[,;:!\s\\]/.test(sign) ? ' ' : sign;
   }
   reader.at += name.length;

@@ -16,8 +16,8 @@ export const optionsNamedBy = <Type extends QuestionType>(
 ): readonly string[] => ways[response.type].named(response);
 
 /**
- * What is stored, read as an answer to this question. null where it is none: of another type, of a shape that no
- * longer is one, or naming an option that the question does not have.
+ * Parses a stored response to this question. Null when the type differs, the shape is outdated, or an option does not
+ * belong to the question.
  */
 export function responseTo<Type extends QuestionType>(
   { type, content }: UnkeyedQuestion<Type>,

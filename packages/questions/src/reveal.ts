@@ -7,7 +7,7 @@ const ways: {
   };
 } = types;
 
-/** What is right, why, and what the author says to each answer: for a review, once the key may be shown. */
+/** Correct answers, explanation and feedback for each answer, for a review in which the key may be shown. */
 export const reveal = <Type extends QuestionType>({
   type,
   content,

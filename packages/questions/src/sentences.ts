@@ -1,8 +1,7 @@
 import { type Phrase, phrase } from '@pelion/words';
 import { z } from 'zod';
 
-// What every schema says where it brings no sentence of its own: a phrase, like all that a person can read. Set here for
-// every schema at once, since a schema that had to ask for it would sooner or later forget to.
+// Default validation messages as phrases, set globally for all schemas so that none can be forgotten.
 
 type Problem = z.core.$ZodRawIssue;
 
@@ -28,7 +27,7 @@ const formats: Readonly<Record<string, Phrase>> = {
   datetime: phrase('This must be a moment with its offset, such as 2026-03-31T14:30:00Z.'),
 };
 
-/** How much there may be of it, by what is measured. */
+/** Messages for exceeded maximums, by what is measured. */
 const most: Readonly<Record<string, (n: number) => Phrase>> = {
   string: (n) => phrase('At most {$n} {#n|character|characters}.', { n }),
   array: (n) => phrase('At most {$n} {#n|entry|entries}.', { n }),
@@ -45,7 +44,7 @@ const oneOf = (values: readonly unknown[]) =>
     values: values.map(String).join(', '),
   });
 
-/** The sentence for a problem that zod has found. */
+/** Returns the message for a zod issue. */
 export function sentenceOf(problem: Problem): Phrase {
   switch (problem.code) {
     case 'invalid_type':

@@ -1,6 +1,6 @@
 import { longestFormula } from './formula.ts';
 
-// Where a text has formulas, for who draws them when it is saved and who draws them while it is written.
+// Finds the formulas of a text, for the server, which renders on save, and the editor's preview.
 
 /** A piece of a text: words, or a formula with its delimiters. */
 export type MathPiece =
@@ -8,10 +8,10 @@ export type MathPiece =
   | { kind: 'math'; text: string; tex: string; isDisplay: boolean };
 
 const closers: Record<string, string> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' };
-// A backslash before the delimiter makes it a TeX line break, as in \\[2pt].
+// A preceding backslash makes the delimiter a TeX line break, as in \\[2pt].
 const delimiters = /(?<!\\)(\\[()[\]]|\$\$)/;
 
-/** Cuts a text at \( \), \[ \] and $$ $$; a single $ is money. Linear, whatever the text. */
+/** Splits a text at \( \), \[ \] and $$ $$; a single $ is money. Linear for any text. */
 export function splitMath(text: string): MathPiece[] {
   const parts = text.split(delimiters);
   const closerOf = closersIn(parts);
@@ -30,7 +30,10 @@ export function splitMath(text: string): MathPiece[] {
   return pieces;
 }
 
-/** For each opener the place of its closer, when the formula between them is short enough. Delimiters stand at odd places. */
+/**
+ * Index of the closing delimiter for each opening one, when the formula between them is short enough. Delimiters have
+ * odd indexes.
+ */
 function closersIn(parts: readonly string[]): (number | undefined)[] {
   const starts: number[] = [];
   let length = 0;
@@ -50,5 +53,5 @@ function closersIn(parts: readonly string[]): (number | undefined)[] {
   return backwards.toReversed();
 }
 
-/** Whether there would be a formula: asked before it is decided where to draw. */
+/** Whether the text may contain a formula; a cheap check before a renderer is chosen. */
 export const mayHoldMath = (source: string) => delimiters.test(source);

@@ -1,8 +1,8 @@
 import { withBlanks } from './gap-tokens.ts';
 import { withNames, withNamesMarked } from './variants/number-tokens.ts';
 
-/** Of a stem as plain text: a line in the place of each blank, and its name in that of each number that varies. */
+/** Stem as plain text, with a line for each blank and the name of each variable number. */
 export const stemInWords = (text: string): string => withNames(withBlanks(text, '___'));
 
-/** The same of a stem as it is shown, in rows that name it. */
+/** Stem as html for list rows, with blanks and variable names replaced. */
 export const stemInRow = (html: string): string => withNamesMarked(withBlanks(html));

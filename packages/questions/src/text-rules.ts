@@ -1,20 +1,20 @@
-// How short texts are made comparable. Without the schemas; what is compared with what is the server's to know.
+// Normalizes short texts for comparison. Free of schemas; comparing answers with keys is up to the server.
 
-/** What a typed answer may differ in and still be the same. Spaces, quotation marks and dashes never count. */
+/** Differences that a typed answer may have from an accepted one. Spaces, quotation marks and dashes never count. */
 export interface TextRules {
   readonly ignoreCase: boolean;
   readonly ignoreAccents: boolean;
   readonly ignorePunctuation: boolean;
-  /** In an accepted answer * stands for anything, and \* for a star. */
+  /** An * in an accepted answer matches anything; \* matches a star. */
   readonly wildcards: boolean;
 }
 
-/** Stands for an unescaped * of an accepted answer; what is typed cannot hold it. */
+/** Placeholder for an unescaped * of an accepted answer; removed from typed text. */
 export const anything = '\ue000';
 const star = '\ue001';
 const standIns = /[\ue000\ue001]/g;
 
-// A phone writes them by itself, and nobody sees the difference.
+// Inserted by phones automatically, and hard to notice.
 const typographic: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad\u200b\u200e\u200f\ufeff]/g, ''],
   [/[\u2018\u2019\u201a\u201b\u2032\u00b4\u02bc\u2039\u203a]/g, "'"],
@@ -23,14 +23,15 @@ const typographic: readonly (readonly [RegExp, string])[] = [
   [/\u2026/g, '...'],
 ];
 
-/** The marks over Latin, Greek and Cyrillic letters; what other scripts write as marks are letters to their readers. */
+/** Diacritics of Latin, Greek and Cyrillic letters; in other scripts, combining marks act as letters. */
 const accents = /[\u0300-\u036f]/g;
 
-// "dont" is "don't" and "USA" is "U.S.A.", while "well-known" is "well known".
+// Removed, so that "dont" equals "don't" and "USA" equals "U.S.A."; other punctuation becomes a space, so that
+// "well-known" equals "well known".
 const joined = /['.]/g;
 const parted = /\p{P}/gu;
 
-/** Upper case first: ß and SS are one, and the sigma at the end of a word is a sigma. */
+/** Upper case first, so that ß equals SS, and a final sigma equals any other. */
 const folded = (text: string) => text.toUpperCase().toLowerCase().replaceAll('\u03c2', '\u03c3');
 
 function normalise(text: string, { ignoreCase, ignoreAccents, ignorePunctuation }: TextRules): string {
@@ -41,11 +42,11 @@ function normalise(text: string, { ignoreCase, ignoreAccents, ignorePunctuation 
   return words.replace(/\s+/gu, ' ').trim();
 }
 
-/** What somebody typed, ready to be compared. */
+/** Typed answer, normalized for comparison. */
 export const comparable = (typed: string, rules: TextRules): string =>
   normalise(typed.replace(standIns, '\ufffd'), rules);
 
-/** The same of an accepted answer, with `anything` where the author wrote a *. */
+/** Accepted answer, normalized, with `anything` for each *. */
 export function comparablePattern(accepted: string, rules: TextRules): string {
   if (!rules.wildcards) return comparable(accepted, rules);
   const marked = accepted
@@ -56,6 +57,6 @@ export function comparablePattern(accepted: string, rules: TextRules): string {
   return normalise(marked, rules);
 }
 
-/** An accepted answer for people to read: … where anything may stand. */
+/** Accepted answer for display, with … for each *. */
 export const shownPattern = (accepted: string, { wildcards }: Pick<TextRules, 'wildcards'>): string =>
   wildcards ? accepted.replaceAll('\\*', star).replace(/\*+/g, '…').replaceAll(star, '*') : accepted;

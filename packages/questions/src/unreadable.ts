@@ -3,15 +3,16 @@ import { readNumber } from './number-response.ts';
 import type { QuestionResponse } from './questions.ts';
 import type { QuestionType } from './types/types.ts';
 
-// Apart from what every page knows of a type: reading numbers weighs more than all of that, and only what lists the places
-// of a test asks.
+// Apart from type-facts.ts, because the number parser is larger than all of it, and only the question list of a test
+// needs this.
 
-// The reader of equations weighs more still: what looks like none is told here, and the answer itself says exactly why.
+// The equation parser is larger still: this pattern only rejects clear misfits; the answer field reports the exact
+// reason.
 const looksLikeEquation = /^[^=]*[xy)][^=]*=[^=]+$|^[^=]+=[^=]*[xy)][^=]*$/i;
 
 const isRefused = (text: string) => readNumber(text).kind === 'refused';
 
-/** For types that are typed freely. */
+/** Types with free input. */
 const reasons: {
   readonly [Type in QuestionType]?: (response: QuestionResponse<Type>) => Phrase | null;
 } = {
@@ -26,7 +27,7 @@ const reasons: {
       : phrase('cannot be read as an equation'),
 };
 
-/** Why what was given cannot be taken for an answer, as in "cannot be read as a number"; null where it can. Says nothing about right or wrong. */
+/** Why an answer can't be parsed, as in "cannot be read as a number"; null when it can. Independent of the key. */
 export const unreadable = <Type extends QuestionType>(
   response: QuestionResponse<Type> | null | undefined,
 ): Phrase | null => (response ? (reasons[response.type]?.(response) ?? null) : null);

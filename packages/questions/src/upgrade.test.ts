@@ -6,8 +6,8 @@ import { richText } from './rich-text.ts';
 import { typeFacts } from './type-facts.ts';
 import { type Upgrade, upgraded, upgradedContent, versionAfter } from './upgrade.ts';
 
-// An invented type with a past. First its text was a bare string and its key a bare number; then the text became rich
-// and the content said of which unit the key is; today the key says that itself.
+// An invented type with two earlier versions: first its text was a bare string and its key a bare number; then the text
+// became rich and the content named the key's unit; now the key names the unit.
 
 const first = z.object({ stem: z.string() });
 const second = z.object({ stem: richText, unit: z.string() });

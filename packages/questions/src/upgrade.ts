@@ -1,16 +1,16 @@
 /**
- * One step in the life of a stored shape: from version n to n + 1. Content is read without its key on the way to
- * students, so its step cannot ask for the key; the key's may ask for the content that it was written with.
+ * Migration of a stored shape from version n to n + 1. Content is read without its key on the way to students, so its
+ * step can't use the key; the step of the key may use the content.
  */
 export interface Upgrade {
   readonly content: (old: unknown) => unknown;
   readonly answerKey: (old: unknown, oldContent: unknown) => unknown;
 }
 
-/** A step that only adds what may be missing: what was stored is right as it stands. */
+/** Step for a new optional field: stored data stays valid unchanged. */
 export const addedOptional: Upgrade = { content: (old) => old, answerKey: (old) => old };
 
-/** Counted, not written down: the current version is the end of the chain and cannot be anything else. */
+/** Derived from the number of steps, so that the current version can't disagree with them. */
 export const versionAfter = (upgrades: readonly Upgrade[]): number => upgrades.length + 1;
 
 const stepsFrom = (upgrades: readonly Upgrade[], version: number): readonly Upgrade[] => {
@@ -19,11 +19,11 @@ const stepsFrom = (upgrades: readonly Upgrade[], version: number): readonly Upgr
   return upgrades.slice(version - 1);
 };
 
-/** Content of any earlier version in today's shape. */
+/** Migrates content of any earlier version to the current one. */
 export const upgradedContent = (upgrades: readonly Upgrade[], version: number, content: unknown): unknown =>
   stepsFrom(upgrades, version).reduce((old, step) => step.content(old), content);
 
-/** Both in today's shape. */
+/** Migrates content and key to the current version. */
 export const upgraded = (
   upgrades: readonly Upgrade[],
   version: number,

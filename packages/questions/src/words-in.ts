@@ -1,6 +1,6 @@
-// What counts as a word, for limits that are told while somebody writes.
+// Counts words for the word limits shown while writing.
 
-// Chinese and Japanese are written without spaces: each character counts, as word processors have it.
+// Chinese and Japanese have no spaces between words, so each character counts, as in word processors.
 const word = /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu;
 
 export const countWords = (text: string): number => text.match(word)?.length ?? 0;
@@ -14,7 +14,7 @@ const entities: Readonly<Record<string, string>> = {
   '&amp;': '&',
 };
 
-/** The text of an answer's html, its paragraphs apart. Finds words; it makes nothing safe. */
+/** Text of an answer's html, one paragraph per line. For counting words only; no sanitizing. */
 export const textOf = (html: string): string =>
   html
     .replace(breaks, '\n')

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { exact } from './exact-number.ts';
 import { compare, equals, one, zero } from './rational.ts';
 
-/** What an answer is worth, told without the points. */
+/** Result of an answer without its points. */
 export const worth = z.enum(['right', 'partly', 'wrong']);
 export type Worth = z.infer<typeof worth>;
 
-/** Where an answer stands for the whole question: all of its credit, a part of it, or none. */
+/** Maps the credit of a whole answer: all of it is right, some of it partly, none wrong. */
 export function worthOf(credit: string): Worth {
   const value = exact(credit);
   if (equals(value, one)) return 'right';

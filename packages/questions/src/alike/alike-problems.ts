@@ -11,8 +11,8 @@ const comparisons: {
 } = types;
 
 /**
- * What reads alike in a question, by its type. Whoever writes a question is asked to mend it (`writtenDraft`); one that
- * comes with a file is taken as it is, and its report says it.
+ * Duplicate texts in a question, by its type. Refused in the editor (`writtenDraft`), but accepted and reported by
+ * imports.
  */
 export const alikeProblems = <Type extends QuestionType>({
   type,

@@ -2,12 +2,12 @@ import type { RichTextDraft } from '../rich-text.ts';
 
 const blocks = /<\/?(?:p|br|div|span)\b[^<>]*>/gi;
 const spaces = /(?:\s|&nbsp;|\u00a0)+/g;
-/** A text that is formatted as a whole. */
+/** Text formatted as a whole. */
 const formatted = /^<(b|strong|i|em|u|s|sub|sup|code|h[1-6])>(.*)<\/\1>$/i;
 
 /**
- * A text as somebody reads it, to be compared with another: without the blocks and spaces around its words, and without
- * formatting of the whole of it. Capital letters and formatting within stay: Co is not CO, and H₂O not H2O.
+ * Normalizes a text to compare it as a reader sees it: strips blocks, outer spaces and formatting of the whole. Case
+ * and inner formatting stay: Co is not CO, and H₂O not H2O.
  */
 export function asRead(source: string): string {
   const text = source.replace(blocks, ' ').replace(spaces, ' ').trim();
@@ -15,13 +15,13 @@ export function asRead(source: string): string {
   return inner === undefined || inner.includes(`<${name}`) ? text : asRead(inner);
 }
 
-/** Of texts as they are read, each that an earlier one says already, with the first of these. Nothing is not alike. */
+/** Duplicates among normalized texts, each with the index of the first equal one. Empty texts are never duplicates. */
 export const alikeAmong = (texts: readonly string[]): readonly { index: number; first: number }[] =>
   texts.flatMap((text, index) => {
     const first = texts.indexOf(text);
     return text === '' || first === index ? [] : [{ index, first }];
   });
 
-/** The same of what has a text each. */
+/** Duplicates among items that have a text. */
 export const alikeTexts = (listed: readonly { readonly text: RichTextDraft }[]) =>
   alikeAmong(listed.map(({ text }) => asRead(text.source)));

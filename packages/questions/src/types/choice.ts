@@ -6,14 +6,14 @@ import type { Problem } from '../problem.ts';
 import { isBlank, presentedText, type RichText, type RichTextDraft } from '../rich-text.ts';
 import { type Worth, worth } from '../worth.ts';
 
-/** Opaque: an id that told the authored place would undo the shuffling. See option-ids.ts. */
+/** Opaque, because an id that revealed the authored position would undo the shuffling. See option-ids.ts. */
 export const optionId = z.string().min(1).max(40);
 
 export const choiceContentOf = <Text extends z.ZodType>(text: Text) => ({
   options: z
     .array(z.strictObject({ id: optionId, text }))
     .max(mostOptions, phrase('A {question} can have at most {$mostOptions} options.', { mostOptions })),
-  /** Whether each attempt sees the options in an order of its own. */
+  /** Whether the order is shuffled for each attempt. */
   shuffle: z.boolean(),
 });
 
@@ -27,7 +27,7 @@ interface Credited {
   readonly feedback?: RichText | undefined;
 }
 
-/** Every option as it was written, by what its credit makes of it; one that the key does not list is wrong. */
+/** Options in authored order with the worth of each; options missing from the key are wrong. */
 export const revealOptions = (
   { options }: ChoiceContent<RichText>,
   credits: readonly Credited[],
@@ -47,7 +47,7 @@ interface ChoiceContent<Text> {
   readonly shuffle: boolean;
 }
 
-/** How the options of a choice are shown: the same for one answer as for several. */
+/** Presentation of options, shared by single and multiple choice. */
 export const choice = {
   presented: { options: presentedOptions },
   arranged: <Content extends ChoiceContent<RichText>>(content: Content, order: readonly string[]) => ({

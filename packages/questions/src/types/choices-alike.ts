@@ -14,7 +14,7 @@ interface Key {
   readonly credits: readonly { readonly optionId: string; readonly credit: string }[];
 }
 
-/** Of options that count the same, one is to spare; of others nobody can tell which is meant. */
+/** Reports duplicate options: redundant when they earn the same credit, ambiguous otherwise. */
 export function choicesAlike({ options }: Content, { credits }: Key): Problem[] {
   const creditOf = (index: number) =>
     exact(credits.find(({ optionId }) => optionId === options[index]?.id)?.credit.trim() ?? '0');

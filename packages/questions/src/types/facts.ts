@@ -11,7 +11,7 @@ import { textFacts } from './text/facts.ts';
 import { text2Facts } from './text2/facts.ts';
 import { trueFalseFacts } from './true-false/facts.ts';
 
-/** Every question type that can be written, taken and scored, in the order in which they are offered. */
+/** All question types, in the order in which they are offered. */
 export const questionTypes = {
   singleChoice: singleChoiceFacts,
   multiChoice: multiChoiceFacts,
@@ -27,7 +27,7 @@ export const questionTypes = {
   graph: graphFacts,
 };
 
-/** Their numbers on the wire. */
+/** Numbers on the wire. */
 export const questionTypeTable = {
   ids: Object.fromEntries(Object.values(questionTypes).map(({ name, id }) => [name, id])),
 };

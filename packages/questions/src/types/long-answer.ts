@@ -4,18 +4,18 @@ import type { Problem } from '../problem.ts';
 import type { RichText } from '../rich-text.ts';
 import { presentedText } from '../rich-text.ts';
 
-// What an answer in sentences has that a person marks, formatted or plain; decision 0061.
+// Shared fields of essay answers marked by a person, plain or formatted; decision 0061.
 
 export const mostWords = 20_000;
 const words = z.int().min(1).max(mostWords);
 
-/** Told while somebody writes; nothing is cut off and nothing is refused for them. */
+/** Advisory limits shown while writing; longer texts are neither cut nor refused. */
 export const wordLimits = { minWords: words.optional(), maxWords: words.optional() };
 
 export const markingKeyOf = <Text extends z.ZodType>(text: Text) => ({
-  /** What a good answer says; shown with the key. */
+  /** Model answer, shown with the key. */
   modelAnswer: text.optional(),
-  /** What to look for. For who marks, never for who has written. */
+  /** Notes for markers; never shown to students. */
   markingNotes: text.optional(),
 });
 

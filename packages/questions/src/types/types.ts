@@ -13,8 +13,8 @@ import { text2 } from './text2/text2.ts';
 import { trueFalse } from './true-false/true-false.ts';
 
 /**
- * One object for each type. Every union and table over question types is derived from this record; a type is added by
- * its folder here, a scorer on the server, and a view and an editor on the web, and the compiler names what is missing.
+ * One object per type, from which every union and table over question types is derived. A new type needs a folder here,
+ * a scorer on the server, and a view and an editor on the web; the compiler reports missing ones.
  */
 export const types = {
   singleChoice,

@@ -8,7 +8,7 @@ const sum = { name: 'c', formula: 'a + b' };
 const whole: Variants = { parameters: [range, { ...list, values: [...list.values] }], derived: [sum] };
 const many = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 
-// What the editor may hold while somebody types: each is judged as the schema judges it.
+// Drafts the editor may hold while typing; the function must agree with the schema on each.
 const drafts: Readonly<Record<string, Variants>> = {
   whole,
   'nothing drawn': { ...whole, parameters: [] },

@@ -23,8 +23,8 @@ const isParameter = (parameter: Parameter) =>
     : [parameter.min, parameter.max, parameter.step ?? '1'].every(isNumber));
 
 /**
- * Whether the schema of these numbers would take them, told without it: the editor asks at every key, and the schemas with
- * their library are three times as large as the editor.
+ * Whether the schema would accept these numbers, checked without it: the editor checks on every keystroke, and the
+ * schemas with zod are three times the editor's size.
  */
 export const areReadable = ({ parameters, derived }: Variants): boolean =>
   parameters.length >= 1 &&

@@ -16,7 +16,7 @@ import type { DrawnValues, Parameter, Variants } from './variants.ts';
 export const stepOf = ({ step, decimals = 0 }: Extract<Parameter, { kind: 'range' }>): Rational =>
   step === undefined ? rational(1, 10n ** BigInt(decimals)) : exact(step);
 
-/** How many values it may have; zero for an empty range. */
+/** Number of possible values; zero for an empty range. */
 export function countOf(parameter: Parameter): number {
   if (parameter.kind === 'list') return parameter.values.length;
   const span = subtract(exact(parameter.max), exact(parameter.min));
@@ -27,13 +27,13 @@ export function countOf(parameter: Parameter): number {
   return steps >= BigInt(Number.MAX_SAFE_INTEGER) ? Number.MAX_SAFE_INTEGER : Number(steps) + 1;
 }
 
-/** The value at a place, counted from 0. */
+/** Value at an index, from 0. */
 export const valueAt = (parameter: Parameter, place: number): Rational =>
   parameter.kind === 'list'
     ? exact(parameter.values[place] ?? '0')
     : add(exact(parameter.min), multiply(stepOf(parameter), rational(place)));
 
-/** Of a text that is a number or a formula; null: it cannot be read. */
+/** Parses a number or a formula; null when neither. */
 export function expressionOf(text: string): Expression | null {
   const value = parseRational(text);
   if (value) return { kind: 'number', value };
@@ -41,7 +41,7 @@ export function expressionOf(text: string): Expression | null {
   return read.kind === 'read' ? read.expression : null;
 }
 
-/** These and what follows from them, as far as it does. */
+/** Adds derived numbers, as far as they can be computed. */
 export function withDerived({ derived }: Pick<Variants, 'derived'>, drawn: NumbersByName): NumbersByName {
   const numbers = new Map(drawn);
   for (const { name, formula } of derived) {
@@ -52,10 +52,10 @@ export function withDerived({ derived }: Pick<Variants, 'derived'>, drawn: Numbe
   return numbers;
 }
 
-/** Where an author has let a combination through that has no value: others are tried first. */
+/** Draws attempted when a combination has no value, which validation may have missed. */
 const TRIES = 100;
 
-/** The numbers of one attempt. `random` returns 0 <= n < 1. */
+/** Draws the numbers of one attempt. `random` returns 0 <= n < 1. */
 export function drawNumbers(variants: Variants, random: () => number): NumbersByName {
   let numbers: NumbersByName = new Map();
   for (let trial = 0; trial < TRIES; trial += 1) {
@@ -74,7 +74,7 @@ export const toDrawn = (numbers: NumbersByName): DrawnValues =>
 export const toNumbers = (drawn: DrawnValues): NumbersByName =>
   new Map(Object.entries(drawn).map(([name, value]) => [name, exact(value)]));
 
-/** Numbers that look drawn and are the same each time: mulberry32. */
+/** mulberry32: a seeded random sequence. */
 function sequenceFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -85,6 +85,6 @@ function sequenceFrom(seed: number): () => number {
   };
 }
 
-/** The n-th example, counted from 1, for whoever shows a question and its key apart: both have the same. */
+/** The n-th example, from 1. Deterministic, so that a question and its key loaded separately show the same numbers. */
 export const exampleOf = (variants: Variants, n: number): DrawnValues =>
   toDrawn(drawNumbers(variants, sequenceFrom(Math.imul(n, 0x9e3779b1))));

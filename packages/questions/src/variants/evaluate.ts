@@ -2,10 +2,10 @@ import { add, divide, multiply, negate, type Rational, subtract } from '../ratio
 import { type Expression, isNear, type Operator } from './expression.ts';
 import { nearly, power, type Trouble } from './functions.ts';
 
-/** Exact numbers by their names. */
+/** Exact numbers by name. */
 export type NumbersByName = ReadonlyMap<string, Rational>;
 
-/** Numerators and denominators stay below this: what is longer is no answer, and the bound keeps the arithmetic cheap. */
+/** Bound on numerators and denominators: longer numbers are no plausible answers, and arithmetic stays cheap. */
 const BOUND = 10n ** 28n;
 const isShort = ({ numerator, denominator }: Rational) =>
   numerator < BOUND && numerator > -BOUND && denominator < BOUND;
@@ -20,13 +20,16 @@ const operations: Readonly<Record<Operator, (a: Rational, b: Rational) => Ration
 
 const exactly = (value: Rational | Trouble) =>
   typeof value === 'string' || isShort(value) ? value : ('tooLong' as const);
-/** A root of four is two, and a third of it two thirds; a root of two is shown in decimals. */
+/**
+ * Results with a larger denominator are rounded: the root of 4 stays 2, and a third of that 2/3, but the root of 2
+ * becomes a decimal.
+ */
 const longDenominator = 10n ** 9n;
-/** Where a root is in it the rest need not be exact either. */
+/** Formulas with a root may round long intermediate results too. */
 const near = (value: Rational | Trouble) =>
   typeof value === 'string' || isShort(value) ? value : exactly(nearly(value));
 
-/** What a formula comes to, or why it comes to nothing. Bounded by its length: nothing in it repeats. */
+/** Value of a formula, or the reason why there is none. Time is bounded by its length, because formulas have no loops. */
 export function evaluate(expression: Expression, numbers: NumbersByName): Rational | Trouble {
   if (!isNear(expression)) return worked(expression, numbers, exactly);
   const value = worked(expression, numbers, near);

@@ -155,7 +155,7 @@ describe('what cannot be read is named', () => {
   });
 });
 
-/** The same sequence in every run. */
+/** Deterministic random sequence. */
 function sequence(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -166,7 +166,7 @@ function sequence(seed: number): (below: number) => number {
 
 describe('over formulas of every kind', () => {
   const random = sequence(17);
-  /** A formula with its value, made together by another way than reading. */
+  /** A formula and its value, built without the parser. */
   function made(depth: number): { text: string; value: Rational | null } {
     if (depth === 0) {
       const value = rational(random(19) - 9, random(4) + 1);

@@ -4,7 +4,7 @@ import { plainMinus } from '../typed-signs.ts';
 import { functionNames, functionOf, type KnownFunction } from './functions.ts';
 import { longestExpression } from './limits.ts';
 
-// A formula over named numbers, such as (a + b) / 2. A language of its own: nothing of it is ever run as a program.
+// Formulas over named numbers, such as (a + b) / 2, in a language of their own that is parsed and never run as code.
 
 export type Operator = '+' | '-' | '*' | '/' | '^';
 
@@ -24,7 +24,7 @@ export type ReadExpression =
   | { readonly kind: 'read'; readonly expression: Expression }
   | { readonly kind: 'unreadable'; readonly message: Phrase };
 
-/** What phones and word processors write in place of the keys. */
+/** Operators as phones and word processors write them. */
 const typographic: readonly (readonly [RegExp, string])[] = [
   [/[×·∙]/g, '*'],
   [/[÷∕⁄]/g, '/'],
@@ -67,7 +67,7 @@ function cut(text: string): Token[] {
   return found;
 }
 
-/** Recursive descent: + and - bind least, then * and /, a sign, and ^ most, from the right. */
+/** Recursive descent parser. Precedence, from lowest: + and -, * and /, sign, ^ (right-associative). */
 class Reader {
   readonly #tokens: readonly Token[];
   #at = 0;
@@ -164,7 +164,7 @@ class Reader {
   }
 }
 
-/** What is written there, or why it cannot be read. */
+/** Parses a formula, or returns the reason why it can't be parsed. */
 export function readExpression(text: string): ReadExpression {
   if (text.length > longestExpression)
     return {
@@ -184,7 +184,7 @@ export function readExpression(text: string): ReadExpression {
   }
 }
 
-/** Every name that it uses, each once. */
+/** Names used in the formula. */
 export function namesIn(expression: Expression): ReadonlySet<string> {
   switch (expression.kind) {
     case 'number':
@@ -200,7 +200,7 @@ export function namesIn(expression: Expression): ReadonlySet<string> {
   }
 }
 
-/** Whether something in it is no fraction, such as a root. */
+/** Whether a part of the formula has an irrational result, such as a root. */
 export function isNear(expression: Expression): boolean {
   switch (expression.kind) {
     case 'number':
@@ -215,7 +215,7 @@ export function isNear(expression: Expression): boolean {
   }
 }
 
-/** How much there is to compute. */
+/** Number of operations. */
 export function sizeOf(expression: Expression): number {
   switch (expression.kind) {
     case 'number':

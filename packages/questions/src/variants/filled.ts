@@ -7,14 +7,14 @@ import type { DrawnValues, Variants } from './variants.ts';
 
 type Path = readonly (string | number)[];
 
-/** Of an accepted number: what may be a formula. */
+/** Fields of an accepted number that may be formulas. */
 const formulaFields: ReadonlySet<string> = new Set(['value', 'tolerance', 'from', 'to']);
 
-/** Whether what stands there is a formula: a field of an accepted number, of the question or of one blank. */
+/** Whether the path is a formula field of an accepted number, in the question or in one blank. */
 const isFormula = (path: Path) =>
   path.at(-3) === 'accepted' && typeof path.at(-2) === 'number' && formulaFields.has(String(path.at(-1)));
 
-/** Every formula of a key, with its place. */
+/** All formulas of a key, with their paths. */
 export function* formulasIn(value: unknown, path: Path = []): Generator<{ path: Path; formula: string }> {
   if (typeof value === 'string' && isFormula(path)) yield { path, formula: value };
   if (typeof value !== 'object' || value === null) return;
@@ -22,7 +22,7 @@ export function* formulasIn(value: unknown, path: Path = []): Generator<{ path: 
     yield* formulasIn(child, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Every text that numbers can be shown in, with its place. */
+/** All texts that can show numbers, with their paths. */
 export function* textsShowing(value: unknown, path: Path = []): Generator<{ path: Path; text: string }> {
   if (typeof value === 'string' && path.at(-1) !== 'html' && !isFormula(path)) yield { path, text: value };
   if (typeof value !== 'object' || value === null) return;
@@ -30,10 +30,10 @@ export function* textsShowing(value: unknown, path: Path = []): Generator<{ path
     if (key !== 'variants') yield* textsShowing(child, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** The same content and key with the numbers of one attempt in their texts and their formulas worked out. */
+/** Content and key with the numbers of one attempt in texts and formulas. */
 export interface Filled {
   readonly value: unknown;
-  /** What could not be worked out: a formula has no value for these numbers, which its author was not told of. */
+  /** Number of formulas without a value for these numbers, a case that validation did not find. */
   readonly missing: number;
 }
 

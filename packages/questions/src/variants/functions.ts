@@ -10,7 +10,7 @@ import {
   zero,
 } from '../rational.ts';
 
-/** Why there is no value. */
+/** Reason why there is no value. */
 export type Trouble =
   | 'zeroDivision'
   | 'exponent'
@@ -22,24 +22,24 @@ export type Trouble =
 
 export interface KnownFunction {
   readonly name: string;
-  /** How many numbers it takes, at least and at most. */
+  /** Minimum and maximum number of arguments. */
   readonly takes: readonly [number, number];
   readonly of: (values: readonly Rational[]) => Rational | Trouble;
-  /** Its value is no fraction: the nearest number of `nearDigits` digits stands for it. */
+  /** Irrational results, approximated to `nearDigits` digits. */
   readonly isNear?: true;
 }
 
 const magnitude = (value: Rational) => (value.numerator < 0n ? negate(value) : value);
 const isWhole = ({ denominator }: Rational) => denominator === 1n;
 
-/** BigInt cuts towards zero. */
+/** Explicit, because BigInt division truncates toward zero. */
 function floor({ numerator, denominator }: Rational): Rational {
   const cut = numerator / denominator;
   return rational(numerator < 0n && cut * denominator !== numerator ? cut - 1n : cut);
 }
 const ceiling = (value: Rational) => negate(floor(negate(value)));
 
-/** Halves away from zero, as people round. */
+/** Rounds halves away from zero, as taught in school. */
 function rounded(value: Rational, places: number): Rational {
   const scale = rational(10n ** BigInt(places));
   const scaled = magnitude(multiply(value, scale));
@@ -57,9 +57,9 @@ const wholes = (values: readonly Rational[], of: (a: bigint, b: bigint) => bigin
   return rational(rest.reduce((result, { numerator }) => of(result, numerator), first.numerator));
 };
 
-/** Of a root or a sine: more than anybody is asked for, and the same on every machine. */
+/** Digits of approximated results: more than any question asks for, and identical on every machine. */
 const nearDigits = 12;
-/** Below this a sine of what stands for pi is zero. */
+/** Smaller results count as zero, such as the sine of an approximated pi. */
 const NOTHING = 1e-13;
 
 const asNumber = ({ numerator, denominator }: Rational) => Number(numerator) / Number(denominator);
@@ -72,7 +72,7 @@ const nearTo = (value: number): Rational | Trouble =>
         ? 'tooLong'
         : exact(value.toPrecision(nearDigits));
 
-/** The same number with as many digits as a root has. */
+/** Rounds to `nearDigits` digits. */
 export const nearly = (value: Rational): Rational | Trouble => nearTo(asNumber(value));
 
 const near = (name: string, of: (value: number) => number): KnownFunction => ({
@@ -84,7 +84,7 @@ const near = (name: string, of: (value: number) => number): KnownFunction => ({
 
 const mostExponent = 64n;
 
-/** Exact; for whole exponents alone. */
+/** Exact; whole exponents only. */
 export function power(base: Rational, { numerator, denominator }: Rational): Rational | Trouble {
   if (denominator !== 1n || numerator > mostExponent || numerator < -mostExponent) return 'exponent';
   if (numerator < 0n && base.numerator === 0n) return 'zeroDivision';
@@ -99,7 +99,7 @@ const factorial = (value: bigint): bigint => (value <= 1n ? 1n : value * factori
 const most = 20;
 const mostPlaces = 12n;
 
-/** Each by its name; a formula calls no other. */
+/** All functions that a formula may call. */
 const functions: readonly KnownFunction[] = [
   { name: 'abs', takes: [1, 1], of: ([value = zero]) => magnitude(value) },
   { name: 'floor', takes: [1, 1], of: ([value = zero]) => floor(value) },
@@ -116,7 +116,7 @@ const functions: readonly KnownFunction[] = [
   { name: 'min', takes: [1, most], of: (values) => values.reduce((a, b) => (compare(a, b) <= 0 ? a : b)) },
   { name: 'max', takes: [1, most], of: (values) => values.reduce((a, b) => (compare(a, b) >= 0 ? a : b)) },
   {
-    // What is left of a divided by b; never below zero for a positive b.
+    // Remainder of a divided by b; never negative for a positive b.
     name: 'mod',
     takes: [2, 2],
     of: ([a = zero, b = zero]) =>
@@ -142,7 +142,7 @@ const functions: readonly KnownFunction[] = [
   near('deg2rad', (degrees) => (degrees * Math.PI) / 180),
   near('rad2deg', (radians) => (radians * 180) / Math.PI),
   {
-    // With a whole exponent it is a ^ b, which is exact.
+    // Exact for whole exponents, as a ^ b.
     name: 'pow',
     takes: [2, 2],
     of: ([a = zero, b = zero]) => (isWhole(b) ? power(a, b) : nearTo(asNumber(a) ** asNumber(b))),

@@ -1,6 +1,6 @@
 import { mapFormulas } from '../gap-tokens.ts';
 
-// Where a number that varies stands in a text: [[a]]. Blanks are [[1]], with digits; a name begins with a letter.
+// Tokens of variable numbers in a text: [[a]]. Names begin with a letter; blanks are digits, [[1]].
 
 const token = /\[\[([A-Za-z][A-Za-z0-9_]*)\]\]/g;
 
@@ -9,12 +9,12 @@ export const numberToken = (name: string) => `[[${name}]]`;
 export const namesShownIn = (text: string): string[] =>
   [...text.matchAll(token)].map(([, name = '']) => name);
 
-/** A number that varies is told by its name, where nothing has been drawn for it. */
+/** Replaces tokens by their names, for texts without drawn values. */
 export const withNames = (text: string): string => text.replace(token, '$1');
 
 const tagOrToken = new RegExp(`(<[^>]*>)|${token.source}`, 'g');
 
-/** The same of a page, where the name is set apart: `a` is also a word. */
+/** Replaces tokens in html by marked names, because `a` is also a word. */
 export const withNamesMarked = (html: string): string =>
   html.replace(tagOrToken, (_whole, tag: string | undefined, name: string) => tag ?? `<i>${name}</i>`);
 
@@ -30,11 +30,11 @@ const filled = (text: string, shown: Shown, written: (value: string) => string) 
 
 export const filledText = (text: string, shown: Shown) => filled(text, shown, (value) => value);
 
-/** With a true minus. Digits, a point, a bar: nothing that a page could take for more than a number. */
+/** Uses a true minus sign. Values consist of digits, a point and a bar, so they need no escaping. */
 export const filledHtml = (html: string, shown: Shown) =>
   filled(html, shown, (value) => value.replace('-', '\u2212'));
 
-/** In a formula it is one thing: x^[[a]] has all of it above the line. */
+/** Wraps values inside formulas in a group, so that x^[[a]] raises all digits. */
 export const filledSource = (source: string, shown: Shown) =>
   mapFormulas(
     source,
@@ -43,11 +43,11 @@ export const filledSource = (source: string, shown: Shown) =>
   );
 
 /**
- * A source with digits in the place of its tokens, for who draws its formulas: they take one letter after the other. What was
- * drawn gets its tokens back.
+ * Replaces tokens by unique digits before rendering, because TeX treats letters one by one, and restores the tokens in
+ * the output.
  */
 export function withStandIns(source: string, names: readonly string[]) {
-  // No digits that stand in the text already.
+  // Chooses digits that do not occur in the text.
   let prefix = '90909';
   while (source.includes(prefix)) prefix += '7';
   const standIns = names.map((name, index) => [name, `${prefix}${String(index).padStart(2, '0')}`] as const);

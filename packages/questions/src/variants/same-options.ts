@@ -8,8 +8,8 @@ interface Option {
 }
 
 /**
- * Options that read alike for these numbers: only one of them could be right, and nobody could tell which. `names`: of the numbers that
- * are drawn; what follows from them has names that the author may never have seen.
+ * Reports options that become equal with these numbers, since only one of them could be right. `names`: the drawn
+ * numbers, without derived ones, whose names the author may not know.
  */
 export function sameOptions(
   options: readonly Option[],
@@ -33,7 +33,7 @@ export function sameOptions(
   ];
 }
 
-/** Its words, as far as a sentence holds them. */
+/** Plain text of an option, cut to fit into a sentence. */
 const shown = (source: string) =>
   source
     .replace(/<[^<>]*>/g, '')

@@ -1,13 +1,13 @@
 import { equals, exact, parseRational, type Rational, toDecimal, toText } from '../rational.ts';
 import type { Variants } from './variants.ts';
 
-/** Decimals beyond these are shown as a fraction: 1/128 is easier to read than its seven. */
+/** Numbers with more decimals are shown as a fraction: 1/128 is easier to read than its seven decimals. */
 const mostShown = 6;
-/** Of what nobody would read as a fraction either, such as the number that stands for a root. */
+/** Maximum decimals when a fraction would be unreadable too, as with approximated roots. */
 const mostAtAll = 12;
 const longDenominator = 1_000_000n;
 
-/** Exact, however it is shown: 3.50 with two decimals, 7/3 where no decimal is the number. */
+/** Formats a number without loss: 3.50 with two decimals, 7/3 when no decimal is exact. */
 export function shownNumber(value: Rational, decimals = 0): string {
   const most = value.denominator > longDenominator ? mostAtAll : mostShown;
   for (let places = decimals; places <= most; places += 1) {
@@ -18,7 +18,7 @@ export function shownNumber(value: Rational, decimals = 0): string {
   return toText(value);
 }
 
-/** How each number of a question is shown, by its name. */
+/** Formatted numbers of a question, by name. */
 export function shownNumbers(
   { parameters, derived }: Variants,
   drawn: Readonly<Record<string, string>>,

@@ -5,16 +5,16 @@ import { type Expression, namesIn, sizeOf } from './expression.ts';
 import type { Trouble } from './functions.ts';
 import type { Parameter } from './variants.ts';
 
-/** Steps of arithmetic for one formula, with all that leads to it: a save has many of them. */
+/** Operations spent on one formula and those it depends on, because a save checks many formulas. */
 const BUDGET = 2_000;
 const leastTried = 20;
-/** Of each way of looking. */
+/** Combinations tried by each strategy. */
 const mostTried = 500;
 
-/** A range of so few values is looked at whole. */
+/** Ranges with up to this many values are tried completely. */
 const few = 12;
 
-/** Where mistakes hide: the two values beside zero, and the ends. */
+/** Indexes likely to fail: around zero, and both ends. */
 function tellingPlaces(parameter: Parameter): readonly number[] {
   const count = countOf(parameter);
   if (count <= few || parameter.kind === 'list') return Array.from({ length: count }, (_, place) => place);
@@ -24,10 +24,13 @@ function tellingPlaces(parameter: Parameter): readonly number[] {
   return [...new Set([beside, 0, count - 1, Math.min(count - 1, beside + 1)])];
 }
 
-/** Strides without a common measure with what people count in. */
+/** Primes, so that strides share no period with typical ranges. */
 const strides = [7919, 104_729] as const;
 
-/** Places to look at: all there are, or the telling ones of each against those of the others and then some between. */
+/**
+ * Combinations to try: all of them, or else the critical indexes of each parameter against each other, then a sample in
+ * between.
+ */
 function* placesOf(parameters: readonly Parameter[], most: number): Generator<readonly number[]> {
   const counts = parameters.map(countOf);
   const isAll = counts.reduce((product, count) => product * count, 1) <= most;
@@ -53,7 +56,7 @@ function* placesOf(parameters: readonly Parameter[], most: number): Generator<re
 export const valuesOf = (numbers: NumbersByName) =>
   [...numbers].map(([name, value]) => `${name} = ${toText(value)}`).join(', ');
 
-/** A formula that can be read, by the name of what it makes. */
+/** A parsed formula and the name of its result. */
 export interface Step {
   readonly name: string;
   readonly expression: Expression;
@@ -61,11 +64,14 @@ export interface Step {
 
 export interface Tried {
   readonly trouble: Trouble;
-  /** The drawn numbers that lead to it. */
+  /** Drawn numbers that cause the failure. */
   readonly numbers: NumbersByName;
 }
 
-/** Looks for drawn numbers that a formula has no result for; `before`: all that may lead to it, in order. Complete where few numbers do. */
+/**
+ * Searches for drawn numbers for which a formula has no value; `before`: formulas it may depend on, in order.
+ * Exhaustive for small ranges.
+ */
 export function troubleOf(
   parameters: readonly Parameter[],
   before: readonly Step[],

@@ -65,7 +65,7 @@ const saidOf: Readonly<Record<Trouble, (values: string) => Phrase>> = {
   unknownName: (values) => phrase('This has no value when {$values}.', { values }),
 };
 
-/** Why a formula cannot stand here, after those of `before`; null: it can. */
+/** Reason why a formula is invalid after those of `before`; null when valid. */
 function formulaProblem({ parameters }: Variants, before: readonly Step[], formula: string): Phrase | null {
   const expression = expressionOf(formula);
   if (!expression) {
@@ -80,7 +80,10 @@ function formulaProblem({ parameters }: Variants, before: readonly Step[], formu
   return tried && saidOf[tried.trouble](valuesOf(tried.numbers));
 }
 
-/** Those that follow, each by those before it; what hangs on one with a mistake is not looked at again. */
+/**
+ * Problems of derived numbers, each of which may use those before it; the first mistake is reported, not its
+ * consequences.
+ */
 function derivedProblems(variants: Variants): {
   readonly problems: Problem[];
   readonly steps: readonly Step[];
@@ -119,7 +122,7 @@ const textProblems = ({ parameters, derived }: Variants, written: Written): Prob
   });
 };
 
-/** Why numbers that vary cannot be drawn, shown or worked out, each at its place. */
+/** Problems that keep the numbers from being drawn, shown or computed, each at its field. */
 export function variantProblems(written: Written): Problem[] {
   const { variants } = written.content;
   const formulas = [...formulasIn(written.answerKey)].map(({ path, formula }) => ({

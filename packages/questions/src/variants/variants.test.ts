@@ -230,7 +230,7 @@ describe('a draft whose numbers vary', () => {
     ]);
   });
 
-  // Each of these has more combinations than there are atoms.
+  // Each has more combinations than could ever be tried.
   it('is looked through to an end, however much it asks for', () => {
     const parameters = Array.from({ length: 20 }, (_, index) => range(`n${index}`, '-999999', '0.999'));
     const all = parameters.map(({ name }) => name).join('+');

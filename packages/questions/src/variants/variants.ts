@@ -11,8 +11,8 @@ import {
   nameForm,
 } from './limits.ts';
 
-// Numbers of a question that vary from attempt to attempt (decision 0069). They are a part of the content, since they are drawn
-// without the key; what a student is shown is made field by field, and none of this is among it.
+// Numbers of a question that vary from attempt to attempt (decision 0069). Part of the content, because drawing must
+// not need the key; presentation is built field by field and omits them.
 
 const name = z
   .string()
@@ -21,16 +21,16 @@ const name = z
     error: phrase('A name is a letter, with letters and digits behind it.'),
   });
 
-/** It is shown with at least this many decimals: 3.50 for 7/2 with two. Nothing is ever rounded for showing. */
+/** Minimum decimals shown: two show 7/2 as 3.50. Display never rounds. */
 const decimals = z
   .int()
   .min(0)
   .max(mostDecimals, phrase('At most {$most} decimals.', { most: mostDecimals }))
   .optional();
 
-/** A number that is drawn, each of its values as likely as the others. */
+/** A drawn number; all values are equally likely. */
 export const parameter = z.discriminatedUnion('kind', [
-  /** min, min + step, min + 2 step … up to max. Without a step, in steps of the last decimal. */
+  /** min, min + step, min + 2 step … up to max. The default step is one unit of the last decimal. */
   z.strictObject({
     kind: z.literal('range'),
     name,
@@ -48,7 +48,7 @@ export const parameter = z.discriminatedUnion('kind', [
 ]);
 export type Parameter = z.infer<typeof parameter>;
 
-/** A number that follows from those before it. */
+/** A number computed from those before it. */
 export const derivedNumber = z.strictObject({
   name,
   formula: z
@@ -78,6 +78,6 @@ export const variants = z.strictObject({
 });
 export type Variants = z.infer<typeof variants>;
 
-/** What one attempt was given, parameters and what follows from them, as exact text by name: { a: '3', c: '7/2' }. */
+/** Numbers of one attempt, drawn and derived, as exact text by name: { a: '3', c: '7/2' }. */
 export const drawnValues = z.record(z.string(), exactNumber);
 export type DrawnValues = z.infer<typeof drawnValues>;

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { questionType, withoutOptions } from '../../question-type.ts';
 import { comprehensionFacts, longestHeading } from './facts.ts';
 
-/** Paragraphs with numbers before them, which its questions can speak of. */
+/** Numbers the paragraphs, so that questions can refer to them. */
 const numbering = z.enum(['none', 'paragraphs']);
 const heading = z.string().trim().max(longestHeading);
 
 const bodyOf = () => ({
   content: {
-    /** Above the passage, for everybody. */
+    /** Heading above the passage. */
     heading: heading.optional(),
     numbering,
   },

@@ -17,7 +17,7 @@ const inPlaces = (names: Names): Phrase =>
     names,
   );
 
-/** Two of the same, such as two atoms, may be there where each is right wherever the other is. */
+/** Duplicate items, such as two atoms, are fine when both are correct for the same places. */
 export function dragAlike({ items, layout }: DragContent, { targets }: DragKey): Problem[] {
   const isOrder = layout === 'order';
   const placesOf = (index: number) =>

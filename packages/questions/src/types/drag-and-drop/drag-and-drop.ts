@@ -13,36 +13,45 @@ import { dragProblems } from './problems.ts';
 
 const layout = z.enum(['zones', 'gaps', 'picture', 'order']);
 const percent = z.number().min(0).max(100);
-/** Of a hot zone over a picture, in hundredths of its width and height. */
+/** Drop zone on a picture, in percent of its width and height. */
 const spot = z.strictObject({ x: percent, y: percent, width: percent, height: percent });
 const most = z.int().min(1).max(mostOptions);
 const itemIds = z.array(optionId).max(mostOptions);
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: {
-    /** zones: named boxes. gaps: places in a text. picture: zones over one. order: one place whose order is the answer. */
+    /**
+     * zones: named boxes. gaps: gaps in a text. picture: zones on a picture. order: one place whose order is the
+     * answer.
+     */
     layout,
-    /** Distractors are items that no place calls right. */
+    /** Items that are correct for no place are distractors. */
     items: z
       .array(z.strictObject({ id: optionId, text }))
       .max(mostOptions, phrase('A {question} can have at most {$mostOptions} items.', { mostOptions })),
-    /** In the order of their numbers: of gaps, `[[1]]` is the first. */
+    /** In order of their numbers: for gaps, `[[1]]` is the first. */
     targets: z
       .array(z.strictObject({ id: optionId, label: text, most, spot: spot.optional() }))
       .max(mostPlaces, phrase('A {question} can have at most {$mostPlaces} places.', { mostPlaces })),
-    /** The text with its gaps. */
+    /** Text with gaps. */
     passage: text.optional(),
     /** One `img` with its alternative text. */
     picture: text.optional(),
-    /** Whether an item may lie in several places. */
+    /** Whether an item may be placed several times. */
     reuse: z.boolean(),
-    /** Whether each attempt sees the items in an order of its own; what is to be put in order always comes shuffled. */
+    /** Whether items are shuffled for each attempt; items of an order always are. */
     shuffle: z.boolean(),
   },
   answerKey: {
-    /** Right for a place are as many of its items as it takes: of one that takes one, any. Of an order, all in order. */
+    /**
+     * A place is right when filled to capacity with its items: with capacity one, any of them. An order needs all of
+     * them in order.
+     */
     targets: z.array(z.strictObject({ targetId: optionId, itemIds })).max(mostPlaces),
-    /** perTarget, allOrNothing; of an order positions (each item in its place) or pairs (each item before its next). */
+    /**
+     * perTarget, allOrNothing; for an order also positions (each item in its place) or pairs (each item before its
+     * next).
+     */
     scoring: z.enum(['perTarget', 'allOrNothing', 'positions', 'pairs']),
   },
 });
@@ -81,12 +90,12 @@ export const dragAndDrop = questionType(dragAndDropFacts, {
     targets: targets.map((target) => ({ id: target.targetId, itemIds: target.itemIds })),
   }),
   response: {
-    /** What lies where, in the order in which it lies there. */
+    /** Items by place, in the order in which they were placed. */
     placed: z.array(z.strictObject({ targetId: optionId, itemIds })).max(mostPlaces),
   },
   named: ({ placed }) => placed.flatMap((place) => place.itemIds),
   problems: dragProblems,
   alike: dragAlike,
-  // 2: numbers that vary from attempt to attempt, which a content may have.
+  // 2: optional variable numbers in the content.
   upgrades: [addedOptional],
 });

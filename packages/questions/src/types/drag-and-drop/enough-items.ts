@@ -1,13 +1,12 @@
 interface Place {
-  /** How many of its right items it needs. */
+  /** Number of right items needed. */
   readonly need: number;
   readonly itemIds: readonly string[];
 }
 
 /**
- * Whether all places can be right at once while each item is used once: each need of a place has to find an item of its
- * own, if necessary by having another place take another of its items (augmenting paths). Gives the first place that goes
- * short; -1: none.
+ * Index of the first place that cannot be filled while each item is used once, or -1 when all can. Bipartite matching
+ * by augmenting paths.
  */
 export function placeThatGoesShort(places: readonly Place[]): number {
   const takenBy = new Map<string, number>();
@@ -16,7 +15,7 @@ export function placeThatGoesShort(places: readonly Place[]): number {
       if (tried.has(item)) return false;
       tried.add(item);
       const holder = takenBy.get(item);
-      // An item that the place holds already serves one of its needs: it cannot serve another.
+      // An item already assigned to this place can't count twice.
       if (holder === place || (holder !== undefined && !finds(holder, tried))) return false;
       takenBy.set(item, place);
       return true;

@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Places of one question, and what one place takes; items have letters, so there are as many as letters. */
+/** Places of one question, and items of one place; limited by the letters that label items. */
 export const mostPlaces = 26;
 
 interface Answer {

@@ -1,16 +1,15 @@
-// Where a text has its gaps: `[[1]]` stands for the first place, `[[2]]` for the second. Without the schemas, for the
-// editor's sake.
+// Gaps of a text: `[[1]]` marks the first place, `[[2]]` the second. Free of schemas, to keep the editor small.
 
-// What a marker may not stand in: a tag, or the source of a formula. No part of it reads past where the next could begin,
-// so that a long text of nothing but openings takes no longer than any other.
+// Skips tags and the source of formulas, where no marker may be. No alternative reads past the next possible start, so
+// a long text of nothing but openings stays linear.
 const markers =
   /<annotation\b[^<>]*>[^<]*<\/annotation>|<[^<>]*>|\\\((?:(?!\\[()])[\s\S])*\\\)|\\\[(?:(?!\\[[\]])[\s\S])*\\\]|\$\$[^$]*\$\$|\[\[(\d{1,2})\]\]/g;
 
-/** The numbers of the gaps in a text, in the order in which they stand there; one that stands twice comes twice. */
+/** Gap numbers in the order of the text, including duplicates. */
 export const gapsIn = (text: string): number[] =>
   [...text.matchAll(markers)].flatMap(([, number]) => (number === undefined ? [] : [Number(number)]));
 
-/** Rendered html with an empty element in the place of each gap, which the page fills; only the first of twins is one. */
+/** Replaces each gap in rendered html by an empty element for the page to fill; of duplicates only the first. */
 export function withGaps(html: string): string {
   const seen = new Set<string>();
   return html.replace(markers, (whole, number: string | undefined) => {

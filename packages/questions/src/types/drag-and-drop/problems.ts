@@ -105,7 +105,7 @@ function itemProblems({ items, layout }: DragContent): Problem[] {
 const isInside = ({ x, y, width, height }: Spot) => x + width <= 100 && y + height <= 100;
 
 const pictures = /<img\b[^<>]*>/gi;
-/** One picture that says what it shows, and nothing beside it. */
+/** Requires exactly one picture with alternative text, and nothing else. */
 function pictureProblems({ picture }: DragContent): Problem[] {
   const { says } = at('content', 'picture');
   const [first, ...others] = picture?.source.match(pictures) ?? [];
@@ -169,7 +169,7 @@ function placeProblems(content: DragContent): Problem[] {
   return problems;
 }
 
-/** What its author has to mend, the missing answer first. */
+/** Problems to report to the author, a missing answer first. */
 export const dragProblems = (content: DragContent, key: DragKey): Problem[] => [
   ...keyProblems(content, key),
   ...itemProblems(content),

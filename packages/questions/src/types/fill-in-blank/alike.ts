@@ -5,7 +5,7 @@ import type { BlanksContent, Choice } from './problems.ts';
 
 const choiceExists = phrase('This choice already exists.');
 
-/** Choices are plain words: what looks like markup is what they say. */
+/** Choices are plain text, so markup is compared literally. */
 const ofList = (choices: readonly Choice[], path: Problem['path']): Problem[] =>
   alikeAmong(choices.map(({ text }) => text.replace(/\s+/g, ' ').trim())).map(({ index }) => ({
     path: [...path, index, 'text'],

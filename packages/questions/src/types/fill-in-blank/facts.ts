@@ -1,13 +1,13 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Of one question. */
+/** Blanks of one question. */
 export const mostGaps = 50;
-/** Of one blank, and of the words that several share. */
+/** Choices of one blank, or of the shared word bank. */
 export const mostChoices = 50;
 export const longestChoice = 200;
 
-/** What was given in one blank: typed words, a typed number, or one of its choices. */
+/** Response to one blank: typed words, a typed number, or a choice. */
 type Filled =
   | { kind: 'text'; id: string; text: string }
   | { kind: 'number'; id: string; number: string }

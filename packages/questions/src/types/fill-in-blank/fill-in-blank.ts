@@ -11,26 +11,26 @@ import { fillInBlankFacts, mostGaps } from './facts.ts';
 import { choices, filled, type Gap, gap, gapKeyOf, revealedGap } from './gaps.ts';
 import { fillInBlankProblems } from './problems.ts';
 
-// The blanks stand in the question's own text, as [[1]], [[2]] …; decision 0061.
+// Blanks are part of the question's own text, as [[1]], [[2]] …; decision 0061.
 
 const content = {
   gaps: z.array(gap).max(mostGaps),
-  /** Words that blanks of the kind `bank` are filled from; empty without any such blank. */
+  /** Word bank of all blanks of kind `bank`; empty when there are none. */
   bank: choices,
-  /** Whether a word of the bank may stand in several blanks. */
+  /** Whether a word of the bank may be used in several blanks. */
   isBankReusable: z.boolean(),
-  /** Whether each attempt sees choices and bank in an order of its own. */
+  /** Whether choices and bank are shuffled for each attempt. */
   shuffle: z.boolean(),
 };
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content,
   answerKey: {
-    /** One for each blank. */
+    /** One per blank. */
     gaps: z.array(gapKeyOf(text)).max(mostGaps),
-    /** Of all blanks that words are typed into. */
+    /** Rules for all blanks with typed words. */
     rules: textRules,
-    /** perGap: each blank earns by its weight; allOrNothing asks for every one of them. */
+    /** perGap: each blank earns its weight; allOrNothing requires all of them. */
     scoring: z.enum(['perGap', 'allOrNothing']),
   },
 });
@@ -89,7 +89,7 @@ export const fillInBlank = questionType(fillInBlankFacts, {
     }),
   }),
   response: {
-    /** Blanks that are missing are left open. */
+    /** Omitted blanks count as empty. */
     gaps: z.array(filled).max(mostGaps),
   },
   problems: fillInBlankProblems,
@@ -100,6 +100,6 @@ export const fillInBlank = questionType(fillInBlankFacts, {
   ],
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ gaps }) => gaps.flatMap((one) => ('choiceId' in one ? [one.id, one.choiceId] : [one.id])),
-  // 2: a number may be taken as in the box of a digital SAT. 3: numbers that vary from attempt to attempt, and blanks that are formulas over them.
+  // 2: numbers may be graded as in the box of a digital SAT. 3: variable numbers, and formulas over them in blanks.
   upgrades: [addedOptional, addedOptional],
 });

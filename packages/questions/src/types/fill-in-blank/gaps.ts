@@ -10,19 +10,19 @@ import { acceptedTextsOf, revealedText } from '../text/accepted-text.ts';
 import { longestShortAnswer } from '../text/facts.ts';
 import { longestChoice, mostChoices } from './facts.ts';
 
-/** A number: a name would tell. [[1]] in the text is where the blank 1 stands. */
+/** A number, because a name would give the answer away. [[1]] in the text marks blank 1. */
 export const gapId = z.string().regex(/^\d{1,2}$/);
 const choiceId = z.string().min(1).max(40);
 
-/** Plain text: that is all a list to choose from can show. */
+/** Plain text, because select lists can show nothing else. */
 export const choices = z
   .array(z.strictObject({ id: choiceId, text: z.string().max(longestChoice) }))
   .max(mostChoices);
 
-/** How wide the field is; chosen by the author, so that it does not measure the answer. */
+/** Width of the field, set by the author so that it does not hint at the length of the answer. */
 const size = z.enum(['short', 'medium', 'long']);
 
-/** A blank, as everybody may see it. `bank`: filled from the words that all such blanks share. */
+/** A blank without its key. `bank`: filled from the shared word bank. */
 export const gap = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), id: gapId, size }),
   z.strictObject({ kind: z.literal('number'), id: gapId, size }),
@@ -39,7 +39,7 @@ const weight = exactNumber.refine(
   { error: phrase('A weight must be above 0 and at most 100.'), abort: true },
 );
 
-/** What fills a blank. Its weight is its share beside the others: 1 each makes them equal. */
+/** Key of a blank. Weights are relative: 1 each makes all blanks equal. */
 export const gapKeyOf = <Text extends z.ZodType>(text: Text) => {
   const credits = z.array(z.strictObject({ choiceId, credit, feedback: text.optional() })).max(mostChoices);
   return z.discriminatedUnion('kind', [
@@ -57,7 +57,7 @@ export const gapKeyOf = <Text extends z.ZodType>(text: Text) => {
 
 const revealedChoices = z.array(z.object({ id: choiceId, worth, feedback: presentedText.nullable() }));
 
-/** What was typed is worth, which only the server can say; null where nobody has asked it. */
+/** Worth of the typed answer, computed by the server only; null when not requested. */
 const given = worth.nullable();
 
 export const revealedGap = z.discriminatedUnion('kind', [
@@ -67,7 +67,7 @@ export const revealedGap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('bank'), id: gapId, choices: revealedChoices }),
 ]);
 
-/** What was given in a blank; one of the bank is a choice like any other. */
+/** Response to a blank; words of the bank are choices too. */
 export const filled = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('text'), id: gapId, text: z.string().max(longestShortAnswer) }),
   z.strictObject({ kind: z.literal('number'), id: gapId, number: z.string().max(100) }),

@@ -29,7 +29,7 @@ interface Key {
   readonly rules: TextRules;
 }
 
-/** Why the blanks and the text do not fit together. */
+/** Mismatches between the blanks and the text. */
 function placeProblems(stem: string, gaps: readonly Gap[]): Problem[] {
   const problems: Problem[] = [];
   const written = gapIdsIn(stem);
@@ -98,7 +98,7 @@ function bankProblems({ gaps, bank, isBankReusable }: BlanksContent, keys: reado
   const problems = choiceProblems(bank, path);
   if (gaps.some(({ kind }) => kind === 'bank') && bank.length < 2)
     return [...problems, { path, message: phrase('Give at least two words to choose from.') }];
-  // Each blank has at least one word of its own left when the others have theirs.
+  // Two blanks with the same single right word need a reusable bank.
   const only = keys.flatMap((key) => (key.kind === 'bank' && rightOf(key).length === 1 ? rightOf(key) : []));
   const twice = only.find((id, index) => only.indexOf(id) < index);
   if (twice !== undefined && !isBankReusable)
@@ -111,7 +111,7 @@ function bankProblems({ gaps, bank, isBankReusable }: BlanksContent, keys: reado
   return problems;
 }
 
-/** Why content and key do not fit together, each at its field. */
+/** Problems between content and key, each at its field. */
 export function fillInBlankProblems(content: BlanksContent, { gaps: keys, rules }: Key): Problem[] {
   const { stem, gaps, bank } = content;
   if (gaps.length === 0)

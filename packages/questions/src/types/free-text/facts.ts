@@ -1,9 +1,9 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Characters that are taken of an essay. */
+/** Maximum characters of an essay. */
 export const longestEssay = 60_000;
-/** Characters of the text that it may begin with. */
+/** Maximum characters of the starter text. */
 export const longestStarter = 5_000;
 
 export const freeTextFacts = typeFacts({

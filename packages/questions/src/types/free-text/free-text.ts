@@ -7,7 +7,7 @@ import { freeTextFacts, longestEssay, longestStarter } from './facts.ts';
 
 const content = {
   ...wordLimits,
-  /** Plain text that the answer begins with; left as it is, it is no answer. */
+  /** Plain text with which the answer begins; unchanged, it counts as no answer. */
   starter: z.string().max(longestStarter).optional(),
 };
 
@@ -27,6 +27,6 @@ export const freeText = questionType(freeTextFacts, {
   problems: limitProblems,
   present: ({ minWords, maxWords, starter }) => ({ minWords, maxWords, starter }),
   ...withoutOptions,
-  // 2: numbers that vary from attempt to attempt, which a content may have.
+  // 2: optional variable numbers in the content.
   upgrades: [addedOptional],
 });

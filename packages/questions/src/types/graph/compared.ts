@@ -12,7 +12,7 @@ import {
 import type { Curve, Point } from './curve.ts';
 import { byEnd, type Span } from './figure.ts';
 
-// What figures have in common, for whoever judges them. Who draws one loads nothing of it.
+// Comparison of figures, for scoring and validation. Apart from the drawing code, which needs none of it.
 
 export const sameCurve = (one: Curve, other: Curve): boolean =>
   one.kind === 'vertical'
@@ -31,7 +31,7 @@ export const sameSpan = (one: Span, other: Span): boolean =>
 const valueAt = ({ a, b, c }: Curve & { kind: 'polynomial' }, x: Rational): Rational =>
   add(multiply(add(multiply(a, x), b), x), c);
 
-/** Where a parabola turns; null: it is none. */
+/** Vertex of a parabola; null for other curves. */
 export function vertexOf(curve: Curve): Point | null {
   if (curve.kind === 'vertical' || equals(curve.a, zero)) return null;
   const x = divide(negate(curve.b), multiply(rational(2), curve.a));
@@ -45,7 +45,7 @@ export interface Range {
 export const isWithin = (value: Rational, { from, to }: Range) =>
   compare(value, from) >= 0 && compare(value, to) <= 0;
 
-/** Whether any of it is to be seen in a window, a mere corner not counted. */
+/** Whether the curve passes through the window; touching only a corner does not count. */
 export function isSeen(curve: Curve, x: Range, y: Range): boolean {
   if (curve.kind === 'vertical') return isWithin(curve.x, x);
   const vertex = vertexOf(curve);

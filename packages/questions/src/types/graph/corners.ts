@@ -1,7 +1,7 @@
 import { compare, multiply, type Rational, subtract, zero } from '../../rational.ts';
 import { type Point, samePoint } from './curve.ts';
 
-/** Twice the signed area of a triangle: 0 where its corners lie on a line. */
+/** Twice the signed area of a triangle; 0 when its corners are collinear. */
 const area = (a: Point, b: Point, c: Point): Rational =>
   subtract(
     multiply(subtract(b.x, a.x), subtract(c.y, a.y)),
@@ -9,7 +9,7 @@ const area = (a: Point, b: Point, c: Point): Rational =>
   );
 const side = (a: Point, b: Point, c: Point) => compare(area(a, b, c), zero);
 
-/** Whether three corners that follow each other lie on a line, two that are one included. */
+/** Whether three consecutive corners are collinear or two coincide. */
 export const isFlat = (corners: readonly Point[]): boolean =>
   corners.some((corner, index) => {
     const next = corners[(index + 1) % corners.length] ?? corner;
@@ -17,7 +17,7 @@ export const isFlat = (corners: readonly Point[]): boolean =>
     return side(corner, next, last) === 0;
   });
 
-/** Of four corners: whether a side crosses the one opposite. */
+/** Whether opposite sides of a quadrilateral cross. */
 export function crossesItself(corners: readonly Point[]): boolean {
   const [a, b, c, d] = corners;
   if (!a || !b || !c || !d) return false;
@@ -26,11 +26,11 @@ export function crossesItself(corners: readonly Point[]): boolean {
   return cross(a, b, c, d) || cross(b, c, d, a);
 }
 
-/** The same corners, whatever their order. */
+/** Same corners in any order. */
 export const sameSet = (ones: readonly Point[], others: readonly Point[]): boolean =>
   ones.length === others.length && hits(ones, others) === ones.length;
 
-/** The same corners around the shape, wherever it begins and whichever way it runs. */
+/** Same corners around the shape, from any start and in either direction. */
 export const sameCycle = (ones: readonly Point[], others: readonly Point[]): boolean =>
   ones.length === others.length &&
   [others, others.toReversed()].some((way) =>
@@ -42,6 +42,6 @@ export const sameCycle = (ones: readonly Point[], others: readonly Point[]): boo
     ),
   );
 
-/** How many of the right ones are among the given, each counted once. */
+/** Number of right points among the given ones, each counted once. */
 export const hits = (right: readonly Point[], given: readonly Point[]): number =>
   right.filter((point) => given.some((one) => samePoint(one, point))).length;

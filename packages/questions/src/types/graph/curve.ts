@@ -1,6 +1,6 @@
 import { add, divide, equals, multiply, type Rational, rational, subtract, zero } from '../../rational.ts';
 
-// Lines and parabolas, exactly. Without the schemas, for the sake of whoever draws them.
+// Exact lines and parabolas. Free of schemas, for the drawing code.
 
 export interface Point {
   readonly x: Rational;
@@ -8,7 +8,7 @@ export interface Point {
 }
 
 export type Curve =
-  /** y = c + bx + ax²: two curves are the same when these are. */
+  /** y = c + bx + ax²; curves with equal coefficients are the same. */
   | { readonly kind: 'polynomial'; readonly a: Rational; readonly b: Rational; readonly c: Rational }
   | { readonly kind: 'vertical'; readonly x: Rational };
 
@@ -16,7 +16,7 @@ export const samePoint = (one: Point, other: Point) => equals(one.x, other.x) &&
 
 export const isLine = (curve: Curve) => curve.kind === 'vertical' || equals(curve.a, zero);
 
-/** null: the points are one. */
+/** Null when the points coincide. */
 export function lineThrough(p: Point, q: Point): Curve | null {
   if (samePoint(p, q)) return null;
   if (equals(p.x, q.x)) return { kind: 'vertical', x: p.x };
@@ -24,7 +24,7 @@ export function lineThrough(p: Point, q: Point): Curve | null {
   return { kind: 'polynomial', a: zero, b, c: subtract(p.y, multiply(b, p.x)) };
 }
 
-/** null: the point lies above, below or beside the vertex, so that no parabola goes through it. */
+/** Null when the point shares a coordinate with the vertex, so that no parabola passes through both. */
 export function parabolaWithVertex(vertex: Point, p: Point): Curve | null {
   if (equals(vertex.x, p.x) || equals(vertex.y, p.y)) return null;
   const dx = subtract(p.x, vertex.x);
@@ -33,7 +33,7 @@ export function parabolaWithVertex(vertex: Point, p: Point): Curve | null {
   return { kind: 'polynomial', a, b, c: add(vertex.y, multiply(a, multiply(vertex.x, vertex.x))) };
 }
 
-/** Newton's divided differences; null: two points lie above each other. Three on a line give that line. */
+/** Newton's divided differences; null when two points share an x. Collinear points give their line. */
 export function curveThrough(p: Point, q: Point, r: Point): Curve | null {
   if (equals(p.x, q.x) || equals(q.x, r.x) || equals(p.x, r.x)) return null;
   const slope = divide(subtract(q.y, p.y), subtract(q.x, p.x));

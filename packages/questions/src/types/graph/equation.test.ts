@@ -3,7 +3,7 @@ import { toText } from '../../rational.ts';
 import { unreadable } from '../../unreadable.ts';
 import { type EquationRefusal, readEquation } from './equation.ts';
 
-/** 'c b a' of y = c + bx + ax², 'x = 4', or why it cannot be read. */
+/** Formats as 'c b a' of y = c + bx + ax², 'x = 4', or the reason of a refusal. */
 function read(text: string): string {
   const reading = readEquation(text);
   if (reading.kind !== 'curve') return reading.kind === 'refused' ? reading.reason : reading.kind;

@@ -15,7 +15,7 @@ import { plainMinus } from '../../typed-signs.ts';
 import type { Curve } from './curve.ts';
 import { longestEquation } from './facts.ts';
 
-/** Why a typed equation cannot be drawn. Says nothing about right or wrong. */
+/** Reasons why a typed equation cannot be drawn. Independent of the key. */
 export const equationRefusals = {
   tooLong: phrase('This equation is too long.'),
   noEquals: phrase('Write an equation with one equals sign, such as y = 2x + 1.'),
@@ -44,13 +44,13 @@ class Refused extends Error {
   }
 }
 
-/** A polynomial in x and y: coefficients by 10 times the power of x plus that of y. */
+/** A polynomial in x and y: coefficients keyed by 10 × power of x + power of y. */
 type Polynomial = ReadonlyMap<number, Rational>;
 
 const X = 10;
 const Y = 1;
 const highest = 4;
-// Powers of powers double the digits each time: numbers beyond this are no equation of a school book.
+// Bound on numbers, because nested powers double the digits each time; no school equation is larger.
 const largest = 10n ** 40n;
 
 const termOf = (power: number, coefficient: Rational): Polynomial =>
@@ -85,7 +85,7 @@ const vulgar: Readonly<Record<string, string>> = {
 };
 const superscripts: Readonly<Record<string, string>> = { '²': '^2', '³': '^3', '⁴': '^4' };
 
-/** As it is typed, in the signs of the grammar. */
+/** Typed text in the characters of the grammar. */
 const normalised = (text: string) =>
   plainMinus(text.toLowerCase())
     .replace(/[·×∙⋅]/gu, '*')
@@ -98,7 +98,7 @@ const normalised = (text: string) =>
     .replace(/^\s*[fgh]\s*\(\s*x\s*\)\s*=/, 'y=')
     .trim();
 
-// The first that matches names the reason; only what is none of these is 'malformed'.
+// The first matching pattern names the reason; input that matches none is 'malformed'.
 const reasons: readonly (readonly [EquationRefusal, RegExp])[] = [
   ['comma', /\d,\d/],
   ['letters', /[^\P{L}xy]/u],
@@ -121,7 +121,7 @@ function tokensOf(side: string): string[] {
 }
 
 const isNumber = (token: string | undefined) => token !== undefined && /^[\d.]/.test(token);
-/** What may stand right behind a factor: 2x, 2(x + 1), x(x - 1), and no number, since x2 and 2 3 mean nothing. */
+/** Tokens that multiply without an operator: 2x, 2(x + 1), x(x - 1). Numbers do not, since x2 and 2 3 mean nothing. */
 const isImplied = (token: string | undefined) => token === 'x' || token === 'y' || token === '(';
 
 /** sum = term (± term)*; term = factor ((*|/|nothing) factor)*; factor = ± factor | atom (^ number)? */
@@ -185,7 +185,7 @@ function parse(side: string): Polynomial {
   return whole;
 }
 
-/** Everything on one side, solved for y, or for x where there is no y. */
+/** Moves everything to one side and solves for y, or for x when there is no y. */
 function curveOf(polynomial: Polynomial): Curve {
   const known = [0, X, 2 * X, Y];
   if ([...polynomial.keys()].some((power) => !known.includes(power))) throw new Refused('degree');
@@ -199,8 +199,8 @@ function curveOf(polynomial: Polynomial): Curve {
 }
 
 /**
- * Reads what a person types for a line or a parabola: either side, fractions, decimals, brackets, multiplication without
- * a sign, x² or x^2. Equal equations give equal curves.
+ * Parses the equation of a line or parabola: either side, fractions, decimals, parentheses, implicit multiplication, x²
+ * or x^2. Equivalent equations give equal curves.
  */
 export function readEquation(text: string): EquationReading {
   const typed = text.trim();
@@ -220,7 +220,7 @@ export function readEquation(text: string): EquationReading {
   }
 }
 
-/** The curve of an equation; null: it has none. */
+/** Curve of an equation; null when there is none. */
 export function curveOfEquation(text: string): Curve | null {
   const reading = readEquation(text);
   return reading.kind === 'curve' ? reading.curve : null;

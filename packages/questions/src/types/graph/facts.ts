@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Of one answer. */
+/** Limits of one answer. */
 export const mostPoints = 20;
 export const mostSpans = 10;
 export const longestEquation = 100;
@@ -19,7 +19,7 @@ export const graphFacts = typeFacts({
   isAnswered: ({ points, equation, spans }: Answer) =>
     points.length > 0 || spans.length > 0 || equation.trim() !== '',
   empty: { points: [], equation: '', spans: [] },
-  // A figure is drawn once, when the question is written.
+  // Figures are drawn when the question is written, so they can't depend on variable numbers.
   canVary: false,
   takesPages: true,
 });

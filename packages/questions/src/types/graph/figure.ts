@@ -1,7 +1,7 @@
 import { compare, equals, exact, type Rational } from '../../rational.ts';
 import type { Curve, Point } from './curve.ts';
 
-/** An answer as it is given and as it is right: by points, by an equation or by parts of a number line. */
+/** Answer or key of a graph: points, an equation or intervals on a number line. */
 export interface Given {
   readonly points: readonly GivenPoint[];
   readonly equation: string;
@@ -13,18 +13,18 @@ export interface GivenPoint {
   readonly y: string;
 }
 export interface GivenSpan {
-  /** null: it goes on for ever on this side. */
+  /** Null for an interval without an end on this side. */
   readonly from: string | null;
   readonly to: string | null;
-  /** Whether the end itself does not belong to it. */
+  /** Whether the endpoint is excluded. */
   readonly fromOpen: boolean;
   readonly toOpen: boolean;
 }
 
-/** What an answer shows, in the one form in which equal answers are the same. */
+/** Figure of an answer in canonical form, so that equal answers compare equal. */
 export type Figure =
   | { readonly family: 'curve'; readonly curve: Curve }
-  /** A cycle: its corners in their order, wherever it begins and whichever way it runs. Otherwise any order is the same. */
+  /** A cycle has ordered corners, compared from any start and in either direction. Otherwise the order does not matter. */
   | { readonly family: 'polygon'; readonly corners: readonly Point[]; readonly isCycle: boolean }
   | { readonly family: 'points'; readonly points: readonly Point[] }
   | { readonly family: 'spans'; readonly spans: readonly Span[] };
@@ -44,15 +44,15 @@ export const spanOf = ({ from, to, fromOpen, toOpen }: GivenSpan): Span => ({
   toOpen: to === null || toOpen,
 });
 
-/** No end on the left comes first. */
+/** Sorts intervals without a left end first. */
 export const byEnd = (a: Rational | null, b: Rational | null) =>
   a && b ? compare(a, b) : a ? 1 : b ? -1 : 0;
 
-/** Ends before it begins, or is a point that does not belong to itself. */
+/** Whether the interval is empty: its ends are reversed, or equal with one excluded. */
 export const isNothing = ({ from, to, fromOpen, toOpen }: Span): boolean =>
   from !== null && to !== null && (compare(from, to) > 0 || (equals(from, to) && (fromOpen || toOpen)));
 
-/** Whether the second, which begins no sooner, begins inside of the first or where it ends without a hole between. */
+/** Whether the second interval, which starts no earlier, overlaps or touches the first without a gap. */
 const goesOn = (first: Span, second: Span) => {
   if (first.to === null || second.from === null) return true;
   const order = compare(second.from, first.to);
@@ -65,7 +65,7 @@ const longer = (first: Span, second: Span): Span => {
   return { ...first, to, toOpen };
 };
 
-/** The same part of the line in as few pieces as there can be, from left to right. */
+/** Merges intervals into the fewest disjoint ones, from left to right. */
 export function union(spans: readonly Span[]): Span[] {
   const sorted = spans
     .filter((span) => !isNothing(span))

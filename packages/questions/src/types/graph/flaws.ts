@@ -6,7 +6,7 @@ import type { GraphKindName } from './kinds.ts';
 
 type Flaw = (given: Given, figure: Figure | null) => Phrase | null;
 
-/** What an author has drawn that is no key of this kind; null: it is one. Asked only of what is whole. */
+/** Reason why a drawing is not a valid key of its kind, or null. Called only for complete drawings. */
 export const flaws: { readonly [Name in GraphKindName]: Flaw } = {
   lineWithPoints: (_, figure) =>
     figure ? null : phrase('Both points are the same, so there is no line through them.'),

@@ -10,13 +10,13 @@ import { isOnGrid, snapped } from './window.ts';
 type Draft = QuestionDraft<'graph'>;
 type Content = Draft['content'];
 
-/** '1,2 3,4' as points. */
+/** Parses '1,2 3,4' as points. */
 const points = (text: string) =>
   text.split(' ').map((point) => {
     const [x = '', y = ''] = point.split(',');
     return { x, y };
   });
-/** '[1,3) (-,2] 4' as parts of a number line. */
+/** Parses '[1,3) (-,2] 4' as intervals of a number line. */
 const spans = (text: string): GivenSpan[] =>
   text.split(' ').map((span) => {
     const [from = '', to = from] = span.replace(/[[\]()]/g, '').split(',');

@@ -10,15 +10,15 @@ const label = z.string().max(40);
 const axis = z.strictObject({
   from: exactNumber,
   to: exactNumber,
-  /** Between two lines of the grid. */
+  /** Distance of grid lines. */
   step: exactNumber,
-  /** Between two places where a point can be set; counted from 0. */
+  /** Distance of the positions to which points snap, counted from 0. */
   snap: exactNumber,
   label: label.optional(),
 });
 const equation = z.string().max(longestEquation);
 
-/** Drawn from the start; students cannot move it. */
+/** Drawn from the start and not movable. */
 const background = z
   .array(
     z.discriminatedUnion('kind', [
@@ -36,16 +36,16 @@ const background = z
   .max(20);
 
 const kind = z.enum(graphTypeTable.names);
-/** Of a parabola that is given by points: its vertex and another point, or any three. */
+/** Input of a parabola by points: vertex and another point, or any three. */
 const parabolaBy = z.enum(['vertexAndPoint', 'threePoints']);
 
-/** An answer and a key have the same shape; each kind fills the one part that it is made of. */
+/** Answers and keys have the same shape; each kind uses one of these fields. */
 const given = {
-  /** In the order in which they were set: the corners of a quadrilateral one after the other. */
+  /** In the order in which they were set, so corners of a quadrilateral are consecutive. */
   points: z.array(z.strictObject({ x: exactNumber, y: exactNumber })).max(mostPoints),
-  /** As typed; read with readEquation. */
+  /** Typed text; parsed with readEquation. */
   equation,
-  /** Of a number line; from = to is a point, null goes on for ever. */
+  /** Intervals of a number line; from = to is a point, null means no end. */
   spans: z
     .array(
       z.strictObject({
@@ -63,15 +63,15 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
     kind,
     parabolaBy,
     x: axis,
-    /** Not seen where the graph is a number line. */
+    /** Ignored for a number line. */
     y: axis,
     background,
-    /** Fills the window, behind the grid. */
+    /** Fills the window behind the grid. */
     picture: text.optional(),
   },
   answerKey: {
     answer: z.strictObject(given),
-    /** partial: right points, slope, vertex or parts of the line earn their share, wrong ones take it away. */
+    /** partial: right points, slope, vertex or intervals earn their share, and wrong ones lose it. */
     scoring: z.enum(['partial', 'allOrNothing']),
   },
 });

@@ -9,7 +9,7 @@ import { pointsOnly } from './kinds/points-only.ts';
 import { quadrilateral } from './kinds/quadrilateral.ts';
 import { triangle } from './kinds/triangle.ts';
 
-/** All of them; whoever needs one asks here by its name. */
+/** All kinds by name. */
 export const graphKinds: { readonly [Name in GraphKind['name']]: GraphKind } = {
   lineWithPoints,
   triangle,
@@ -29,13 +29,13 @@ interface Asked {
   readonly parabolaBy: 'vertexAndPoint' | 'threePoints';
 }
 
-/** How many points an answer is made of. */
+/** Number of points of an answer. */
 export function pointsOf({ kind, parabolaBy }: Asked): GraphKind['points'] {
   const { points, threePoints } = graphKinds[kind];
   return (parabolaBy === 'threePoints' && threePoints) || points;
 }
 
-/** What an answer shows; null while it is not whole, where it has too much, or where nothing can be drawn through it. */
+/** Figure of an answer; null when incomplete, with too many points, or when no curve passes through them. */
 export function figureOf(asked: Asked, given: Given) {
   const { least, most } = pointsOf(asked);
   const isWhole = given.points.length >= least && given.points.length <= most;

@@ -2,15 +2,15 @@ import { exact, parseRational, type Rational, rational, toDecimal, toText } from
 import type { Curve } from './curve.ts';
 import type { Axis } from './window.ts';
 
-// Numbers as a picture of a graph needs them, on a screen and on paper.
+// Coordinates for drawing graphs on screen and paper.
 
-/** For drawing alone: what is stored and judged stays exact. */
+/** For drawing only; stored and scored values stay exact. */
 export const toNumber = ({ numerator, denominator }: Rational): number =>
   Number(numerator) / Number(denominator);
 
 export const numberOf = (text: string): number => toNumber(exact(text));
 
-/** As people write it: a decimal where there is a short one, a fraction otherwise. */
+/** Formats a coordinate as a short decimal when exact, else as a fraction. */
 export function coordinate(value: Rational): string {
   for (const places of [0, 1, 2, 3, 4]) {
     const text = toDecimal(value, places);
@@ -20,17 +20,17 @@ export function coordinate(value: Rational): string {
   return toText(value);
 }
 
-/** With a real minus sign, for the eye and for whoever reads aloud. */
+/** Uses a true minus sign, for display and for screen readers. */
 export const shown = (text: string): string => text.replace('-', '−');
 
-/** The curve as a function to draw; null: it is a vertical line. */
+/** Returns the curve as a function, or null for a vertical line. */
 export function drawn(curve: Curve): ((x: number) => number) | null {
   if (curve.kind === 'vertical') return null;
   const [a, b, c] = [toNumber(curve.a), toNumber(curve.b), toNumber(curve.c)];
   return (x) => (a * x + b) * x + c;
 }
 
-/** The part of a line that the window shows, however steep it is. */
+/** Segment of a line inside the window, for any slope. */
 export function lineEnds(
   f: (x: number) => number,
   { x, y }: { readonly x: Axis; readonly y: Axis | null },
@@ -44,11 +44,11 @@ export function lineEnds(
 
 export interface Tick {
   readonly value: number;
-  /** null: there is no room for a number here, or it is the origin. */
+  /** Null when there is no room for a number, or at the origin. */
   readonly text: string | null;
 }
 
-/** Every line of the grid; of their numbers, as many as can be read. */
+/** Ticks for every grid line, with as many numbers as fit. */
 export function ticksOf({ from, to, step }: Axis, mostNumbers: number): readonly Tick[] {
   const size = numberOf(step);
   const first = Math.ceil(numberOf(from) / size - 1e-9);

@@ -16,7 +16,7 @@ export interface GraphContent {
   readonly y: Axis;
   readonly background: readonly BackgroundFigure[];
 }
-/** What stands in the window from the start. Exact numbers as text. */
+/** Figure shown from the start. Exact numbers as text. */
 export type BackgroundFigure =
   | { readonly kind: 'point'; readonly x: string; readonly y: string }
   | {
@@ -31,11 +31,11 @@ export type BackgroundFigure =
 type Path = Problem['path'];
 const says = (path: Path, message: Phrase): Problem => ({ path, message });
 
-/** More lines or places than this cannot be told apart on a phone. */
+/** More lines or snap positions than this can't be told apart on a phone. */
 const mostLines = 100;
 const mostSnaps = 1000;
 
-/** Whether an axis has more of these than it may. */
+/** Whether the axis has more steps than allowed. */
 const isTooFine = ({ from, to }: Axis, distance: string, most: number): boolean =>
   compare(divide(subtract(exact(to), exact(from)), exact(distance)), rational(most)) > 0;
 
@@ -64,7 +64,10 @@ const outside = (point: string) => phrase('Point {$point} is outside the window.
 const between = (point: string, snap: string) =>
   phrase('Point {$point} is between two steps of {$snap}, so nobody could set it there.', { point, snap });
 
-/** Why nobody could give it: points beyond the window or off its grid, an equation whose curve it does not show. */
+/**
+ * Reasons why no student could give the key: points outside the window or off the grid, or an equation whose curve is
+ * not visible.
+ */
 function reachProblems(content: GraphContent, given: Given): Problem[] {
   const { x, y } = content;
   const path = ['answerKey', 'answer'];
@@ -133,11 +136,11 @@ function backgroundProblems({ background, x, y }: GraphContent): Problem[] {
   });
 }
 
-/** What its author has to mend, the missing answer first. */
+/** Problems to report to the author, a missing answer first. */
 export function graphProblems(content: GraphContent, { answer }: { readonly answer: Given }): Problem[] {
   const axes = [
     ...axisProblems(['content', 'x'], content.x),
-    // A number line has one axis; what the other one says is never seen.
+    // A number line has no visible y axis.
     ...(graphKinds[content.kind].by === 'spans' ? [] : axisProblems(['content', 'y'], content.y)),
   ];
   const isWindow = axes.length === 0;

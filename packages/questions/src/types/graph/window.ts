@@ -5,20 +5,20 @@ import type { Range } from './compared.ts';
 export interface Axis {
   readonly from: string;
   readonly to: string;
-  /** Between two lines of the grid. */
+  /** Distance of grid lines. */
   readonly step: string;
-  /** Between two places where a point can be set; counted from 0. */
+  /** Distance of the positions to which points snap, counted from 0. */
   readonly snap: string;
   readonly label?: string | undefined;
 }
 
 export const rangeOf = ({ from, to }: Axis): Range => ({ from: exact(from), to: exact(to) });
 
-/** Whether a point can be set there. */
+/** Whether a point may have this coordinate. */
 export const isOnGrid = (value: Rational, { snap }: Axis): boolean =>
   divide(value, exact(snap)).denominator === 1n;
 
-/** Nearest place where a point can be set, at most at the end of the axis, from a number that a pointer or a person gives. */
+/** Snaps a pointed or typed number to the nearest valid coordinate within the axis. */
 export function snapped(value: Rational, axis: Axis): Rational {
   const snap = exact(axis.snap);
   const { from, to } = rangeOf(axis);

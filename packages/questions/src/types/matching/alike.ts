@@ -4,7 +4,7 @@ import { optionLabel } from '../../option-label.ts';
 import type { Problem } from '../../problem.ts';
 import type { MatchingContent, MatchingKey } from './problems.ts';
 
-/** Two prompts may read alike where both have one answer; of two answers one is to spare. */
+/** Duplicate prompts are fine when they have the same answer; duplicate answers are redundant. */
 export function matchingAlike(
   { prompts, choices: answers }: MatchingContent,
   { matches }: MatchingKey,

@@ -15,23 +15,23 @@ const sideOf = <Text extends z.ZodType>(text: Text) =>
 
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: {
-    /** On the left, in the order in which they were written. */
+    /** Left side, in authored order. */
     prompts: sideOf(text),
-    /** On the right; some may fit no prompt. */
+    /** Right side; may include distractors. */
     choices: sideOf(text),
-    /** Whether one answer may be given to several prompts. */
+    /** Whether an answer may match several prompts. */
     isReusable: z.boolean(),
-    /** Whether each attempt sees the answers in an order of its own. */
+    /** Whether answers are shuffled for each attempt. */
     shuffle: z.boolean(),
   },
   answerKey: {
-    /** One for each prompt. */
+    /** One per prompt. */
     matches: z
       .array(z.strictObject({ promptId: optionId, answerId: optionId, feedback: text.optional() }))
       .max(mostOptions),
-    /** perMatch: each right match earns its share; allOrNothing asks for every one of them. */
+    /** perMatch: each right match earns its share; allOrNothing requires all of them. */
     scoring: z.enum(['perMatch', 'allOrNothing']),
-    /** What a wrong match takes away, as a part of a match's share; a prompt that is left open takes nothing. */
+    /** Penalty of a wrong match, as a fraction of a match's share; open prompts lose nothing. */
     penalty: credit,
   },
 });
@@ -61,15 +61,15 @@ export const matching = questionType(matchingFacts, {
     })),
   }),
   response: {
-    /** Prompts that are missing are left open. */
+    /** Omitted prompts count as open. */
     matches: z.array(match).max(mostOptions),
   },
   problems: matchingProblems,
   alike: matchingAlike,
-  // Both sides, so that an answer that names a prompt of another question is seen to be none.
+  // Ids of both sides, so that a response naming another question's prompt is rejected.
   options: ({ prompts, choices }) => [...choices, ...prompts].map(({ id }) => id),
   isShuffled: ({ shuffle }) => shuffle,
   named: ({ matches }) => matches.flatMap(({ promptId, answerId }) => [promptId, answerId]),
-  // 2: numbers that vary from attempt to attempt, which a content may have.
+  // 2: optional variable numbers in the content.
   upgrades: [addedOptional],
 });

@@ -42,7 +42,7 @@ function sideProblems({ prompts, choices: answers }: MatchingContent): Problem[]
   return problems;
 }
 
-/** Why content and key do not fit together, each at its field. */
+/** Problems between content and key, each at its field. */
 export function matchingProblems(content: MatchingContent, { matches }: MatchingKey): Problem[] {
   const { prompts, choices: answers, isReusable } = content;
   const problems = sideProblems(content);

@@ -22,11 +22,14 @@ import { multiChoiceFacts } from './facts.ts';
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: choiceContentOf(text),
   answerKey: {
-    /** Above zero: correct. Below zero: choosing it takes credit away. Not listed: wrong, worth nothing. */
+    /** Above zero: correct. Below zero: choosing the option loses credit. Not listed: wrong, worth nothing. */
     credits: z
       .array(z.strictObject({ optionId, credit: signedCredit, feedback: text.optional() }))
       .max(mostOptions),
-    /** perOption adds the credits of what was chosen, never below zero; allOrNothing asks for exactly the correct set. */
+    /**
+     * perOption adds the credits of the chosen options, never below zero; allOrNothing requires exactly the correct
+     * set.
+     */
     scoring: z.enum(['perOption', 'allOrNothing']),
   },
 });
@@ -46,7 +49,7 @@ function creditProblems(credits: readonly { readonly credit: string }[]): Proble
   ];
 }
 
-/** Each correct one is a part of what is right. */
+/** An option is right when its credit is positive; partial credit does not apply to one option. */
 const worthOf = (credit: string): Worth => (compare(exact(credit), zero) > 0 ? 'right' : 'wrong');
 
 export const multiChoice = questionType(multiChoiceFacts, {
@@ -60,6 +63,6 @@ export const multiChoice = questionType(multiChoiceFacts, {
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...creditProblems(credits)],
   alike: choicesAlike,
   named: ({ optionIds }) => optionIds,
-  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  // 2: optional hints and worked solution in the key. 3: variable numbers.
   upgrades: [addedOptional, addedOptional],
 });

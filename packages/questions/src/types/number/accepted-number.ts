@@ -7,7 +7,7 @@ import { presentedText, type RichText, type richTextDraft } from '../../rich-tex
 import { longestExpression } from '../../variants/limits.ts';
 import { worth, worthOf } from '../../worth.ts';
 
-/** Exact text of a number, or a formula over the numbers that vary; what it may be is asked together with these. */
+/** Exact number as text, or a formula over the variable numbers; its syntax is checked together with those. */
 const numberOrFormula = z
   .string()
   .max(
@@ -15,7 +15,7 @@ const numberOrFormula = z
     phrase('A formula can have at most {$most} characters.', { most: longestExpression }),
   );
 
-/** A number that is accepted, and what it earns. */
+/** An accepted number with its credit. */
 export const acceptedNumberOf = <Text extends z.ZodType>(text: Text) => {
   const worth = { credit, feedback: text.optional() };
   return z.discriminatedUnion('kind', [
@@ -29,20 +29,23 @@ export const acceptedNumberOf = <Text extends z.ZodType>(text: Text) => {
     }),
     /** Both ends included. */
     z.strictObject({ kind: z.literal('range'), from: numberOrFormula, to: numberOrFormula, ...worth }),
-    /** The exact value, or a decimal with at least `places` digits that is the value cut off or rounded there. */
+    /** The exact value, or a decimal of at least `places` digits that truncates or rounds the value. */
     z.strictObject({
       kind: z.literal('rounded'),
       value: numberOrFormula,
       places: z.int().min(0).max(12),
       ...worth,
     }),
-    /** As in the box of a digital SAT: at most five characters, six with a minus; what does not fit is cut off or rounded to fill it. */
+    /**
+     * Grid-in of the digital SAT: at most five characters, six with a minus; longer values are truncated or rounded to
+     * fill the box.
+     */
     z.strictObject({ kind: z.literal('gridIn'), value: numberOrFormula, ...worth }),
   ]);
 };
 
 const told = { worth, feedback: presentedText.nullable() };
-/** The same as the key's, told without its credit. */
+/** Accepted number as revealed, without its credit. */
 export const revealedNumber = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('exact'), value: exactNumber, ...told }),
   z.object({ kind: z.literal('tolerance'), value: exactNumber, tolerance: exactNumber, ...told }),
@@ -65,7 +68,7 @@ type Draft = z.infer<ReturnType<typeof acceptedNumberOf<typeof richTextDraft>>>;
 export const missingAnswer = phrase('Give at least one accepted answer.');
 export const missingFullCredit = phrase('At least one accepted answer must earn full credit.');
 
-/** Why these cannot be the accepted answers that stand at `path`. */
+/** Problems of the accepted answers at `path`. */
 export function numberProblems(accepted: readonly Draft[], path: Problem['path']): Problem[] {
   if (accepted.length === 0) return [{ path, message: missingAnswer }];
   const problems: Problem[] = [];

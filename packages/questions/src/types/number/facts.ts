@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Of one question; a range is one. */
+/** Accepted answers of one question; a range counts as one. */
 export const mostAccepted = 20;
 
 export const numberFacts = typeFacts({

@@ -13,7 +13,7 @@ const bodyOf = <Text extends z.ZodType>(text: Text) => ({
     unit: unit.optional(),
   },
   answerKey: {
-    /** The best credit among those that fit counts. */
+    /** The best credit among matching answers counts. */
     accepted: z.array(acceptedNumberOf(text)).max(mostAccepted),
   },
 });
@@ -26,13 +26,13 @@ export const number = questionType(numberFacts, {
   revealed: { accepted: z.array(revealedNumber) },
   reveal: ({ accepted }) => ({ accepted: revealNumbers(accepted) }),
   response: {
-    /** As typed; read with readNumber. An empty text is unanswered. */
+    /** Typed text; parsed with readNumber. Empty means unanswered. */
     text: z.string().max(100),
   },
   problems: (_content, { accepted }) => numberProblems(accepted, ['answerKey', 'accepted']),
   present: (content) => ({ unit: content.unit }),
   ...withoutOptions,
-  // 2: hints and a worked solution, which a key may have. 3: answers that are taken as in the box of a digital SAT.
-  // 4: numbers that vary from attempt to attempt, and answers that are formulas over them.
+  // 2: optional hints and worked solution in the key. 3: grid-in answers of the digital SAT. 4: variable numbers, and
+  // formulas over them as answers.
   upgrades: [addedOptional, addedOptional, addedOptional],
 });

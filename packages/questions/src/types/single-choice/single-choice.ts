@@ -22,7 +22,7 @@ import { singleChoiceFacts } from './facts.ts';
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: choiceContentOf(text),
   answerKey: {
-    /** An option that is not listed earns nothing. Exactly one earns '1'; others may earn a part. */
+    /** Unlisted options earn nothing. Exactly one earns '1'; others may earn partial credit. */
     credits: z.array(z.strictObject({ optionId, credit, feedback: text.optional() })).max(mostOptions),
   },
 });
@@ -43,12 +43,12 @@ export const singleChoice = questionType(singleChoiceFacts, {
   revealed: { options: revealedOptions },
   reveal: ({ credits }, content) => ({ options: revealOptions(content, credits, worthOf) }),
   response: {
-    /** null: the student has taken the choice back. */
+    /** Null when the student has cleared the choice. */
     optionId: optionId.nullable(),
   },
   problems: (content, { credits }) => [...choiceProblems(content, credits), ...correctProblems(credits)],
   alike: choicesAlike,
   named: ({ optionId: chosen }) => (chosen === null ? [] : [chosen]),
-  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  // 2: optional hints and worked solution in the key. 3: variable numbers.
   upgrades: [addedOptional, addedOptional],
 });

@@ -9,14 +9,14 @@ import { worth, worthOf } from '../../worth.ts';
 import { missingAnswer, missingFullCredit } from '../number/accepted-number.ts';
 import { longestShortAnswer, mostAcceptedTexts } from './facts.ts';
 
-/** A short text that is accepted, and what it earns; decision 0061. */
+/** Accepted short texts with their credit; decision 0061. */
 export const acceptedTextsOf = <Text extends z.ZodType>(text: Text) =>
   z
     .array(
       z.strictObject({
         text: z.string().max(longestShortAnswer),
         credit,
-        /** Said to who gives this answer. */
+        /** Feedback to students who give this answer. */
         feedback: text.optional(),
       }),
     )
@@ -34,7 +34,7 @@ interface Accepted {
   readonly credit: string;
 }
 
-/** Told without its credit; … where anything may stand. */
+/** Accepted text as revealed: without its credit, and with … for each *. */
 export const revealedText = z.object({ text: z.string(), worth, feedback: presentedText.nullable() });
 
 export const revealTexts = (
@@ -47,7 +47,7 @@ export const revealTexts = (
     feedback: feedback?.html ?? null,
   }));
 
-/** Why these cannot be the accepted answers that stand at `path`. */
+/** Problems of the accepted answers at `path`. */
 export function textProblems(
   accepted: readonly Accepted[],
   rules: TextRules,

@@ -1,7 +1,7 @@
 import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 
-/** Of one question or one blank. */
+/** Accepted texts of one question or one blank. */
 export const mostAcceptedTexts = 50;
 /** Characters of an answer, accepted or typed. */
 export const longestShortAnswer = 500;

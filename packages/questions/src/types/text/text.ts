@@ -8,7 +8,7 @@ import { longestShortAnswer, textFacts } from './facts.ts';
 const bodyOf = <Text extends z.ZodType>(text: Text) => ({
   content: {},
   answerKey: {
-    /** One without a * that fits decides, else the first with one that fits. */
+    /** Exact matches take precedence over patterns with *; otherwise the first match counts. */
     accepted: acceptedTextsOf(text),
     rules: textRules,
   },
@@ -22,12 +22,12 @@ export const text = questionType(textFacts, {
   revealed: { accepted: z.array(revealedText) },
   reveal: ({ accepted, rules }) => ({ accepted: revealTexts(accepted, rules) }),
   response: {
-    /** As typed. An empty text is unanswered. */
+    /** Typed text. Empty means unanswered. */
     text: z.string().max(longestShortAnswer),
   },
   problems: (_content, { accepted, rules }) => textProblems(accepted, rules, ['answerKey', 'accepted']),
   present: () => ({}),
   ...withoutOptions,
-  // 2: numbers that vary from attempt to attempt, which a content may have.
+  // 2: optional variable numbers in the content.
   upgrades: [addedOptional],
 });

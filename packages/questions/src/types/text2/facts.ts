@@ -2,7 +2,7 @@ import { phrase } from '@pelion/words';
 import { typeFacts } from '../../type-facts.ts';
 import { textOf } from '../../words-in.ts';
 
-/** Characters that are taken of a long answer, its formatting included. */
+/** Maximum characters of a long answer, including markup. */
 export const longestLongAnswer = 60_000;
 
 export const text2Facts = typeFacts({

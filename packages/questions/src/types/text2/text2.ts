@@ -18,12 +18,12 @@ export const text2 = questionType(text2Facts, {
   revealed: revealedModel,
   reveal: revealModel,
   response: {
-    /** Formatted text. The server cleans it before it is stored, so that whoever reads it may show it. */
+    /** Formatted text, sanitized by the server before it is stored, so safe to render. */
     html: z.string().max(longestLongAnswer),
   },
   problems: limitProblems,
   present: ({ minWords, maxWords }) => ({ minWords, maxWords }),
   ...withoutOptions,
-  // 2: numbers that vary from attempt to attempt, which a content may have.
+  // 2: optional variable numbers in the content.
   upgrades: [addedOptional],
 });

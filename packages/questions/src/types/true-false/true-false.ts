@@ -10,12 +10,12 @@ const bodyOf = <Text extends z.ZodType, Correct extends z.ZodType>(text: Text, c
   content: {},
   answerKey: {
     correct,
-    /** By what the student chose. */
+    /** Feedback by the student's choice. */
     feedback: z.strictObject({ true: text.optional(), false: text.optional() }),
   },
 });
 
-/** Nothing is right until somebody says so: a draft begins without. */
+/** Drafts start without a right answer. */
 const undecided = z.boolean().nullable();
 
 const undecidedProblems = (correct: boolean | null): Problem[] =>
@@ -28,7 +28,7 @@ export const trueFalse = questionType(trueFalseFacts, {
   presented: {},
   revealed: {
     correct: z.boolean(),
-    /** By what is chosen. */
+    /** Feedback by the student's choice. */
     feedback: z.object({ true: presentedText.nullable(), false: presentedText.nullable() }),
   },
   reveal: ({ correct, feedback }) => ({
@@ -36,12 +36,12 @@ export const trueFalse = questionType(trueFalseFacts, {
     feedback: { true: feedback.true?.html ?? null, false: feedback.false?.html ?? null },
   }),
   response: {
-    /** null: the student has taken the choice back. */
+    /** Null when the student has cleared the choice. */
     value: z.boolean().nullable(),
   },
   problems: (_content, { correct }) => undecidedProblems(correct),
   present: () => ({}),
   ...withoutOptions,
-  // 2: hints and a worked solution, which a key may have. 3: numbers that vary from attempt to attempt.
+  // 2: optional hints and worked solution in the key. 3: variable numbers.
   upgrades: [addedOptional, addedOptional],
 });

@@ -2,7 +2,7 @@ import { curveThrough, parabolaWithVertex } from '../curve.ts';
 import { pointOf } from '../figure.ts';
 import type { GraphKind } from './kind.ts';
 
-/** Two points are the vertex and another point; three are any three. */
+/** Two points are the vertex and another point; three are any points of the curve. */
 export const parabola: GraphKind = {
   name: 'parabola',
   by: 'points',
