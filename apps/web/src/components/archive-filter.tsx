@@ -9,7 +9,7 @@ interface ArchiveFilterProps {
   readonly onChange: (isArchived: boolean) => void;
 }
 
-/** What is offered, or what was put away and can be restored. */
+/** Switches a list between records in use and archived ones, which can be restored. */
 export function ArchiveFilter({ isArchived, onChange }: ArchiveFilterProps) {
   const t = useMessages(messages);
   return (

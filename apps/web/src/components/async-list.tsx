@@ -5,20 +5,20 @@ import { Navigate, useLocation } from 'react-router';
 import { isPassing, messageOf, requestIdOf } from '../lib/failure.ts';
 import { LoadingState } from './loading-state.tsx';
 
-/** What /404 needs in order to offer "Try again" (design.md, Gaps). */
+/** Failure details passed to /404, so that it can offer "Try again" (design.md, Gaps). */
 export interface FailedList {
   readonly from: string;
-  /** The state of its navigation: the filters that were chosen. */
+  /** Navigation state of the failed page: the chosen filters. */
   readonly fromState: unknown;
   readonly message: string;
   readonly requestId: string | undefined;
-  /** It may be there again soon. */
+  /** Whether the failure may be temporary. */
   readonly isPassing: boolean;
-  /** The query that failed, as its cache knows it: /404 reads it again and stays until it succeeds. */
+  /** Cache key of the failed query; /404 refetches it and stays until it succeeds. */
   readonly queryHash?: string | undefined;
 }
 
-/** A list that fails goes to /404 (spec 2 §2.1, §8), which can come back. */
+/** Redirects a failed list to /404 (spec 2 §2.1, §8), which can return to it. */
 export function FailedListRedirect({ cause }: { readonly cause: unknown }) {
   const location = useLocation();
   const queries = useQueryClient().getQueryCache();
@@ -40,7 +40,7 @@ interface AsyncListProps<Row> {
   readonly loading?: ReactNode;
 }
 
-/** The list of a screen: loading, empty, there, or failed. */
+/** Renders the list of a screen: loading, empty, loaded or failed. */
 export function AsyncList<Row>({ query, empty, children, loading = <LoadingState /> }: AsyncListProps<Row>) {
   if (query.data !== undefined) return query.data.length === 0 ? empty : children(query.data);
   return query.error ? <FailedListRedirect cause={query.error} /> : loading;

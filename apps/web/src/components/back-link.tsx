@@ -4,12 +4,12 @@ import classes from './back-link.module.css';
 
 interface BackLinkProps {
   readonly to: string;
-  /** What the page left behind when it led here: its filters, its search. */
+  /** Navigation state of the previous page: its filters and search. */
   readonly state?: unknown;
   readonly children: string;
 }
 
-/** Above the header of a page that belongs to another one. */
+/** Link to the parent page, above the page header. */
 export function BackLink({ to, state, children }: BackLinkProps) {
   return (
     <Link className={classes.back} to={to} state={state}>

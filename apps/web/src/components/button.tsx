@@ -3,18 +3,18 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 
 export interface ButtonLook {
-  /** primary: the one thing to do here. danger: cannot be taken back. quiet: among many. link: in a line of text. */
+  /** primary: the main action of the screen. danger: cannot be undone. quiet: one of many. link: inside a line of text. */
   readonly tone?: 'default' | 'primary' | 'danger' | 'quiet' | 'link';
   readonly size?: 'sm' | 'md' | 'lg';
   readonly icon?: TablerIcon | undefined;
-  /** As wide as what it stands in. */
+  /** Fills the width of the container. */
   readonly isWide?: boolean;
 }
 
 interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Under way: it keeps its place and the focus, and pressing it again does nothing. */
+  /** In progress: keeps its place and the focus, and ignores presses. */
   readonly isBusy?: boolean;
-  /** Why it cannot be pressed now. It stays reachable, so that the reason can be read. */
+  /** Reason why the button is disabled. The button stays focusable, so that the reason can be read. */
   readonly disabledReason?: string | null | undefined;
 }
 
@@ -35,7 +35,7 @@ function inside(Icon: TablerIcon | undefined, children: ReactNode) {
   );
 }
 
-/** The one button. Its styles are in src/controls.css, so that the sign-in form of index.html has them too. */
+/** Button of the design system. Styled in src/controls.css, so that the sign-in form of index.html shares the styles. */
 export function Button({ tone, size, icon, isWide, isBusy, disabledReason, ...rest }: ButtonProps) {
   const { type = 'button', className, children, onClick, ...others } = rest;
   const isHeld = isBusy || Boolean(disabledReason);
@@ -60,7 +60,7 @@ export function Button({ tone, size, icon, isWide, isBusy, disabledReason, ...re
   );
 }
 
-/** Looks like a button and leads somewhere. */
+/** Link styled as a button. */
 export function ButtonLink({
   tone,
   size,

@@ -3,8 +3,9 @@ import { useReadOnlyReason } from '../lib/read-only.ts';
 import { Button } from './button.tsx';
 
 /**
- * A button that changes something, or opens what does: once a school's plan is over it says so, instead of the server's refusal. Of a
- * form it says so beside itself, where whoever begins to fill it in reads it: the reason of a button is a tooltip, which a finger never sees.
+ * Button that changes data or opens a form that does. Once the school's plan has expired, disabled with the reason
+ * instead of failing on the server. A submit button also prints the reason next to itself, because touch screens show
+ * no tooltip.
  */
 export function ChangeButton({ disabledReason, ...button }: ComponentProps<typeof Button>) {
   const reason = useReadOnlyReason();

@@ -14,7 +14,7 @@ const messages = defineMessages({
 export interface CheckOption {
   readonly id: number;
   readonly label: string;
-  /** A quiet word beside the label. */
+  /** Secondary text beside the label. */
   readonly note?: string;
 }
 
@@ -24,20 +24,23 @@ interface CheckListProps {
   readonly options: readonly CheckOption[];
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
-  /** Instead of options: why there are none yet. */
+  /** Shown instead of the options: why there are none yet. */
   readonly emptyText?: string;
   readonly error?: string | undefined;
 }
 
-/** From here on, looking through a list takes longer than typing. */
+/** Number of options from which a search field is shown. */
 const searchFrom = 9;
 
-/** Several out of a list that may be long: with a search, and what is ticked first. Plain boxes: there may be hundreds. */
+/**
+ * Multiple choice from a possibly long list, searchable, selected options first. Native checkboxes for speed: there may
+ * be hundreds.
+ */
 export function CheckList(props: CheckListProps) {
   const { label, isLabelHidden, options, selected, onChange, emptyText, error } = props;
   const t = useMessages(messages);
   const [term, setTerm] = useState('');
-  // As it was when the list was opened or searched: what is ticked now stays where it was ticked.
+  // Selection when the list was opened or last searched; sorting by this keeps newly ticked options in place.
   const [first, setFirst] = useState(selected);
   const needle = term.trim().toLocaleLowerCase();
   const shown = options

@@ -8,12 +8,12 @@ const messages = defineMessages({ remove: 'Remove {$name}' });
 interface Chip {
   readonly id: string;
   readonly label: string;
-  /** A quiet word beside the label. */
+  /** Secondary text beside the label. */
   readonly note?: string;
   readonly onRemove: () => void;
 }
 
-/** What was chosen out of longer lists, each with a cross. Plain buttons: there may be hundreds. */
+/** Row of removable chips for options chosen from longer lists. Native buttons for speed: there may be hundreds. */
 export function ChipRow({ label, chips }: { readonly label: string; readonly chips: readonly Chip[] }) {
   const t = useMessages(messages);
   return (

@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 
 interface ChooseFileButtonProps extends Omit<ComponentProps<typeof Button>, 'children' | 'onClick'> {
   readonly label: string;
-  /** As in the attribute of the same name. */
+  /** Value of the input's `accept` attribute. */
   readonly accept: string;
-  /** On a phone: straight to the camera. */
+  /** Opens the camera directly on a phone. */
   readonly isCamera?: boolean;
   readonly isMultiple?: boolean;
-  /** At least one. */
+  /** Called with at least one file. */
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** Asks the device for files. `FileDrop` is for where a file is what the page is about. */
+/** Button that opens the file picker. `FileDrop` is for pages that are about a file. */
 export function ChooseFileButton({
   label,
   accept,
@@ -37,7 +37,7 @@ export function ChooseFileButton({
         aria-label={label}
         onChange={({ currentTarget }) => {
           const files = [...(currentTarget.files ?? [])];
-          // The same file, mended, can be chosen again.
+          // Clears the input, so that choosing the same, corrected file fires a change event again.
           currentTarget.value = '';
           if (files.length > 0) onFiles(files);
         }}

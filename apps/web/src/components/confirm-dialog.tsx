@@ -8,9 +8,9 @@ const messages = defineMessages({ cancel: 'Cancel' });
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;
-  /** The question itself. */
+  /** The question. */
   readonly title: string;
-  /** What follows from it, where the question does not say it. */
+  /** Consequences that the question does not mention. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before something happens that cannot be taken back with one click. */
+/** Asks for confirmation before an action that cannot be undone with one click. */
 export function ConfirmDialog({
   isOpen,
   title,

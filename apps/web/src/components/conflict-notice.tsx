@@ -14,17 +14,20 @@ const messages = defineMessages({
 });
 
 interface ConflictNoticeProps {
-  /** What it has become meanwhile. */
+  /** State of the record after the other change. */
   readonly title: string;
-  /** It was oneself, in another tab. */
+  /** Whether the same person made the other change, in another tab. */
   readonly isOwn?: boolean;
   readonly onKeepMine: () => void;
   readonly onTakeTheirs: () => void;
-  /** More of what the other one saved. */
+  /** Further details of the other version. */
   readonly children?: ReactNode;
 }
 
-/** Whoever pressed a button is taken to the choice, and back to that button once they have chosen; whoever types is left alone. */
+/**
+ * Scrolls the notice into view. Moves the focus there when a button was pressed, and back after the choice; focus in a
+ * text field is left alone.
+ */
 function comeTo(place: HTMLElement | null) {
   intoView(place);
   const pressed = document.activeElement;
@@ -36,8 +39,8 @@ function comeTo(place: HTMLElement | null) {
 }
 
 /**
- * Somebody else was quicker: theirs, beside what one has typed. Neither is lost before one has chosen (decision 0043). It comes into
- * view: the button that saves may be far below it.
+ * Edit conflict: shows the other person's saved version and keeps the typed one until the user chooses (decision 0043).
+ * Scrolls into view, since the save button may be far below.
  */
 export function ConflictNotice({
   title,

@@ -27,23 +27,23 @@ const messages = defineMessages({
 
 interface DialogProps {
   readonly title: string;
-  /** Beside the title: the state of what the dialog is about. */
+  /** State of the record, beside the title. */
   readonly tag?: ReactNode;
   readonly children: ReactNode;
-  /** Buttons, always in view; the main one last. One with `data-close` closes as the cross does. */
+  /** Buttons, always in view; the main one last. A button with `data-close` closes the dialog as the cross does. */
   readonly footer?: ReactNode;
   /**
-   * For a question, a form, a record with all of its facts (950 px, spec 2 §2.3), or as wide as the window allows. A
-   * drawer stands at the side, as high as the window.
+   * sm: a question. md: a form. lg: a record with all its facts (950 px, spec 2 §2.3). full: as wide as the window
+   * allows. drawer: at the side, full height.
    */
   readonly size?: 'sm' | 'md' | 'lg' | 'full' | 'drawer';
-  /** Something was typed that closing would lose: Escape, the cross and a click beside it ask first. */
+  /** Unsaved input: Escape, the cross and a click on the backdrop ask first. */
   readonly isDirty?: boolean;
-  /** Missing: it stays until the matter is settled. */
+  /** Missing for a dialog that cannot be dismissed. */
   readonly onClose?: (() => void) | undefined;
 }
 
-/** The one frame of every dialog: the browser's own, which keeps the focus inside and gives it back where it was. */
+/** Modal dialog on the native element, which traps the focus and restores it on close. */
 export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = false, onClose }: DialogProps) {
   const t = useMessages(messages);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -58,14 +58,14 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
   };
   const onClick = (event: MouseEvent<HTMLDialogElement>) => {
     const { target } = event;
-    // A dialog over this one is its child for React, not in the page.
+    // React also bubbles clicks from a nested dialog, which is a child in React but not in the DOM.
     if (!(target instanceof Element) || !dialog.current?.contains(target)) return;
     const isBeside = target === dialog.current && !isWithin(event, target);
     if (isBeside || target.closest('[data-close]')) close();
   };
-  // In the body, so that a dialog in a form is no form in a form.
+  // Rendered into the body, so that a form in the dialog is not nested in another form.
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes it; Escape does so by itself
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop closes it; Escape does so natively
     <dialog
       ref={dialog}
       className={classes.dialog}
@@ -73,14 +73,14 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
       aria-labelledby={titleId}
       onClick={onClick}
       onCancel={(event) => {
-        // A field of files inside of it cancels too.
+        // A file input inside also fires `cancel`, which bubbles.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         close();
       }}
     >
       <div className={classes.frame}>
-        {/* No header or footer: outside of `main` they would be those of the page. */}
+        {/* No header or footer element: outside of `main` they would become landmarks of the page. */}
         <div className={classes.head}>
           <div className={classes.line}>
             <h2 className={classes.title} id={titleId}>
@@ -118,15 +118,21 @@ export function Dialog({ title, tag, children, footer, size = 'sm', isDirty = fa
   );
 }
 
-/** What is filled in, wherever it stands in a dialog: the cross at its head comes before it in the page, and after it for people. */
+/** Form fields of a dialog. The focus skips the close button, which comes first in the DOM. */
 const fields =
   ':is(input, select, textarea, [contenteditable]):not([type="hidden"], :disabled, [tabindex="-1"])';
 
-/** What is to be pressed or filled in first: what says so of itself, else the first field. Where there is neither, the browser chooses. */
+/**
+ * Returns the element for the initial focus: the one with `data-autofocus`, else the first field; null leaves the
+ * choice to the browser.
+ */
 const firstIn = (element: HTMLElement | null) =>
   element?.querySelector<HTMLElement>('[data-autofocus]') ?? element?.querySelector<HTMLElement>(fields);
 
-/** Where nothing is there yet, as while it is being read, what comes first gets the focus, unless it was moved meanwhile. */
+/**
+ * Focuses the first field. While the content is still loading, waits for the field unless the user moves the focus
+ * meanwhile.
+ */
 function focusFirst(element: HTMLDialogElement): (() => void) | undefined {
   const first = firstIn(element);
   if (first) {
@@ -143,7 +149,7 @@ function focusFirst(element: HTMLDialogElement): (() => void) | undefined {
   return () => observer.disconnect();
 }
 
-/** The browser moves the focus in, and gives it back on `close`, which must come before the dialog is gone. */
+/** Opens the dialog modally. The browser restores the focus on `close`, which must run before the element is removed. */
 function useModal(dialog: RefObject<HTMLDialogElement | null>) {
   const open = useEffectEvent(() => {
     const element = dialog.current;
@@ -153,14 +159,14 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>) {
     return () => {
       stopWaiting?.();
       element?.close();
-      // A dialog over this one may close in the same moment, and until it has nothing behind it can be focused.
+      // A nested dialog may close at the same moment; until then the page behind is inert and cannot take the focus.
       queueMicrotask(() => giveBack(opener));
     };
   });
   useLayoutEffect(() => open(), []);
 }
 
-/** What opened the dialog may have gone with what it did: then the page's heading, never nowhere. */
+/** Restores the focus to the opener, or to the page heading when the action removed the opener. */
 function giveBack(opener: Element | null) {
   if (document.activeElement !== document.body) return;
   if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -168,7 +174,7 @@ function giveBack(opener: Element | null) {
     document.querySelector<HTMLElement>('main h1[tabindex]')?.focus({ preventScroll: true });
 }
 
-/** A long text without anything to press can only be read by keyboard if it takes the focus itself. */
+/** Makes a scrolling body without focusable elements focusable, so that a long text can be scrolled by keyboard. */
 function letKeysScroll(element: HTMLElement | null) {
   if (!element) return;
   const scrolls = element.scrollHeight > element.clientHeight;

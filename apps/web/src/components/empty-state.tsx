@@ -6,11 +6,11 @@ interface EmptyStateProps {
   readonly title: string;
   readonly text?: string;
   readonly icon?: TablerIcon;
-  /** What to do about it: usually the button that adds the first one. */
+  /** Button that resolves the empty state, usually by adding the first record. */
   readonly action?: ReactNode;
 }
 
-/** There is nothing, and that is fine. */
+/** Message for an empty list, which is not an error. */
 export function EmptyState({ title, text, icon: Icon = IconInbox, action }: EmptyStateProps) {
   return (
     <div className={classes.state}>

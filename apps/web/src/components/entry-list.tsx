@@ -15,20 +15,20 @@ interface EntryListProps<Entry> {
   readonly label: string;
   readonly entries: readonly Entry[];
   readonly keyOf: (entry: Entry, index: number) => string | number;
-  /** Its fields; the first input of it is where writing begins. */
+  /** Fields of the entry; the first input gets the focus. */
   readonly children: (entry: Entry, index: number) => ReactNode;
   readonly addLabel: string;
   readonly removeLabel: (index: number) => string;
-  /** Missing: there are as many as there may be. */
+  /** Missing when the list is full. */
   readonly onAdd: (() => void) | undefined;
   readonly onRemove: (index: number) => void;
-  /** Fewer cannot be left. */
+  /** Minimum number of entries; none can be removed below. */
   readonly least?: number;
-  /** What is wrong with the list as a whole. */
+  /** Error about the list as a whole. */
   readonly problem?: string | undefined;
 }
 
-/** Short texts below each other: Enter in one of them adds the next, and the writing goes on there. */
+/** List of short text fields: Enter in one of them adds the next and focuses it. */
 export function EntryList<Entry>({
   label,
   entries,
@@ -49,7 +49,7 @@ export function EntryList<Entry>({
   };
   const onKeyDown = (event: KeyboardEvent<HTMLOListElement>) => {
     const { target, key, nativeEvent } = event;
-    // While a word is still being composed, Enter accepts it.
+    // Enter commits an IME composition.
     if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
     if (target.type !== 'text') return;
     event.preventDefault();
@@ -95,13 +95,13 @@ const writing = 'input[type="text"], select, [contenteditable="true"]';
 const pressed = 'button:not(:disabled)';
 
 interface RowFocus<Rows extends HTMLElement> {
-  /** What holds the rows and nothing else. */
+  /** Element whose only children are the rows. */
   readonly rows: RefObject<Rows | null>;
-  /** Said before the change: the row where the writing goes on after it, the last one if there are fewer; the first before the first. */
+  /** Sets the row to focus after the next change of the rows, clamped to the list; call before the change. */
   readonly goTo: (index: number) => void;
 }
 
-/** Rows that come and go take the focus with them: it goes on in a row that is there, else to what adds one. */
+/** Keeps the focus in the list when rows are added or removed: in the wanted row, else on the button that adds one. */
 export function useRowFocus<Rows extends HTMLElement>(count: number): RowFocus<Rows> {
   const rows = useRef<Rows>(null);
   const wanted = useRef<number | null>(null);
@@ -128,7 +128,7 @@ function buttonAfter(element: Element | null): HTMLElement | null {
   return null;
 }
 
-/** Said where a row is taken away: the focus goes on in another one, which alone sounds as if nothing had gone. */
+/** Announces the number of rows after a removal: a focus move alone does not tell a screen reader that a row is gone. */
 export function RowsLeft({ count }: { readonly count: number }) {
   const t = useMessages(messages);
   const [seen, setSeen] = useState({ count, isFewer: false });

@@ -1,9 +1,9 @@
 import { Component, type ReactNode } from 'react';
 
 interface ErrorBoundaryProps {
-  /** What is shown in place of what broke. */
+  /** Renders the fallback for the error. */
   readonly failure: (cause: unknown) => ReactNode;
-  /** Where another one stands, it is tried again. */
+  /** Clears the error when changed. */
   readonly resetKey: string;
   readonly children: ReactNode;
 }
@@ -13,7 +13,7 @@ interface State {
   readonly broken: { readonly cause: unknown } | null;
 }
 
-/** Keeps what breaks inside of it from taking the page along. */
+/** Contains a render error, so that the rest of the page keeps working. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { resetKey: this.props.resetKey, broken: null };
 

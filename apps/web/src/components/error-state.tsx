@@ -16,20 +16,20 @@ const messages = defineMessages({
   request: 'Request {$id}',
 });
 
-/** Rare, and nothing that the log-in or the player waits for. */
+/** Loaded on demand: rarely needed, and never by the log-in or the player. */
 const NotThere = later(() => import('./not-there.tsx').then((file) => file.NotThere), null);
 
 interface FailureProps {
   readonly message: string;
   readonly requestId: string | undefined;
-  /** Asking again may help: it is done by itself. */
+  /** The failure may be temporary; retried automatically. */
   readonly isPassing: boolean;
   readonly title?: string | undefined;
-  /** Missing: trying again would not help. What it returns is waited for. */
+  /** Retries; a returned promise is awaited. Missing when a retry would not help. */
   readonly onRetry?: (() => unknown) | undefined;
-  /** Of the page whose place it takes. */
+  /** Level of the heading; 1 when the error replaces the page. */
   readonly level?: 1 | 2 | 3;
-  /** Beside "Try again". */
+  /** Further buttons beside "Try again". */
   readonly actions?: ReactNode;
 }
 
@@ -37,7 +37,7 @@ interface ErrorStateProps extends Omit<FailureProps, 'message' | 'requestId' | '
   readonly cause: unknown;
 }
 
-/** Something could not be loaded: why, what helps, and the id that support asks for. Gone by itself once it can be. */
+/** Error state of a failed load: reason, remedy and request id for support. Clears itself once a retry succeeds. */
 export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const isMissing = codeOf(cause) === 'notFound';
@@ -53,7 +53,7 @@ export function ErrorState({ cause, onRetry, ...rest }: ErrorStateProps) {
   );
 }
 
-/** The same of what is only known by its words. */
+/** Error state for a failure known only by its message. */
 export function Failure(props: FailureProps) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const { message, requestId, title, onRetry, level = 2, actions } = props;
@@ -68,7 +68,7 @@ export function Failure(props: FailureProps) {
       <Heading className={classes.title}>{title ?? t('title')}</Heading>
       <p className={classes.text}>
         {message}
-        {/* What is told is often a sentence without its end. */}
+        {/* The line break separates the sentences, because messages often end without a period. */}
         {onRetry && props.isPassing ? [<br key="" />, t('byItself')] : null}
       </p>
       {onRetry || actions ? (

@@ -5,20 +5,20 @@ import classes from './file-drop.module.css';
 interface FileDropProps {
   readonly label: string;
   readonly hint: string;
-  /** As in the attribute of the same name. */
+  /** Value of the input's `accept` attribute. */
   readonly accept: string;
   readonly isDisabled: boolean;
   readonly onFile: (file: File) => void;
-  /** What a file may be let go over, too. */
+  /** Further content inside the drop area. */
   readonly children?: ReactNode;
 }
 
-/** One file, chosen or dragged here. */
+/** Drop area for one file, with a file picker. */
 export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: FileDropProps) {
   const [isOver, setIsOver] = useState(false);
   const over = (event: DragEvent) => {
     if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
-    // Without this the browser would open the file in place of the page.
+    // Prevents the browser from opening the file in place of the page.
     event.preventDefault();
     setIsOver(true);
   };
@@ -51,7 +51,7 @@ export function FileDrop({ label, hint, accept, isDisabled, onFile, children }: 
           onChange={({ currentTarget }) => {
             const file = currentTarget.files?.[0];
             if (file) onFile(file);
-            // The same file, mended, can be chosen again.
+            // Clears the input, so that choosing the same, corrected file fires a change event again.
             currentTarget.value = '';
           }}
         />

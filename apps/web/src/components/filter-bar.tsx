@@ -11,7 +11,7 @@ const messages = defineMessages({
   clear: 'Clear all',
 });
 
-/** A filter that is set, in words: `Status: Draft, Active`. */
+/** An active filter as text: `Status: Draft, Active`. */
 export interface FilterChip {
   readonly label: string;
   readonly onRemove: () => void;
@@ -19,13 +19,13 @@ export interface FilterChip {
 
 interface FilterBarProps {
   readonly children: ReactNode;
-  /** What is set in the panel: in view although the panel is shut, each with its way out. */
+  /** Filters set in the panel; removable here while the panel is closed. */
   readonly chips?: readonly FilterChip[];
-  /** Takes all of them back. */
+  /** Clears all filters. */
   readonly onClear?: () => void;
 }
 
-/** Above a list: its search first, then what narrows it down; on a phone one below the other. */
+/** Toolbar above a list: search first, then the filters; stacked on a phone. */
 export function FilterBar({ children, chips = [], onClear }: FilterBarProps) {
   const t = useMessages(messages);
   return (

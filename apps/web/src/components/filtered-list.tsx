@@ -13,17 +13,17 @@ const FilterPanel = later(() => import('./filter-panel.tsx').then((file) => file
 const messages = defineMessages({ filters: 'Filters', filtersSet: 'Filters ({$n})' });
 
 interface FilteredListProps {
-  /** What stands in the bar itself: the search, the order. */
+  /** Controls of the bar itself: search and sort order. */
   readonly bar: ReactNode;
-  /** What the panel is filled with; made when it is opened. */
+  /** Content of the filter panel; rendered when the panel opens. */
   readonly filters: ReactNode;
   readonly chips: readonly FilterChip[];
-  /** Takes back what is set in the panel. */
+  /** Clears the filters of the panel. */
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
-/** A list under its bar, with its panel beside it; below 1,200 px the panel is a dialog. */
+/** List with a filter bar and a side panel; below 1,200 px the panel is a dialog. */
 export function FilteredList({ bar, filters, chips, onClear, children }: FilteredListProps) {
   const t = useMessages(messages);
   const isNarrow = useIsNarrow();

@@ -1,10 +1,10 @@
 import { useFew } from '../lib/few.ts';
 import { useFormat } from '../lib/format.ts';
 
-/** A thousand names are nothing that anybody reads before saying yes. */
+/** Longer lists of names are not read before confirming. */
 const MOST_NAMED = 8;
 
-/** Whom a question is about: the first ones by name, the others by how many they are. */
+/** The first names and the number of the others, for a confirmation question. */
 export function FirstNames({ names }: { readonly names: readonly string[] }) {
   const few = useFew();
   const { list } = useFormat();

@@ -15,11 +15,11 @@ const messages = defineMessages({
 interface GatePageProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Moves the focus to the title, where a new step has replaced a form. */
+  /** Moves the focus to the title, when a new step has replaced a form. */
   readonly isFocused?: boolean;
 }
 
-/** The frame of pages outside of the app. Its styles are in the page itself: src/sign-in.css. */
+/** Page frame outside the app. Styled in src/sign-in.css, which is inlined in the page. */
 export function GatePage({ title, children, isFocused = false }: GatePageProps) {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const t = useMessages(messages);

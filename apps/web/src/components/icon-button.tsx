@@ -6,12 +6,12 @@ import { Tooltip } from './tooltip.tsx';
 interface IconButtonProps
   extends Pick<ButtonLook, 'tone' | 'size'>,
     Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> {
-  /** What it does: read out, and shown when it is pointed at. */
+  /** Name of the action, for screen readers and the tooltip. */
   readonly label: string;
   readonly icon: TablerIcon;
 }
 
-/** A button that is only a picture; its label is a tooltip. */
+/** Icon-only button with its label as a tooltip. */
 export function IconButton({ label, icon: Icon, tone = 'quiet', size, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>

@@ -13,8 +13,8 @@ const messages = defineMessages({
 });
 
 /**
- * A dialog or a panel in a chunk of its own, loaded when it is first shown. What stands around it stays as it is: the
- * focus is where it was, waiting is shown in its place, and a chunk that does not come can be asked for again.
+ * Lazily loaded dialog or panel, in a chunk of its own. The page around it keeps its state and focus, a placeholder
+ * shows while loading, and a failed chunk can be retried.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -35,12 +35,12 @@ export interface LaterPart<Props> extends Pick<Lazy<Props>, 'preload'> {
   (props: Props): ReactNode;
 }
 
-/** What stands there while the part is missing, around the line that says so: a table takes no line of its own kind. */
+/** Wraps the error notice of a failed chunk, for instance in a table row. */
 type MissingPlace<Props> = (notice: ReactNode, props: Props) => ReactNode;
 
 interface Source<Props> {
   readonly load: () => Promise<ComponentType<Props>>;
-  /** The last one that was asked for. */
+  /** Result of the last attempt to load. */
   part: Lazy<Props>;
 }
 
@@ -64,9 +64,9 @@ function Part<Props extends object>({ source, waiting, place, given }: PartProps
     <ErrorBoundary
       resetKey={String(tries)}
       failure={(cause) => {
-        // A defect of the part itself is told like every other.
+        // Errors of the part itself propagate.
         if (!(cause instanceof NotLoaded)) throw cause;
-        // Of a newer version, which is installed by now, the files come with a page that is loaded anew.
+        // A second failure reloads the page: after a deployment, old chunks are gone.
         return place(<Missing onRetry={tries === 0 ? retry : () => location.reload()} />, given);
       }}
     >
@@ -77,7 +77,7 @@ function Part<Props extends object>({ source, waiting, place, given }: PartProps
   );
 }
 
-/** At the lower edge, since what is loading has no place of its own yet; seen only where it takes its time. */
+/** Loading notice at the lower edge, because the part has no place yet; appears only after a delay. */
 function Waiting() {
   const t = useMessages(messages);
   return (

@@ -5,7 +5,7 @@ import { useMessages } from '../lib/text.ts';
 import { Button } from './button.tsx';
 import classes from './load-more.module.css';
 
-/** Spec 2 §2.1 writes the first one so. */
+/** Capitals as in spec 2 §2.1. */
 const messages = defineMessages({ loading: 'LOADING...', more: 'Load more' });
 
 interface LoadMoreProps {
@@ -13,10 +13,10 @@ interface LoadMoreProps {
   readonly onMore: () => void;
 }
 
-/** What has further pages to read. */
+/** Paging state of an infinite query. */
 export type Pages = Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 
-/** Below the last row of what has been read: nothing where that was the last page. */
+/** Loads more pages below the last row; nothing after the last page. */
 export function MorePages({
   of: { hasNextPage, isFetchingNextPage, fetchNextPage },
 }: {
@@ -26,7 +26,7 @@ export function MorePages({
   return <LoadMore isLoading={isFetchingNextPage} onMore={() => void fetchNextPage()} />;
 }
 
-/** The end of an infinite list: asks for more as soon as it comes near, or when it is pressed. */
+/** End of an infinite list: loads more when it comes near the viewport or is pressed. */
 export function LoadMore({ isLoading, onMore }: LoadMoreProps) {
   const t = useMessages(messages);
   const end = useRef<HTMLDivElement>(null);

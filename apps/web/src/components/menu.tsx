@@ -9,26 +9,26 @@ interface MenuEntryBase {
   readonly label: string;
   readonly icon?: TablerIcon;
   readonly isDangerous?: boolean;
-  /** Why it cannot be chosen now. It stays in the list, so that the reason can be read. */
+  /** Reason why the entry is disabled. The entry stays in the menu, so that the reason can be read. */
   readonly disabledReason?: string | null | undefined;
-  /** In a `RecordMenu`: it only reads, or goes on when the school's plan is over. decision 0084 */
+  /** Read-only or otherwise allowed entry of a `RecordMenu` after the school's plan has expired. decision 0084 */
   readonly worksWhenOver?: boolean;
-  /** The same where it holds several back, and is said below all of them. */
+  /** Reason shared by several disabled entries, shown once below them. */
   readonly heldReason?: string | null;
 }
-/** One line of a menu: does something, or leads somewhere. */
+/** Menu item: runs an action or links to a page. */
 export type MenuEntry = MenuEntryBase &
   ({ readonly onChoose: () => void } | { readonly to: string; readonly state?: unknown });
 
 interface MenuProps {
-  /** Of the button: what the menu is about. */
+  /** Label of the button: the subject of the menu. */
   readonly label: string;
-  /** Falsy entries are left out, so that a rule can stand in the list itself. */
+  /** Falsy entries are skipped, so that conditions can be inlined. */
   readonly entries: readonly (MenuEntry | false | null | undefined)[];
-  /** A button of its own instead of the three dots. */
+  /** Custom button instead of the three dots. */
   readonly opener?: (props: OpenerProps) => ReactNode;
   readonly size?: 'sm' | 'md';
-  /** Below the entries. */
+  /** Content below the entries. */
   readonly foot?: ReactNode;
 }
 
@@ -39,7 +39,7 @@ const steps: Readonly<Record<string, (place: number, count: number) => number>> 
   End: (_place, count) => count - 1,
 };
 
-/** Arrow keys, Home and End move through the entries, as in a menu of the system. */
+/** Moves the focus by arrow keys, Home and End, as in a native menu. */
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const step = steps[event.key];
   if (!step) return;
@@ -49,7 +49,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   items[step(place, items.length)]?.focus();
 }
 
-/** What else can be done with something, behind three dots; nothing where there is nothing to do. */
+/** Overflow menu behind three dots; renders nothing without entries. */
 export function Menu({ label, entries, opener, size, foot }: MenuProps) {
   const shown = entries.filter((entry): entry is MenuEntry => Boolean(entry));
   if (shown.length === 0) return null;

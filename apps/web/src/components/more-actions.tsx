@@ -12,15 +12,15 @@ interface Action {
 }
 
 interface MoreActionsProps {
-  /** Of the menu, where there is one. */
+  /** Label of the menu, if there is one. */
   readonly label: string;
-  /** Falsy ones are left out, so that a rule can stand in the list itself. */
+  /** Falsy actions are skipped, so that conditions can be inlined. */
   readonly actions: readonly (Action | false)[];
-  /** The one primary button. */
+  /** The primary button. */
   readonly children: ReactNode;
 }
 
-/** What else can be done beside the one primary button: buttons where there is room, else behind three dots after it. */
+/** Secondary actions beside the primary button: buttons while there is room, else an overflow menu. */
 export function MoreActions({ label, actions, children }: MoreActionsProps) {
   const isPhone = useIsPhone();
   const isBesideMenu = useIsBesideMenu();

@@ -11,24 +11,24 @@ const messages = defineMessages({ more: 'More' });
 
 interface PageProps {
   readonly title: string;
-  /** Of the window, where the title is no name: a greeting. */
+  /** Title of the browser tab, where the page title is a greeting. */
   readonly windowTitle?: string;
-  /** The page that this one belongs to. */
+  /** Parent page. */
   readonly back?: { readonly to: string; readonly label: string; readonly state?: unknown };
-  /** Beside the title: the state of what the page is about. */
+  /** State of the record, beside the title. */
   readonly tag?: ReactNode;
-  /** What is worth knowing at a glance, on a quiet line. */
+  /** Key facts, on a secondary line. */
   readonly facts?: ReactNode;
-  /** The one thing to do here. */
+  /** The primary action. */
   readonly primary?: ReactNode;
-  /** What else can be done with what the page is about. */
+  /** Entries of the page's overflow menu. */
   readonly menu?: readonly (MenuEntry | false | null | undefined)[];
-  /** reading: texts and results. form: what is filled in. wide: lists and tables. */
+  /** reading: texts and results. form: forms. wide: lists and tables. */
   readonly width?: 'reading' | 'form' | 'wide';
   readonly children: ReactNode;
 }
 
-/** The frame of every screen in the shell: the way back, its only h1, facts, one primary action, the rest behind "…". */
+/** Frame of every screen in the shell: back link, the only h1, facts, a primary action and an overflow menu. */
 export function Page({
   title,
   windowTitle = title,

@@ -28,7 +28,7 @@ interface PasswordLinkProps {
   readonly link: string;
 }
 
-/** A link to pass on by hand, by which somebody whom no mail reaches chooses a password. */
+/** Copyable link for setting a password, handed over in person to people without an e-mail address. */
 export function PasswordLink({ name, username, link }: PasswordLinkProps) {
   const t = useMessages(messages);
   return (
@@ -44,17 +44,17 @@ export function PasswordLink({ name, username, link }: PasswordLinkProps) {
 
 interface LinkFrameProps {
   readonly title: string;
-  /** What the button says that asks for it. */
+  /** Label of the button that creates the link. */
   readonly make: string;
   readonly isBusy: boolean;
   readonly onMake: () => void;
   readonly onClose: () => void;
-  /** What has come of it; null: not asked for yet. */
+  /** The created link; null before. */
   readonly made: ReactNode | null;
   readonly children: ReactNode;
 }
 
-/** Says what a link would do, asks for it, and shows it once. */
+/** Dialog that explains the link, creates it and shows it once. */
 export function LinkFrame({ made, children, ...props }: LinkFrameProps) {
   const t = useMessages(messages);
   const { title, make, isBusy, onMake, onClose } = props;

@@ -15,9 +15,9 @@ interface Named {
 interface PeopleFieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Those who were chosen before: their names stand there at once. */
+  /** People selected earlier, with their names. */
   readonly known: readonly Named[];
-  /** Whom the server found for what is typed. */
+  /** Search results of the server for the typed text. */
   readonly found: readonly Named[];
   readonly isFetching: boolean;
   readonly onTerm: (term: string) => void;
@@ -27,7 +27,7 @@ interface PeopleFieldProps {
   readonly isSingle?: boolean;
 }
 
-/** People of the campus by a part of their name: there may be ten thousand, so the server looks. */
+/** Selects people of the campus by a part of their name; searched on the server, because there may be ten thousand. */
 export function PeopleField({ known, found, isFetching, onTerm, onChange, ...field }: PeopleFieldProps) {
   const t = useMessages(messages);
   const [chosen, setChosen] = useState(known);
@@ -39,7 +39,7 @@ export function PeopleField({ known, found, isFetching, onTerm, onChange, ...fie
       isLoading={isFetching}
       onTerm={onTerm}
       onChange={(selected) => {
-        // The name of who is chosen stays, whatever is looked for next.
+        // Remembers the names of selected people across searches.
         setChosen(options.filter(({ id }) => selected.includes(id)));
         onTerm('');
         onChange(selected);

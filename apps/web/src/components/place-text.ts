@@ -1,14 +1,15 @@
-// The text of a place as a student sees it. A formula stands in a page twice, for eyes and for screen readers: it is read once.
+// Text of a place as a student sees it. KaTeX renders a formula twice, visually and as MathML; the MathML copy is
+// skipped.
 
 const unseen = '.katex-mathml, script, style, [hidden], [data-no-text]';
 
 export interface TextPiece {
   readonly node: Text;
-  /** Characters of the place before it. */
+  /** Offset in the place's text, in characters. */
   readonly start: number;
 }
 
-/** The text nodes of a place, in their order. */
+/** Visible text nodes of a place, in document order. */
 export function textPieces(place: Element): readonly TextPiece[] {
   const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
   const pieces: TextPiece[] = [];
@@ -26,7 +27,7 @@ export const placeText = (place: Element): string =>
     .map(({ node }) => node.data)
     .join('');
 
-/** A range from characters of a place; null where the place has no such characters. */
+/** DOM range for characters of a place; null if the place is shorter. */
 export function rangeOf(place: Element, start: number, end: number): Range | null {
   const pieces = textPieces(place);
   const first = pieces.findLast((piece) => piece.start <= start);
@@ -38,7 +39,7 @@ export function rangeOf(place: Element, start: number, end: number): Range | nul
   return range;
 }
 
-/** Characters of a place that a range covers; null: it lies outside. */
+/** Character range of a place covered by a DOM range; null outside the place. */
 export function charactersOf(
   place: Element,
   range: Range,
@@ -56,7 +57,7 @@ export function charactersOf(
   return start === null || end === null ? null : { start, end };
 }
 
-/** What is read aloud of a page: passage, question, options, each as a sentence of its own. */
+/** Text of the page for reading aloud: passage, question and options, each as a sentence. */
 export function readableText(stage: Element | null): string {
   const blocks = stage?.querySelectorAll('[data-mark-place], [data-option-text]') ?? [];
   return [...blocks]

@@ -8,7 +8,7 @@ import { viewerOf } from '../lib/viewer.ts';
 import { Button, ButtonLink } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Spec 1 §8, in its words; before them, what it was that did not open. */
+/** Wording of spec 1 §8, below the name of the refused feature or limit. */
 const messages = defineMessages({
   title: 'Premium Feature Access',
   feature: '“{$feature}” is not available to your {school}.',
@@ -52,7 +52,10 @@ export function PremiumNotice(notice: Notice) {
   );
 }
 
-/** What it was: a limit in the sentence of who knows it, a feature by its name, or nothing that anybody knows. */
+/**
+ * Names the refused feature or limit: the caller's sentence, the server's message for a limit, or the feature's name;
+ * null if unknown.
+ */
 function whatOf({ feature, said }: Notice, text: Text): string | null {
   if (typeof said === 'string') return said;
   const details = refusalDetails(said?.details);
@@ -62,6 +65,6 @@ function whatOf({ feature, said }: Notice, text: Text): string | null {
   return name === null ? null : text(messages)('feature', { feature: name });
 }
 
-/** Of `premiumFeature`: which feature the plan lacks, or which of its limits is reached. */
+/** Details of a `premiumFeature` error: the missing feature or the exceeded limit. */
 const refusalDetails = (details: unknown): { readonly feature?: unknown; readonly limit?: unknown } =>
   typeof details === 'object' && details !== null ? details : {};

@@ -41,26 +41,26 @@ const messages = defineMessages({
   held: 'This page arrived after the end. It is not part of the answer until late answers count.',
 });
 
-/** In percent of the place that it stands in. */
+/** Zoom levels, in percent of the stage width. */
 const zooms = [50, 75, 100, 150, 200, 300, 400] as const;
 const whole = 2;
 
 interface AnswerPagesProps {
   readonly pages: readonly AnswerPage[];
-  /** What is said at their places. */
+  /** Comments pinned to places on the pages. */
   readonly pins?: readonly Pin[];
-  /** The place that is spoken of: its page is shown. */
+  /** The selected pin; selecting one shows its page. */
   readonly active?: Spoken | null;
   readonly onActivate?: (id: string) => void;
-  /** For whoever says it. */
+  /** Callbacks for a marker who may edit the pins. */
   readonly editing?: PinEditing | undefined;
-  /** For paper: all of them below each other, and nothing to press. */
+  /** Renders all pages below each other without controls, for printing. */
   readonly isPrinted?: boolean;
 }
 
 const nowhere = { width: 0, height: 0 } as const;
 
-/** The photographed pages of an answer, one at a time: enlarged, turned, and gone through by mouse, finger or keyboard. */
+/** Shows the photographed pages of an answer one at a time, with zoom, rotation and paging by mouse, touch or keyboard. */
 export function AnswerPages({
   pages,
   pins = [],
@@ -78,10 +78,10 @@ export function AnswerPages({
   const [at, setAt] = useState(0);
   const [size, setSize] = useState(whole);
   const zoom = zooms[size] ?? 100;
-  /** Beside how its student has laid it; for who looks, and for this visit. */
+  /** Quarter turns by page id on top of the student's own rotation; local to this viewer and visit. */
   const [turns, setTurns] = useState<ReadonlyMap<string, number>>(new Map());
   const [isSetting, setIsSetting] = useState(false);
-  /** Set by keyboard, it is moved next. */
+  /** Id of the pin just placed by keyboard; focused so that arrow keys can move it. */
   const [set, setSet] = useState<string | null>(null);
   const spokenOf = pins.find(({ id }) => id === active?.id);
   const [shown, setShown] = useState<Spoken | null>(null);
@@ -113,7 +113,7 @@ export function AnswerPages({
     editing?.onAdd(id, page.page_id, area);
     return id;
   };
-  /** Of what is seen of the page. */
+  /** Adds a pin in the middle of the visible part of the page. */
   const setInMiddle = () => {
     const { current } = stage;
     const part = (scrolled = 0, seen = 0, all = 0) => (all > 0 ? (scrolled + seen / 2) / all : 0.5);
@@ -124,7 +124,7 @@ export function AnswerPages({
     };
     setSet(add(keptArea(seen, turned(page.turn))));
   };
-  /** Without a pointer there is nothing to press on the page with. */
+  /** Keyboard clicks (detail 0) add a pin in the middle; pointer clicks toggle placing by press. */
   const onComment = ({ detail }: MouseEvent) => (detail === 0 ? setInMiddle() : setIsSetting(!isSetting));
 
   const acts: Readonly<Record<string, () => void>> = {

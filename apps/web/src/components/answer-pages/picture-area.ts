@@ -4,10 +4,10 @@ import { type PictureArea, seenArea } from '@pelion/contract/marking/facts';
 const back = { 0: 0, 90: 270, 180: 180, 270: 90 } as const satisfies Record<PageTurn, PageTurn>;
 
 const between = (value: number, most: number) => Math.min(most, Math.max(0, value));
-/** Finer than a pixel of the largest picture on the largest screen. */
+/** Rounds to 0.0001 of the side, finer than a pixel of the largest picture on the largest screen. */
 const rounded = (value: number) => Math.round(value * 10_000) / 10_000;
 
-/** As it is kept, however the picture is seen: within it, and as round numbers. */
+/** Converts an area from the displayed rotation to the stored one: clamped to the picture and rounded. */
 export function keptArea(seen: PictureArea, turn: PageTurn): PictureArea {
   const width = rounded(between(seen.width, 1));
   const height = rounded(between(seen.height, 1));
@@ -16,7 +16,7 @@ export function keptArea(seen: PictureArea, turn: PageTurn): PictureArea {
   return { x: rounded(x), y: rounded(y), ...size };
 }
 
-/** From where a finger or a pointer was set down to where it is. */
+/** Rectangle between the point where a drag began and its current point. */
 export const areaBetween = (from: PictureArea, to: PictureArea): PictureArea => ({
   x: Math.min(from.x, to.x),
   y: Math.min(from.y, to.y),

@@ -17,9 +17,9 @@ interface PicturePinsProps {
   readonly turn: PageTurn;
   readonly active: string | null;
   readonly onPress: (id: string) => void;
-  /** Null: they are only read. */
+  /** Null when the pins are read-only. */
   readonly editing: {
-    /** Whether a press on the picture sets one. */
+    /** Whether a press on the picture adds a pin. */
     readonly isSetting: boolean;
     readonly onSet: (area: PictureArea) => void;
     readonly onMove: (id: string, area: PictureArea) => void;
@@ -27,7 +27,7 @@ interface PicturePinsProps {
   } | null;
 }
 
-/** One press of an arrow. */
+/** Distance of one arrow key press, as a fraction of the picture's side. */
 const STEP = 0.01;
 const steps = new Map<string, readonly [number, number]>([
   ['ArrowRight', [STEP, 0]],
@@ -36,20 +36,20 @@ const steps = new Map<string, readonly [number, number]>([
   ['ArrowDown', [0, STEP]],
 ]);
 
-/** Less than that was meant as a press. CSS pixels. */
+/** Shorter drags count as a press. CSS pixels. */
 const TREMBLE = 5;
 
 interface Drag {
-  /** Null: a new one is drawn. */
+  /** Id of the dragged pin; null while a new one is drawn. */
   readonly id: string | null;
-  /** As it lay, or where it begins. */
+  /** Area of the pin before the drag, or the start point of a new one. */
   readonly from: PictureArea;
   readonly at: { readonly x: number; readonly y: number };
   readonly area: PictureArea;
   readonly hasMoved: boolean;
 }
 
-/** The numbered places over a picture, as it is seen; by mouse and finger they are set and dragged, by arrow keys moved. */
+/** Numbered pins over a picture in its displayed rotation; added and dragged by pointer, moved by arrow keys. */
 export function PicturePins({ pins, turn, active, onPress, editing }: PicturePinsProps) {
   const t = useMessages(messages);
   const layer = useRef<HTMLDivElement>(null);
@@ -121,7 +121,7 @@ export function PicturePins({ pins, turn, active, onPress, editing }: PicturePin
       onPointerDown={(event) => {
         if (editing?.isSetting) begin(event, null, placeAt(event));
       }}
-      // Where a place is set the page goes to its comment, and the click that follows a finger would press what is there by then.
+      // Adding a pin scrolls the page to its comment; the synthetic click after the touch would hit another element.
       onTouchEnd={(event) => {
         if (editing && event.cancelable) event.preventDefault();
       }}
@@ -150,7 +150,7 @@ export function PicturePins({ pins, turn, active, onPress, editing }: PicturePin
               if (editing) begin(event, pin.id, seenArea(pin, turn));
             }}
             onKeyDown={press(pin)}
-            // With the mouse, what was let go says whether it was pressed or dragged.
+            // Pointer presses are handled on pointerup, which can tell a press from a drag.
             onClick={(event) => {
               if (!editing || event.detail === 0) onPress(pin.id);
             }}

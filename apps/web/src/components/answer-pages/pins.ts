@@ -1,26 +1,26 @@
 import type { PicturePlace, Place } from '@pelion/contract/marking';
 import type { PictureArea } from '@pelion/contract/marking/facts';
 
-/** What is said at a place of a page, with the number that it has on the picture, in its list and on paper. */
+/** Comment at a place on a page, with its number on the picture, in the list and on paper. */
 export interface Pin extends PicturePlace {
   readonly number: number;
 }
 
-/** In the order in which they were set: a number stays what it is while one goes on marking. */
+/** Numbers the pins in the order they were added, so numbers stay stable while marking goes on. */
 export const pinsOf = (places: readonly Place[]): Pin[] =>
   places.filter((place) => place.kind === 'picture').map((place, index) => ({ ...place, number: index + 1 }));
 
-/** Which one is spoken of; another object is another time, of the same one too. */
+/** The selected pin. A new object selects the same pin again. */
 export interface Spoken {
   readonly id: string;
 }
 
-/** For whoever may set them. */
+/** Callbacks for a marker who may edit the pins. */
 export interface PinEditing {
   readonly onAdd: (id: string, pageId: string, area: PictureArea) => void;
   readonly onMove: (id: string, area: PictureArea) => void;
   readonly onRemove: (id: string) => void;
-  /** Its comment is to be written. */
+  /** Opens the pin's comment for writing. */
   readonly onWrite: (id: string) => void;
   readonly isFull: boolean;
 }

@@ -20,14 +20,14 @@ export interface ColumnFilterProps {
   /** The column's heading. */
   readonly label: string;
   readonly kind: 'search' | 'options';
-  /** What there is to choose from. */
+  /** Values offered by an `options` filter. */
   readonly values: readonly string[];
-  /** One text to search for, or some of the values; none: not filtered. */
+  /** One search text, or the chosen values; empty when the column is not filtered. */
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** The funnel beside a heading: a text with Search and Reset, or the values to choose from (spec 2 §2.6). */
+/** Filter button in a column heading: a text search with Search and Reset, or values to choose from (spec 2 §2.6). */
 export function ColumnFilter(props: ColumnFilterProps) {
   const { label, kind, values, chosen, onChange } = props;
   const t = useMessages(messages);

@@ -14,41 +14,44 @@ import { RowList } from './row-list.tsx';
 import { TableBar } from './table-bar.tsx';
 import { useTableState } from './table-state.ts';
 
-/** From here on there is a choice of columns: fewer fit everywhere. */
+/** Number of columns from which the column picker is offered; fewer fit everywhere. */
 const chosenFrom = 5;
 
 const messages = defineMessages({ noMatch: 'No match', clear: 'Clear filters' });
 
 export interface DataTableProps<Row extends object> {
-  /** What the table holds; read out, not shown. */
+  /** Name of the table for screen readers, visually hidden. */
   readonly caption: string;
-  /** Keeps order, filters and columns in the address under this name. Without one they last as long as the screen. */
+  /**
+   * Stores sort order, filters and columns in the URL under this name; without a name they last until the screen
+   * unmounts.
+   */
   readonly name?: string;
   readonly rows: readonly Row[];
   readonly rowId: (row: Row) => string;
-  /** Made once, outside of the component or with useMemo. Exactly one is primary. */
+  /** Must be stable: defined outside the component or with useMemo. Exactly one is primary. */
   readonly columns: readonly DataColumn<Row>[];
-  /** What opens below a row; null for rows that do not open. */
+  /** Content of the expanded row; null for rows that do not expand. */
   readonly detail?: (row: Row) => ReactNode;
-  /** What can be done with a row, behind three dots. */
+  /** Entries of the row's overflow menu. */
   readonly menu?: (row: Row) => readonly (MenuEntry | false | null | undefined)[];
-  /** What can be done with several rows: lets rows be ticked. */
+  /** Bulk actions; makes rows selectable. */
   readonly actions?: (chosen: readonly Row[]) => ReactNode;
-  /** Beside the table: the ways to take it elsewhere. */
+  /** Export buttons beside the table. */
   readonly exports?: ReactNode;
-  /** Inside of another table's row: no frame, no bar, nothing to sort. */
+  /** Nested in another table's row: no frame, no toolbar, no sorting. */
   readonly isNested?: boolean;
-  /** The rows come sorted and filtered, a part of more: headings only say and choose the order, in the address. */
+  /** Rows arrive sorted and filtered, as a part of more; headings only choose the order, stored in the URL. */
   readonly isArranged?: boolean;
-  /** Below the last row, inside of what scrolls: what asks for more rows. */
+  /** Rendered below the last row, inside the scroll container; loads more rows. */
   readonly foot?: ReactNode;
-  /** Instead of rows, when there are none at all. */
+  /** Shown instead of the table when there are no rows. */
   readonly empty?: ReactNode;
 }
 
 /**
- * The one table: sorted and filtered by its headings, with columns to choose, a menu for each row, rows to tick. On a
- * phone it is a list: each column says where its cell stands there.
+ * Data table: sorting and filtering in the headings, a column picker, row menus, row selection. On a phone a list, with
+ * each cell positioned by its column's `place`.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { name, rows, rowId, columns, detail, actions, exports, isNested = false, empty = null } = props;
@@ -65,7 +68,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     id: rowId(row),
     row,
   }));
-  // What a filter hides is not acted upon.
+  // Rows hidden by a filter are excluded from bulk actions.
   const chosen = visible.filter(({ id }) => ticked.has(id));
   const canChoose = columns.length >= chosenFrom && !isNested;
   const choices = columns
@@ -77,7 +80,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     ) : null;
   const view: RowsView<Row> = {
     ...props,
-    // Above the menus of the rows there is room for it; a row of its own would hold nothing else.
+    // The column picker uses the heading cell above the row menus, where there is one; otherwise the toolbar.
     choosing: props.menu ? choosing : null,
     columns: shown,
     state,
@@ -127,24 +130,24 @@ function toggled(before: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return after;
 }
 
-/** One row as it stands now. */
+/** Current state of one row. */
 export interface Line<Row> {
   readonly id: string;
   readonly row: Row;
-  /** Null for a row that does not open. */
+  /** Null for a row that does not expand. */
   readonly isOpen: boolean | null;
-  /** Null where rows are not ticked. */
+  /** Null when rows are not selectable. */
   readonly isTicked: boolean | null;
-  /** What is open below it. */
+  /** Content of the expanded row; null while collapsed. */
   readonly below: ReactNode;
 }
 
-/** What both shapes of the table are made from. */
+/** Props shared by the grid and the phone list. */
 export interface RowsView<Row extends object>
   extends Pick<DataTableProps<Row>, 'caption' | 'rows' | 'columns' | 'menu' | 'foot'> {
   readonly lines: readonly Line<Row>[];
   readonly isNested: boolean;
-  /** Which columns to show, at the end of the headings. */
+  /** Column picker at the end of the headings. */
   readonly choosing: ReactNode;
   readonly state: ReturnType<typeof useTableState>[0];
   readonly setState: ReturnType<typeof useTableState>[1];

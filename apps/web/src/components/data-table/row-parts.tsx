@@ -15,12 +15,12 @@ const messages = defineMessages({
   tickAll: 'Choose all',
 });
 
-/** A click on a link or a button in the row is theirs, and so is the end of selecting text. */
+/** True for clicks that do not expand the row: on a link or button inside, or at the end of a text selection. */
 export const isOwnClick = ({ target }: MouseEvent) =>
   (target instanceof Element && target.closest('a, button, input, label, dialog, [popover]') !== null) ||
   !(getSelection()?.isCollapsed ?? true);
 
-/** What a row is called in the labels of its buttons. */
+/** Name of a row in the labels of its buttons. */
 export function nameOf<Row>(columns: readonly DataColumn<Row>[], row: Row): string {
   const primary = columns.find(({ place }) => place === 'primary');
   return String(primary?.value(row) ?? nothing);
@@ -31,7 +31,10 @@ interface LineProps<Row extends object> {
   readonly line: Line<Row>;
 }
 
-/** For keyboard and screen reader; the whole row opens on a click. A plain button: every row has one. */
+/**
+ * Expand button for keyboard and screen reader; a click anywhere expands the row. A native button for speed: every row
+ * has one.
+ */
 export function Opener<Row extends object>({ view, line }: LineProps<Row>) {
   const t = useMessages(messages);
   if (line.isOpen === null) return null;
@@ -62,7 +65,7 @@ export function Tick<Row extends object>({ view, line }: LineProps<Row>) {
   );
 }
 
-/** All, some or none of the rows in view. */
+/** Checkbox that selects all rows in view; indeterminate for some. */
 export function TickAll<Row extends object>({ lines, onTickAll }: RowsView<Row>) {
   const t = useMessages(messages);
   const box = useRef<HTMLInputElement>(null);

@@ -20,22 +20,22 @@ const messages = defineMessages({
 
 export interface TableBarProps<Row extends object>
   extends Pick<RowsView<Row>, 'state' | 'setState' | 'rows'> {
-  /** All of them, hidden ones too. */
+  /** All columns, including hidden ones. */
   readonly columns: readonly DataColumn<Row>[];
   readonly isPhone: boolean;
-  /** Of columns, where they may be chosen. */
+  /** Columns that may be hidden; empty when there is no choice. */
   readonly choices: readonly { readonly value: string; readonly label: string }[];
-  /** Which to show, where no heading has room for it. */
+  /** Column picker, where no heading has room for it. */
   readonly choosing: ReactNode;
   readonly chosenCount: number;
   readonly onUntick: () => void;
-  /** Where no heading has a box for it; undefined: nothing can be done with them. */
+  /** Selects all rows, where no heading has the checkbox; undefined without bulk actions. */
   readonly onTickAll: ((isAll: boolean) => void) | undefined;
   readonly actions: ReactNode;
   readonly exports: ReactNode;
 }
 
-/** Above the table: what to do with the ticked rows, which columns to show, the ways to take it elsewhere. */
+/** Toolbar above the table: bulk actions, column picker, exports. */
 export function TableBar<Row extends object>(props: TableBarProps<Row>) {
   const { columns, rows, state, setState, isPhone, choices, choosing } = props;
   const { chosenCount, onUntick, onTickAll, actions, exports } = props;

@@ -20,18 +20,18 @@ const messages = defineMessages({
   show: 'Show',
 });
 
-/** What can be asked of a column. */
+/** Column as offered for sorting and filtering. */
 export interface Heading {
   readonly id: string;
   readonly header: string;
   readonly isSortable: boolean;
   readonly filter: 'search' | 'options' | undefined;
-  /** What its filter offers. */
+  /** Values offered by the filter. */
   readonly texts: readonly string[];
 }
 
 interface TableDialogProps {
-  /** Those that may be hidden; none where there is no choice. */
+  /** Columns that may be hidden; empty when there is no choice. */
   readonly choices: readonly Choice<string>[];
   readonly headings: readonly Heading[];
   readonly state: TableState;
@@ -39,7 +39,7 @@ interface TableDialogProps {
   readonly onClose: () => void;
 }
 
-/** On a phone: what the headings of the table are for. Every change counts at once. */
+/** Sorting, filters and columns in a dialog, for a phone. Every change applies at once. */
 export function TableDialog({ headings, choices, state, setState, onClose }: TableDialogProps) {
   const t = useMessages(messages);
   const sortable = headings.filter(({ isSortable }) => isSortable);

@@ -5,9 +5,9 @@ import type { DataColumn } from './columns.ts';
 
 export interface TableState {
   readonly sort: { readonly id: string; readonly isDescending: boolean } | null;
-  /** What is chosen, by column: one text to search for, or some of the values that occur. */
+  /** Filters by column id: one search text, or the chosen values. */
   readonly filters: Readonly<Record<string, readonly string[]>>;
-  /** Columns that are shown beside the primary one. */
+  /** Ids of the visible columns besides the primary one. */
   readonly shown: readonly string[];
 }
 
@@ -23,8 +23,8 @@ const without = (columns: Columns, reason: 'isWide' | 'isLeftOutOnPhone'): Colum
   columns.map((column) => (column[reason] ? { ...column, isHiddenAtFirst: true } : column));
 
 /**
- * Order, filters and columns of a table. With a name they are kept in the address, so that going back, reloading and
- * passing the link on show the same: `results.sort=-score&results.where.status=Graded`. Without one, with the screen.
+ * Sort order, filters and columns of a table. With a name they are stored in the URL and survive back, reload and
+ * sharing: `results.sort=-score&results.where.status=Graded`. Without one, in component state.
  */
 export function useTableState(name: string | undefined, all: Columns) {
   const isBesideMenu = useIsBesideMenu();

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 
-/** So many rows are in the page at once; of more, those in view. */
+/** Number of rows from which the table is virtualized. */
 export const drawnAtOnce = 200;
-/** Enough to fill a window. */
+/** Rows of the first paint; enough to fill a window. */
 const drawnFirst = 24;
 
 /**
- * How many of the rows are drawn now: those of the first window are painted before the others are drawn. What stands at the
- * end waits for them, since coming near it asks for more rows.
+ * Number of rows to render now: the first window is painted before the rest. `hasEnd` stays false until then, because
+ * the end of the list loads more rows when it comes into view.
  */
 export function useDrawn(count: number): { readonly drawn: number; readonly hasEnd: boolean } {
   const drawn = useDeferredValue(drawnAtOnce, drawnFirst);

@@ -2,7 +2,7 @@ import { useVirtualizer, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 
 interface VirtualProps {
-  /** What stands there until this is loaded. */
+  /** Placeholder until this chunk is loaded. */
   readonly first: ReactNode;
   readonly count: number;
   readonly keyOf: (place: number) => string;
@@ -14,14 +14,14 @@ interface VirtualRowsProps extends VirtualProps {
   readonly columnCount: number;
 }
 
-/** Heights before a row was measured, and of the head above the first one; pixels. */
+/** Heights in pixels: of unmeasured rows, and of the head above the first row. */
 const estimated = { row: 49, item: 72, head: 44 } as const;
-/** Rows beyond either edge that are there already when one scrolls. */
+/** Rows rendered beyond either edge of the viewport. */
 const overscan = 12;
 
-/** The rows in view of a frame that scrolls, each a body of its own with what is open below it. */
+/** Virtualized rows of a scroll container, each a tbody together with its expanded content. */
 export function VirtualRows({ count, keyOf, draw, frame }: VirtualRowsProps) {
-  // The virtualizer stays the same while what it says changes; the compiler would take it for unchanged.
+  // The virtualizer is a mutable object with a stable identity, so the compiler would treat its results as unchanged.
   'use no memo';
   const virtual = useVirtualizer({
     count,
@@ -46,7 +46,7 @@ export function VirtualRows({ count, keyOf, draw, frame }: VirtualRowsProps) {
   );
 }
 
-/** The items in view of a list that scrolls with the page. */
+/** Virtualized items of a list that scrolls with the page. */
 export function VirtualItems({ count, keyOf, draw }: VirtualProps) {
   'use no memo';
   const list = useRef<HTMLUListElement>(null);
@@ -74,7 +74,7 @@ export function VirtualItems({ count, keyOf, draw }: VirtualProps) {
   );
 }
 
-/** What stands for the rows that are not drawn, in pixels. */
+/** Heights in pixels of the spacers for rows that are not rendered. */
 function gaps(
   items: readonly { readonly start: number; readonly end: number }[],
   total: number,

@@ -28,9 +28,9 @@ const messages = defineMessages({
 export interface ComboOption {
   readonly id: number;
   readonly label: string;
-  /** A quiet word beside the label. */
+  /** Secondary text beside the label. */
   readonly note?: string | undefined;
-  /** Why it cannot be chosen. What is chosen already can still be taken away. */
+  /** Reason why the option cannot be selected; a selected one can still be removed. */
   readonly disabledReason?: string | undefined;
 }
 
@@ -38,25 +38,25 @@ interface ComboFieldProps extends FieldProps {
   readonly options: readonly ComboOption[];
   readonly selected: readonly number[];
   readonly onChange: (selected: number[]) => void;
-  /** One at most: another takes its place, and the list closes over what follows from it. */
+  /** At most one selected; selecting another replaces it and closes the list. */
   readonly isSingle?: boolean | undefined;
-  /** The options are still on their way; Enter waits for them. */
+  /** Options are still loading; Enter waits for them. */
   readonly isLoading?: boolean;
-  /** What is typed, for options that come from elsewhere. */
+  /** Called with the typed text, when the options come from a server. */
   readonly onTerm?: (term: string) => void;
-  /** Instead of options: why there are none. */
+  /** Shown instead of the options: why there are none. */
   readonly emptyText?: string;
-  /** What was chosen, where a row of chips does not say enough. */
+  /** Details of the selection, where a row of chips is not enough. */
   readonly children?: ReactNode;
 }
 
-/** More are found by typing than by scrolling. */
+/** Maximum number of options listed; beyond it typing is faster than scrolling. */
 const mostShown = 100;
 
 /**
- * Several out of many by typing a part of the name: a field with a list under it (ARIA combobox). Arrows move, Enter takes
- * or takes away, also what is only found once the options are there; Escape closes the list alone, Backspace in an empty
- * field takes away what was chosen last. `isSingle`: one of them, as a name that a question is about.
+ * Multiple choice by typing a part of the name: a field with a listbox under it (ARIA combobox). Arrows move, Enter
+ * toggles an option (waiting for options that still load), Escape closes only the list, Backspace in an empty field
+ * removes the last selection. `isSingle` allows one selection.
  */
 export function ComboField(props: ComboFieldProps) {
   const {
@@ -77,7 +77,7 @@ export function ComboField(props: ComboFieldProps) {
   const [term, setTerm] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [at, setAt] = useState(0);
-  /** Enter was pressed before there was anything to take. */
+  /** Enter was pressed before the options had loaded. */
   const [isTaking, setIsTaking] = useState(false);
   const needle = term.trim().toLocaleLowerCase();
   const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(needle));
@@ -90,7 +90,7 @@ export function ComboField(props: ComboFieldProps) {
     if (isSingle) close();
     const others = isSingle ? [] : selected;
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...others, id]);
-    // Ready for the next name, with the list where it was.
+    // Clears the text for the next name and keeps the position in the list.
     setTerm('');
     setAt(
       Math.max(
@@ -118,12 +118,12 @@ export function ComboField(props: ComboFieldProps) {
     if (isOpen) setAt(Math.max(0, Math.min(place, shown.length - 1)));
     else setIsOpen(true);
   };
-  /** Whether the key was for the list. */
+  /** Handles a key for the list; returns whether the key was consumed. */
   const press = (key: string): boolean => {
     if (key === 'ArrowDown') goTo(at + 1);
     else if (key === 'ArrowUp') goTo(at - 1);
     else if (key === 'Enter' && isOpen) take();
-    // What was typed is a search, not an answer that could be sent.
+    // Enter with text in the field searches instead of submitting the form.
     else if (key === 'Enter' && needle !== '') setIsOpen(true);
     else if (key === 'Escape' && isOpen) close();
     else if (key === 'Backspace' && term === '') onChange(selected.slice(0, -1));
@@ -137,8 +137,8 @@ export function ComboField(props: ComboFieldProps) {
     const isInside = target instanceof Node && (list.current?.contains(target) || target === input.current);
     if (!isInside) close();
   });
-  // The browser itself scrolls a field into view when it gets the focus or a keyboard comes up on the screen: the list
-  // goes along, and closes only where its field is gone.
+  // The browser scrolls a focused field into view, also when the on-screen keyboard opens: the list follows and closes
+  // only when its field leaves the viewport.
   const onScroll = useEffectEvent(({ target }: Event) => {
     if (!list.current || !input.current || (target instanceof Node && list.current.contains(target))) return;
     if (isScrolledAway(input.current, target)) close();
@@ -157,7 +157,7 @@ export function ComboField(props: ComboFieldProps) {
     list.current.style.width = `${input.current.offsetWidth}px`;
     floatNear(list.current, input.current);
   }, [isOpen]);
-  // A list that is shorter or longer now may stand on the other side of its field.
+  // A list of another length may have to move to the other side of its field.
   const length = shown.length;
   useEffect(() => {
     if (isOpen && length >= 0 && list.current && input.current) moveNear(list.current, input.current);
@@ -223,7 +223,7 @@ export function ComboField(props: ComboFieldProps) {
                   aria-disabled={option.disabledReason && !selected.includes(option.id) ? true : undefined}
                   aria-description={option.disabledReason}
                   title={option.disabledReason}
-                  // The focus stays in the field.
+                  // Keeps the focus in the field.
                   onPointerDown={(event) => event.preventDefault()}
                   onClick={() => {
                     setAt(place);
@@ -259,7 +259,7 @@ export function ComboField(props: ComboFieldProps) {
   );
 }
 
-/** Out of what has been scrolled: an element, or the page itself. */
+/** Whether the field left the visible part of the scrolled element or page. */
 function isScrolledAway(field: Element, scrolled: EventTarget | null): boolean {
   const { top, bottom } =
     scrolled instanceof Element ? scrolled.getBoundingClientRect() : { top: 0, bottom: innerHeight };

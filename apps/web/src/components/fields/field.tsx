@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import classes from './field.module.css';
 
-/** What every field takes beside its value. */
+/** Props shared by all form fields. */
 export interface FieldProps {
   readonly label: string;
-  /** For fields whose place says what they are: read out, not seen. */
+  /** Hides the label visually, where the position of the field makes it clear. */
   readonly isLabelHidden?: boolean;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;
@@ -12,14 +12,14 @@ export interface FieldProps {
   readonly className?: string | undefined;
 }
 
-/** What a field of a form is bound to: `form.field('title')` gives it. */
+/** Binding of a field to a form, returned by `form.field('title')`. */
 export interface Bound<Value> {
   readonly name?: string;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }
 
-/** What the control inside has to carry, so that its label, hint and error belong to it. */
+/** Attributes of the control that associate it with its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly required: boolean | undefined;
@@ -34,7 +34,7 @@ interface FrameProps extends FieldProps {
 const remarksOf = (id: string, { hint, error }: FieldProps) =>
   [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ') || undefined;
 
-/** A label, a control, and what there is to say about it. */
+/** Label, control, hint and error of a form field. */
 export function Field({ children, ...field }: FrameProps) {
   const id = useId();
   const { label, isLabelHidden, error, isRequired, className } = field;
@@ -64,7 +64,7 @@ interface GroupProps extends FieldProps {
   }) => ReactNode;
 }
 
-/** The same for what is no single control: several that answer one question, an editor. */
+/** Field for a group of controls that answer one question, or for an editor. */
 export function FieldGroup({ role = 'group', children, ...field }: GroupProps) {
   const id = useId();
   const labelledBy = `${id}-label`;
@@ -89,7 +89,7 @@ export function FieldGroup({ role = 'group', children, ...field }: GroupProps) {
   );
 }
 
-/** A star for the eye; a screen reader hears it from the control. */
+/** Visual asterisk; screen readers learn it from the control's `required`. */
 function Required() {
   return (
     <span className={classes.required} aria-hidden>

@@ -4,7 +4,7 @@ import { type Bound, Field, type FieldProps } from './field.tsx';
 
 interface NumberFieldProps extends FieldProps, Bound<number | null> {
   readonly isFirst?: boolean;
-  /** Fractions may be typed; whole numbers otherwise, by the keys of a phone. */
+  /** Accepts fractions; otherwise whole numbers, with a numeric keyboard on phones. */
   readonly isDecimal?: boolean;
 }
 
@@ -14,8 +14,8 @@ const read = (typed: string): number | null => {
 };
 
 /**
- * A number, as it is typed: nothing is corrected under the hand, and what cannot be read is `NaN`, which the schema of
- * the form refuses in its words.
+ * Number field that never corrects the typed text. Unparsable text becomes `NaN`, which the form's schema refuses with
+ * its own message.
  */
 export function NumberField({ isFirst, isDecimal, name, value, onChange, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string | null>(null);
@@ -36,7 +36,7 @@ export function NumberField({ isFirst, isDecimal, name, value, onChange, ...fiel
             onChange(read(currentTarget.value));
           }}
           onBlur={() => {
-            // What cannot be read stays as it was typed.
+            // Unparsable text is kept as typed.
             if (!Number.isNaN(value)) setTyped(null);
           }}
         />

@@ -9,26 +9,26 @@ import { Field } from './field.tsx';
 const messages = defineMessages({ clear: 'Clear the search' });
 
 interface SearchFieldProps {
-  /** What is looked through; also the placeholder. */
+  /** Label and placeholder: the kind of records searched. */
   readonly label: string;
-  /** What is searched for now. */
+  /** Current search term. */
   readonly value: string;
-  /** Called once typing pauses, on Enter and when it is cleared. */
+  /** Called when typing pauses, on Enter and when the field is cleared. */
   readonly onSearch: (term: string) => void;
   readonly className?: string | undefined;
-  /** The first to be filled in, where it stands in a dialog. */
+  /** Gets the initial focus in a dialog. */
   readonly isFirst?: boolean | undefined;
 }
 
-/** As long as between two keys of a slow typist, in milliseconds. */
+/** Debounce in milliseconds, longer than the gap between two keys of a slow typist. */
 const pause = 300;
 
-/** Looks through a list while it is typed. */
+/** Search field that filters a list while typing. */
 export function SearchField({ label, value, onSearch, className, isFirst }: SearchFieldProps) {
   const t = useMessages(messages);
   const [typed, setTyped] = useState(value);
   const [seen, setSeen] = useState(value);
-  // The search changed elsewhere: with "Clear", or by going back.
+  // The search term changed elsewhere: by "Clear" or browser history.
   if (seen !== value) {
     setSeen(value);
     if (value !== typed.trim()) setTyped(value);

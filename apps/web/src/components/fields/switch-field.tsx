@@ -5,13 +5,16 @@ import type { Bound } from './field.tsx';
 interface SwitchFieldProps extends Bound<boolean> {
   readonly label: string;
   readonly hint?: string;
-  /** Gets the focus when the dialog around it opens. */
+  /** Gets the initial focus in a dialog. */
   readonly isFirst?: boolean;
-  /** Why it cannot be turned now, instead of the hint. It stays reachable, so that the reason can be read. */
+  /**
+   * Reason why the switch is disabled, shown instead of the hint. The switch stays focusable, so that the reason can be
+   * read.
+   */
   readonly disabledReason?: string | null;
 }
 
-/** On or off, where turning it decides what else there is to fill in. */
+/** On/off switch that decides which further fields are shown. */
 export function SwitchField({
   label,
   hint,

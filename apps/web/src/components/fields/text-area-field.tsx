@@ -3,11 +3,11 @@ import { useTooLong } from './too-long.ts';
 
 interface TextAreaFieldProps extends FieldProps, Bound<string> {
   readonly lines?: number;
-  /** Of what is taken. What is longer is said to be, and never cut off. */
+  /** Longest accepted value, in characters. A longer one shows an error and is never truncated. */
   readonly maxLength?: number;
 }
 
-/** Several lines of plain text. */
+/** Multi-line plain text field. */
 export function TextAreaField({
   lines = 3,
   maxLength,

@@ -4,7 +4,7 @@ import classes from './field.module.css';
 import { type Bound, Field, type FieldProps } from './field.tsx';
 import { useTooLong } from './too-long.ts';
 
-/** Attributes of the input that a field passes on. */
+/** Input attributes passed through by the field. */
 type Passed = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoCapitalize'
@@ -21,13 +21,12 @@ type Passed = Pick<
 export interface TextFieldProps extends FieldProps, Bound<string>, Passed {
   readonly type?: 'text' | 'email' | 'password' | 'search' | 'url' | 'date' | 'datetime-local';
   readonly icon?: TablerIcon;
-  /** Of what is taken. What is longer is said to be, and never cut off. */
+  /** Longest accepted value, in characters. A longer one shows an error and is never truncated. */
   readonly maxLength?: number;
-  /** Gets the focus when the dialog around it opens. */
+  /** Gets the initial focus in a dialog. */
   readonly isFirst?: boolean;
 }
 
-/** One line of text. */
 export function TextField({
   label,
   isLabelHidden,

@@ -3,7 +3,7 @@ import { useMessages } from '../../lib/text.ts';
 
 const messages = defineMessages({ tooLong: 'At most {$most} {#most|character|characters}. These are {$n}.' });
 
-/** What is pasted stays, however long: a field that cuts it off in silence loses what nobody will miss in time. */
+/** Error for a value over the limit. Fields don't truncate: silently cut pasted text goes unnoticed. */
 export function useTooLong(value: string, most: number | undefined): string | null {
   const t = useMessages(messages);
   const n = value.trim().length;

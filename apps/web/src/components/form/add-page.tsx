@@ -11,16 +11,16 @@ import type { FormState } from './use-form.ts';
 const messages = defineMessages({ save: 'Add', cancel: 'Cancel' });
 
 interface AddPageProps {
-  /** Its title is that of the table of screens. */
+  /** Screen whose title the page shows. */
   readonly screen: ScreenId;
-  /** Where it is listed: the way back. */
+  /** List of these records; target of the back link. */
   readonly list: ScreenId;
   readonly facts?: ReactNode;
   readonly form: FormState;
   readonly children: ReactNode;
 }
 
-/** A record that is added on a page of its own. */
+/** Page with the form of a new record. */
 export function AddPage({ screen, list, facts, form, children }: AddPageProps) {
   const text = useText();
   const t = text(messages);

@@ -8,7 +8,7 @@ import type { FormState } from './use-form.ts';
 
 const messages = defineMessages({ cancel: 'Cancel', add: 'Add', save: 'Save' });
 
-/** What the main button does, as a verb: a record that is new (null) is added, another one is saved; anything else has its own word. */
+/** Label of the submit button: "Add" for a new record (null), "Save" for an existing one, or a label of its own. */
 type Effect =
   | { readonly record: object | null; readonly submitLabel?: never }
   | { readonly record?: never; readonly submitLabel: string };
@@ -17,7 +17,7 @@ interface FormDialogBase extends ProblemPlace {
   readonly form: FormState;
   readonly title: string;
   readonly isDangerous?: boolean;
-  /** More ways to save, between "Cancel" and the main one. */
+  /** Alternative submit buttons, between "Cancel" and the main one. */
   readonly otherActions?: ReactNode;
   readonly size?: 'sm' | 'md' | 'lg' | 'full';
   readonly onClose: () => void;
@@ -25,7 +25,7 @@ interface FormDialogBase extends ProblemPlace {
 }
 export type FormDialogProps = FormDialogBase & Effect;
 
-/** A form in a dialog: its actions are in the foot, and what was typed is never thrown away without a word. */
+/** Form in a dialog, with the actions in the footer. Discarding typed values asks first. */
 export function FormDialog({
   form,
   title,
@@ -48,7 +48,7 @@ export function FormDialog({
       onClose={onClose}
       footer={
         <>
-          {/* Asks first, as Escape and the cross do. */}
+          {/* `data-close` asks about unsaved input first, as Escape and the cross do. */}
           <Button data-close>{t('cancel')}</Button>
           {otherActions}
           <Button type="submit" form={id} tone={isDangerous ? 'danger' : 'primary'} isBusy={form.isPending}>

@@ -8,7 +8,10 @@ import type { FormState } from './use-form.ts';
 const ErrorMessage = later(() => import('../error-dialog.tsx').then((file) => file.ErrorMessage));
 
 export interface ProblemPlace {
-  /** Where it is said what belongs to no field: above the fields, or in the 'Error!' modal where the spec asks for it. */
+  /**
+   * Place of errors that belong to no field: a notice above the fields, or the 'Error!' modal where the spec asks for
+   * it.
+   */
   readonly problemIn?: 'notice' | 'dialog' | undefined;
 }
 
@@ -18,11 +21,11 @@ interface FormFrameProps extends ProblemPlace {
   readonly id?: string;
 }
 
-/** The element, the problem that belongs to no field, and the fields below each other. */
+/** Form element with its form-level error above the fields. */
 export function FormFrame({ form, children, id, problemIn = 'notice' }: FormFrameProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A form in a dialog over this one is its child for React, not for a person.
+    // React bubbles the submit of a form in a nested dialog, which is not a child in the DOM.
     event.stopPropagation();
     form.submit();
   };
@@ -46,13 +49,13 @@ export function FormFrame({ form, children, id, problemIn = 'notice' }: FormFram
 }
 
 interface FormPageProps extends FormFrameProps {
-  /** Buttons, always in view; the one that saves last. */
+  /** Buttons in a sticky footer; the submit button last. */
   readonly actions: ReactNode;
-  /** What was typed is kept somewhere: leaving loses nothing, and nothing is asked. */
+  /** Values are saved as drafts elsewhere, so leaving the page does not ask. */
   readonly isKept?: boolean;
 }
 
-/** A form that is a page: its actions stay at the lower edge, and leaving it with changes asks first. */
+/** Full-page form with sticky actions; leaving with unsaved changes asks first. */
 export function FormPage({ form, children, actions, isKept = false, problemIn }: FormPageProps) {
   return (
     <FormFrame form={form} problemIn={problemIn}>
@@ -65,7 +68,7 @@ export function FormPage({ form, children, actions, isKept = false, problemIn }:
   );
 }
 
-/** Fields side by side while there is room for them. */
+/** Lays out fields side by side while there is room. */
 export function FormRow({ children }: { readonly children: ReactNode }) {
   return <div className={classes.row}>{children}</div>;
 }

@@ -6,9 +6,9 @@ import type { Newer } from './use-newer.ts';
 
 interface RecordFormDialogProps {
   readonly form: FormState;
-  /** Null: a new one is added. */
+  /** Null for a new record. */
   readonly record: object | null;
-  /** What somebody else has saved meanwhile. */
+  /** Newer version saved by another person; null without a conflict. */
   readonly newer: Newer<{ readonly name: string }> | null;
   readonly title: string;
   readonly size?: 'sm' | 'md' | 'lg';
@@ -16,7 +16,7 @@ interface RecordFormDialogProps {
   readonly children: ReactNode;
 }
 
-/** The form of a record that several people edit, as `useRecordForm` makes it. */
+/** Form dialog of a record that several people edit, used with `useRecordForm`. */
 export function RecordFormDialog({ newer, children, ...dialog }: RecordFormDialogProps) {
   return (
     <FormDialog {...dialog}>

@@ -20,7 +20,7 @@ const trip = z.object({
 });
 type Trip = z.infer<typeof trip>;
 
-/** As the fields have it: an empty number is none. */
+/** Form values: an empty number field is null. */
 interface TripValues extends Omit<Trip, 'seats'> {
   readonly seats: number | null;
 }
@@ -106,7 +106,7 @@ test('says what is wrong at its field, moves to the first, and takes it back whe
   await waitFor(() => expect(place).toHaveAccessibleDescription('Please enter the place'));
   expect(place).toHaveFocus();
   expect(seats()).toHaveAccessibleDescription('Please enter a number');
-  // What was typed is not corrected under the hand.
+  // Invalid input is not corrected.
   expect(seats()).toHaveValue('many');
   await person.type(place, 'S');
   expect(place).toBeValid();

@@ -6,7 +6,7 @@ import type { Bound } from '../fields/field.tsx';
 
 type Errors = Readonly<Record<string, string>>;
 
-/** A mutation of the query library, or `useAction` on pages that do without it. */
+/** A TanStack Query mutation, or `useAction` on pages without that library. */
 interface Saving<Variables, Result> {
   readonly isPending: boolean;
   readonly mutate: (
@@ -16,39 +16,42 @@ interface Saving<Variables, Result> {
 }
 
 export interface FormOptions<Values extends object, Body, Variables, Result> {
-  /** What stands in the fields at first; later values do not replace what is typed. */
+  /** Initial values; later changes do not overwrite typed ones. */
   readonly initial: Values;
-  /** What the contract accepts. It loads while the form is filled in: its library is the largest part of most forms. */
+  /** Loads the contract's schema while the form is filled in: zod is the largest part of most forms. */
   readonly schema?: () => Promise<z.ZodType<unknown, Body>>;
-  /** Values -> what is sent, whose paths are those of the problems. Must not throw. */
+  /** Converts the values to the request body, whose paths the errors use. Must not throw. */
   readonly body: (values: Values) => Body;
-  /** What only the form knows, as that a repetition repeats: phrases by path. */
+  /** Validates rules that only the form knows, such as a repeated password: errors by path. */
   readonly check?: (values: Values) => Errors | null;
   readonly mutation: Saving<Variables, Result>;
   readonly variables: (body: Body) => Variables;
   readonly onSaved?: (result: Result, values: Values) => void;
-  /** Where somebody else has changed the same thing since it was read, the caller shows that; with false, the form says what is wrong. */
+  /** Called when saving fails. True: the caller shows an edit conflict; false: the form shows the error. */
   readonly onConflict?: (cause: Error) => Promise<boolean>;
 }
 
-/** A form as its fields and its frame see it. */
+/** Form state used by the frame and the fields. */
 export interface FormState {
   readonly isPending: boolean;
-  /** Something differs from what it began with, or was saved last. */
+  /** Whether the values differ from the initial or last saved ones. */
   readonly isDirty: boolean;
-  /** Why it could not be saved, where that is about no single field. */
+  /** Error of the last save that belongs to no single field. */
   readonly problem: string | null;
   readonly forgetProblem: () => void;
   readonly element: RefObject<HTMLFormElement | null>;
   readonly submit: () => void;
-  /** Begins to load what checks the form. */
+  /** Preloads the validation code. */
   readonly prepare: () => void;
 }
 
 export interface Form<Values extends object> extends FormState {
   readonly values: Values;
   readonly set: (changes: Partial<Values>) => void;
-  /** The first problem at a path of the body, or below it; of a list whose entries have fields, `isExact`. */
+  /**
+   * Returns the first error at or below a path of the body; with `isExact` only at the path, for lists whose entries
+   * have fields.
+   */
   readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
   /** Binds a field: `<TextField {...form.field('title')} label={t('title')} />`. */
   readonly field: <Key extends keyof Values & string>(
@@ -57,8 +60,9 @@ export interface Form<Values extends object> extends FormState {
 }
 
 /**
- * The one way of a form: values, the contract's schema, a mutation. Problems stand at their fields once saving was tried,
- * the server's beside the browser's; the first gets the focus. The mutation says `failure: 'inline'` in its meta.
+ * Form state on values, the contract's schema and a mutation. Errors appear after the first attempt to save, the
+ * server's like the browser's; the first invalid field gets the focus. The mutation must set `failure: 'inline'` in its
+ * meta.
  */
 export function useForm<Values extends object, Body, Variables, Result>({
   initial,
@@ -79,13 +83,13 @@ export function useForm<Values extends object, Body, Variables, Result>({
   const [problem, setProblem] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const [isChecking, setIsChecking] = useState(false);
-  /** At once, not with the next render: a double click is one. */
+  /** A ref instead of state, so that a double click submits once. */
   const isUnderWay = useRef(false);
   const isPending = isChecking || mutation.isPending;
 
   const checker = () => {
     if (!schema) return Promise.resolve(null);
-    // Without its schema, on a line that has just gone, the form is sent as it is: the server checks it too.
+    // If the schema fails to load, e.g. offline, the form is sent unchecked: the server validates too.
     loading.current ??= Promise.all([import('./schema-errors.ts'), schema()]).then(
       ([{ schemaErrors }, loaded]) =>
         (value: unknown) =>
@@ -103,11 +107,11 @@ export function useForm<Values extends object, Body, Variables, Result>({
     setErrors(found);
     setRefusals((count) => count + 1);
   };
-  // The fields learn of their problems in the render before.
+  // Runs after the render that shows the errors.
   useEffect(() => {
     if (refusals > 0) focusFirstProblem(element.current);
   }, [refusals]);
-  // It stands above the fields, and whoever has pressed the button below them would not see it.
+  // Scrolls the form-level error into view: the submit button below the fields may hide it.
   useEffect(() => {
     if (problem !== null)
       element.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' });
@@ -115,7 +119,7 @@ export function useForm<Values extends object, Body, Variables, Result>({
 
   const set = (changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }));
-    // What was complained of has changed: the complaint goes, and comes back with the next try if it must.
+    // Clears the errors of changed values; the next submit validates again.
     const next = { ...values, ...changes };
     const [sentBefore, sentNow] = [body(values), body(next)];
     setErrors((before) =>
@@ -186,7 +190,7 @@ export function useForm<Values extends object, Body, Variables, Result>({
   };
 }
 
-/** What stands at `content.options.1.text`; undefined where the path leads nowhere. */
+/** Returns the value at a path such as `content.options.1.text`; undefined if the path does not exist. */
 const valueAt = (path: string, whole: unknown): unknown =>
   path.split('.').reduce<unknown>((part, key) => {
     if (typeof part !== 'object' || part === null) return undefined;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isStale } from '../../lib/failure.ts';
 
-/** What somebody else has saved meanwhile, and what to do about it (decision 0043). */
+/** Newer version saved by another person, with the two ways to resolve the conflict (decision 0043). */
 export interface Newer<Saved> {
   readonly record: Saved;
   readonly keepMine: () => void;
@@ -9,9 +9,9 @@ export interface Newer<Saved> {
 }
 
 /**
- * Of a record that several people edit: what a change is made from, which is somebody else's as soon as one has chosen between
- * theirs and one's own. `read`: the record as it is now; null, or a rejection, where it has gone or is what it was. A record of
- * null is a new one.
+ * Conflict state of a record that several people edit. `base` is the version a change is made from; resolving a
+ * conflict moves it to the other person's version. `read` returns the current record, or null (or rejects) when it is
+ * deleted or unchanged. A null `record` is a new one.
  */
 export function useNewer<Base extends object | null>(
   record: Base,
@@ -25,15 +25,21 @@ export function useNewer<Base extends object | null>(
   };
   return {
     base,
-    /** What has been saved, by oneself too: the next change is made from it. */
+    /** Sets the version the next change is made from; called after each save. */
     settle,
-    /** Whether there is something of theirs to choose from. A refusal for another reason, as of the last admin, says so itself. */
+    /**
+     * Reads the newer version and returns whether there is one. Stale refusals for another reason, such as the last
+     * admin, show their own message.
+     */
     async onConflict(cause: Error) {
       const now = base && isStale(cause) ? await read(base).catch(() => null) : null;
       setTheirs(now);
       return now !== null;
     },
-    /** `take` puts theirs into the form, `keep` what of theirs one's own cannot be saved without. Null while nobody has saved anything. */
+    /**
+     * Returns the conflict; null without one. `take` puts the other version into the form; `keep` adopts the parts of
+     * it without which the user's version cannot be saved.
+     */
     newerThan: (
       take: (theirs: NonNullable<Base>) => void,
       keep?: (theirs: NonNullable<Base>) => void,

@@ -1,21 +1,21 @@
 import type { PresentedQuestion, QuestionResponse, QuestionType } from '@pelion/questions';
 import type { Review } from './review.ts';
 
-/** What an answer view gets. */
+/** Props of an answer view. */
 export interface AnswerProps<Type extends QuestionType = QuestionType> {
   readonly question: PresentedQuestion<Type>;
   readonly response: QuestionResponse<Type> | null;
-  /** Missing: read only, showing what was answered. */
+  /** Missing for a read-only view. */
   readonly onChange?: (response: QuestionResponse<Type>) => void;
-  /** Read only: what the answer was worth and what was right. Missing: nobody has marked it. */
+  /** Score and correct answer, in a read-only view. Missing until marked. */
   readonly review?: Review<Type> | undefined;
-  /** Id of the question's text, which names the answer for screen readers. */
+  /** Id of the question's text, the accessible name of the answer. */
   readonly labelledBy: string;
 }
 
-/** Of a view that is answered in. */
+/** Props of an editable view. */
 export type AnsweringProps<Type extends QuestionType> = Omit<AnswerProps<Type>, 'onChange' | 'review'> &
   Required<Pick<AnswerProps<Type>, 'onChange'>>;
 
-/** Of a view that is only read. */
+/** Props of a read-only view. */
 export type GivenProps<Type extends QuestionType> = Omit<AnswerProps<Type>, 'onChange'>;
