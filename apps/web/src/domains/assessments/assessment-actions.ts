@@ -26,28 +26,28 @@ const messages = defineMessages({
   delete: 'Delete',
 });
 
-/** What opens a dialog over the list or the detail. */
+/** Dialogs over the list or the detail page. */
 export type DialogKind = 'details' | 'edit' | 'share' | 'activate' | 'deactivate' | 'delete';
 
-/** Nothing in it that could be taken. */
+/** Without questions, or for a bundle without linked assessments. */
 const isEmpty = (one: ListedAssessment) =>
   isBundle(one) ? one.linked_assessments.length === 0 : one.questions_count === 0;
 
-/** A bundle is previewed by what it links. */
+/** Bundles have no preview of their own; each linked assessment has one. */
 const isPreviewable = (one: ListedAssessment) => !isEmpty(one) && !isBundle(one);
 
 const nobodyGrades: readonly number[] = [assessmentTypes.notes, assessmentTypes.feedback];
-/** It was given to somebody who answers it. */
+/** Whether an assessment has left draft and is of a type that is graded. */
 const isGraded = ({ status, type }: ListedAssessment) =>
   status !== assessmentStatuses.draft && !nobodyGrades.includes(type);
 
-/** The one thing to do next with an assessment: the first that applies. What may be done travels with the record. */
+/** Next steps in order of priority; the first match becomes the main action. Abilities come with the record. */
 const nextSteps = [
   ['addQuestion', (one: ListedAssessment) => isEmpty(one) && one.can.edit && !isBundle(one)],
   ['addLink', (one: ListedAssessment) => isEmpty(one) && one.can.edit],
   ['activate', (one: ListedAssessment) => one.can.activate],
   ['schedule', (one: ListedAssessment) => one.can.schedule],
-  // Who may neither change nor give it, but grade it, has come for that.
+  // Viewers who can neither edit nor schedule it, but grade it.
   ['grade', (one: ListedAssessment, mayGrade: boolean) => mayGrade && !one.can.edit && isGraded(one)],
   ['preview', (one: ListedAssessment) => isPreviewable(one)],
 ] as const;
@@ -60,12 +60,12 @@ export function useNextStep(): (assessment: ListedAssessment) => NextStep | null
 
 interface MenuOfProps {
   readonly assessment: ListedAssessment;
-  /** Goes along to what is opened, and comes back with it. */
+  /** Router state passed to the opened page, for its back link. */
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
 }
 
-/** Everything else that may be done, for the "…" of its card and of its page. */
+/** All other actions, for the "…" menu of the card and the detail page. */
 export function useAssessmentMenu() {
   const t = useMessages(messages);
   const nextStepOf = useNextStep();

@@ -20,16 +20,16 @@ const messages = defineMessages({
 
 export interface CardProps {
   readonly assessment: ListedAssessment;
-  /** Of its detail. */
+  /** Path of the detail page. */
   readonly path: string;
-  /** Missing until it is known, or where there is nothing to say. */
+  /** Undefined while loading, or when there is no progress. */
   readonly progress: AssessmentProgress | undefined;
-  /** Goes along to the detail, and comes back with it. */
+  /** Router state passed to the detail page, for its back link. */
   readonly state: unknown;
   readonly onOpen: (kind: DialogKind) => void;
 }
 
-/** Spec 2 §2.2: a row where there is room, the same facts below each other on a phone. */
+/** Spec 2 §2.2: a row on wide screens, stacked facts on phones. */
 export function AssessmentCard({ assessment, path, progress, state, onOpen }: CardProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();

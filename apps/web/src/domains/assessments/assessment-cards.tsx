@@ -20,15 +20,15 @@ const DeletedCard = later(
 
 interface AssessmentCardsProps {
   readonly assessments: readonly ListedAssessment[];
-  /** Of the detail of one. */
+  /** Path of an assessment's detail page. */
   readonly pathFor: (assessment: ListedAssessment) => string;
   readonly progress: ReadonlyMap<number, AssessmentProgress>;
-  /** Goes along to the detail, and comes back with it. */
+  /** Router state passed to the detail page, for its back link. */
   readonly state: unknown;
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-/** The rows of the list, each as the card of its kind. */
+/** Rows of the list, each rendered by the card of its type. */
 export function AssessmentCards({ assessments, pathFor, progress, state, onOpen }: AssessmentCardsProps) {
   return (
     <div className={classes.cards}>

@@ -28,7 +28,7 @@ const messages = defineMessages({
   draft: 'This is a draft. Activate it to schedule it.',
 });
 
-/** A bundle is what it links; of a digital SAT its rule and its scores, too. */
+/** Bundles list their links instead of questions; a digital SAT also has tabs for rules and scores. */
 function tabsOf(assessment: Assessment) {
   if (!isBundle(assessment)) return ['questions', 'schedules', 'proofread'] as const;
   return assessment.multipart_assessment_type_id === multipartTypes.digitalSat
@@ -39,16 +39,16 @@ const panelId = 'assessment-panel';
 
 interface AssessmentDetailProps {
   readonly assessment: Assessment;
-  /** What somebody waits for, whichever part is open. */
+  /** Open requests for extra attempts, shown above every tab. */
   readonly requests: ReactNode;
-  /** The parts are domains of their own; app/ puts them together. Of a bundle, what it links. */
+  /** Tabs from other domains, composed in app/. For a bundle, `questions` lists its links. */
   readonly questions: ReactNode;
   readonly schedules: ReactNode;
   readonly proofread: ReactNode;
   readonly digitalSat: ReactNode;
 }
 
-/** One assessment: what it is, what may be done with it, its questions and its schedules. */
+/** Detail page of an assessment: facts, actions, questions and schedules. */
 export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentDetailProps) {
   const t = useMessages(messages);
   const menuOf = useAssessmentMenu();
@@ -62,11 +62,11 @@ export function AssessmentDetail({ assessment, requests, ...parts }: AssessmentD
   const tab = tabs.find((id) => id === search.get('tab')) ?? tabs[0];
   const doing = { assessment, state, onOpen: (kind: OpenDialog['kind']) => setOpen({ kind, assessment }) };
   const next = useNextStep()(assessment);
-  // The empty list of questions offers the first one by itself, and the schedules lead to what is to be graded.
+  // The empty question list has its own add button, and the schedules link to the grading.
   const isHere = (next === 'addQuestion' && tab === 'questions') || (next === 'grade' && tab === 'schedules');
   const list = assessmentListIn(state);
   const named = (rows: readonly { readonly name: string }[]) => format.list(rows.map(({ name }) => name));
-  // A bundle has several of each.
+  // Bundles can have several grades and subjects.
   const place = isBundle(assessment)
     ? [named(assessment.linked_assessments_grades), named(assessment.linked_assessments_subjects)]
     : [assessment.grade_name, assessment.subject_name];

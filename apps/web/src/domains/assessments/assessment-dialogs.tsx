@@ -16,14 +16,14 @@ export interface OpenDialog {
 
 interface AssessmentDialogsProps {
   readonly open: OpenDialog | null;
-  /** Those of the list that they stand over, where that is not of all. */
+  /** Types of the list behind the dialog; undefined: all types. */
   readonly types?: readonly number[] | undefined;
   readonly onClose: () => void;
-  /** Where to go when the assessment is gone. */
+  /** Called after deletion, to leave the detail page. */
   readonly onDeleted?: () => void;
 }
 
-/** The dialogs of the list and of the detail; each loads when it is first opened. */
+/** Dialogs shared by the list and the detail page; each is lazy-loaded. */
 export function AssessmentDialogs({ open, types, onClose, onDeleted }: AssessmentDialogsProps) {
   if (!open) return null;
   const { kind, assessment } = open;

@@ -32,21 +32,21 @@ const messages = defineMessages({
   choose: 'Please select',
 });
 
-/** The other types have forms of their own. */
+/** Other types have their own forms. */
 const types = ['test', 'classwork', 'homework', 'notes'] as const;
 
 interface AssessmentFieldsProps {
   readonly form: Form<AssessmentFormValues>;
-  /** What it belongs to already: offered also where a campus has archived it since. */
+  /** Saved grade and subject; stay selectable even when archived since. */
   readonly known?: Pick<Assessment, 'grade_id' | 'grade_name' | 'subject_id' | 'subject_name'>;
-  /** A row of a lesson was removed on the server. */
+  /** Called after a lesson row was deleted on the server. */
   readonly onLessonRemoved?: () => void;
 }
 
 export function AssessmentFields({ form, known, onLessonRemoved }: AssessmentFieldsProps) {
   const t = useMessages(messages);
   const place = useMessages(placementMessages);
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
   const { grade_id, subject_id } = form.values;
   const subjects = useSubjectOptions({

@@ -22,13 +22,13 @@ export interface FiltersProps {
 }
 
 interface AssessmentFiltersProps extends FiltersProps {
-  /** In the order in which they are shown. */
+  /** Visible filters, in display order. */
   readonly shown: readonly FilterName[];
-  /** Of all types, those that can be chosen; missing: all. */
+  /** Types offered by the type filter; undefined: all. */
   readonly typeChoices?: readonly number[] | undefined;
 }
 
-/** What the panel is filled with; each change is a submission (spec 2 §2.4). */
+/** Filters of the panel; each change applies immediately (spec 2 §2.4). */
 export function AssessmentFilters({ value, shown, typeChoices, onChange }: AssessmentFiltersProps) {
   const text = useText();
   const t = text(filterMessages);
@@ -64,7 +64,7 @@ export function AssessmentFilters({ value, shown, typeChoices, onChange }: Asses
           />
         );
       case 'assigned_tos':
-        // There may be thousands: found by typing.
+        // Combobox, because a list can have thousands of people.
         return data.assigned_users.length > 0 ? (
           <ComboField
             key={name}

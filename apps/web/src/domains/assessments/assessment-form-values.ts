@@ -2,7 +2,7 @@ import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 import type { Assessment, AssessmentDraft } from '@pelion/contract/assessments';
 import { type LessonRowValues, lessonRowOf, rowValuesOf } from './lesson-row-values.ts';
 
-/** Selects hold text; '' is nothing chosen. */
+/** Selects hold strings; '' means no selection. */
 export interface AssessmentFormValues {
   readonly name: string;
   readonly type: string;
@@ -12,9 +12,9 @@ export interface AssessmentFormValues {
   readonly lesson_name: string;
   readonly instruction: string;
   readonly is_public: boolean;
-  /** Of a test alone. */
+  /** Only tests have this flag. */
   readonly is_placement: boolean;
-  /** It belongs to lessons of lesson plans: the flag over their rows (spec 2 §4). */
+  /** Whether the assessment belongs to lessons of lesson plans, the switch above their rows (spec 2 §4). */
   readonly hasLessons: boolean;
   readonly lessons: readonly LessonRowValues[];
 }
@@ -35,7 +35,7 @@ export const formValuesOf = (assessment: Assessment | null): AssessmentFormValue
   lessons: assessment?.lesson_plans.map(rowValuesOf) ?? [],
 });
 
-/** Only tests place somebody. */
+/** Only tests can be placement tests. */
 export const isTest = ({ type }: Pick<AssessmentFormValues, 'type'>): boolean =>
   type === String(assessmentTypes.test);
 

@@ -29,7 +29,7 @@ const messages = defineMessages({
 
 interface BundleFieldsProps {
   readonly form: Form<BundleFormValues>;
-  /** What a bundle that is edited names already, also where it has been archived since. */
+  /** Saved grades and subjects of an edited bundle; stay selectable even when archived since. */
   readonly known?: Pick<Bundle, 'linked_assessments_grades' | 'linked_assessments_subjects'>;
 }
 
@@ -38,11 +38,11 @@ export function BundleFields({ form, known }: BundleFieldsProps) {
   const t = text(messages);
   const place = text(placementMessages);
   const { viewer } = useSignedIn();
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const grades = useQuery(gradesQuery);
   const { values } = form;
   const subjects = useSubjectOptions({ gradeIds: values.grade_ids, subjectIds: values.subject_ids });
-  // A digital SAT is for campuses that have it; one that is there already stays what it is.
+  // Only campuses with digital SAT enabled can choose it; an existing one keeps its type.
   const kinds = multipartTypeTable.names.filter(
     (kind) => kind !== 'digitalSat' || viewer.settings.has('enable_digital_sat') || isDigitalSat(values),
   );

@@ -2,22 +2,22 @@ import { digitalSatModules, multipartTypes } from '@pelion/contract/assessment-k
 import type { Bundle, BundleDraft } from '@pelion/contract/bundles';
 import { satModuleOf } from '@pelion/contract/digital-sat/facts';
 
-/** One that is in the bundle, in its place. */
+/** Assessment linked by the bundle; array order is the order in the bundle. */
 export interface BundleItem {
   readonly id: number;
   readonly name: string;
-  /** What tells it from others of its name. */
+  /** Facts that tell assessments of the same name apart. */
   readonly facts: string;
   readonly questions: number;
-  /** A number of a module; '' where none is chosen. */
+  /** Number of a digital SAT module; '' if none is chosen. */
   readonly module: string;
-  /** Of its own; null: the usual ones. */
+  /** Time limit of this part; null uses the default. */
   readonly minutes: number | null;
 }
 
 export interface BundleFormValues {
   readonly name: string;
-  /** A number; '' is nothing chosen. */
+  /** Number of the bundle type; '' means no selection. */
   readonly multipart: string;
   readonly grade_ids: readonly number[];
   readonly subject_ids: readonly number[];
@@ -62,7 +62,10 @@ export const bundleDraftOf = (values: BundleFormValues): BundleDraft => ({
   })),
 });
 
-/** For one that asks so many: the first free module that asks as many in a full test, else the first free one; '' once all are taken. */
+/**
+ * Picks a module for a part with this many questions: the first free one with that number in a full test, else the
+ * first free one; '' if all are taken.
+ */
 export function freeModule(items: readonly BundleItem[], questions: number): string {
   const free = Object.values(digitalSatModules).filter((module) =>
     items.every((item) => item.module !== String(module)),

@@ -10,7 +10,7 @@ import { buildUser } from '../../../test/users.ts';
 import { CreateBundleScreen } from './create-bundle-screen.tsx';
 import { EditBundleDialog } from './edit-bundle-dialog.tsx';
 
-/** Ten that can be linked; a page asks for one more than it shows. */
+/** Ten linkable assessments; a request asks for one more than a page shows. */
 const selectable = (query: Readonly<Record<string, string>>) => {
   const from = Number(query.offset);
   return Array.from({ length: Math.min(10 - from, Number(query.limit)) }, (_, index) =>
@@ -73,7 +73,7 @@ test('creates a digital SAT: a module each, in the order that was chosen', async
   await person.selectOptions(screen.getByRole('combobox', { name: /Assessment Type/ }), 'Digital SAT');
   await choose(person, /^Grades/, 'Grade 7');
   await choose(person, /^Subjects/, 'Mathematics');
-  // What is offered is of what was chosen.
+  // The list offers assessments of the chosen grades and subjects.
   await waitFor(() =>
     expect(server.sent('listAssessments').at(-1)?.query).toMatchObject({ grade_ids: '2', subject_ids: '4' }),
   );
@@ -142,7 +142,7 @@ test('says what is missing where it is missing, in the words of the spec', async
   expect(screen.getByText('Please select the department')).toBeVisible();
   expect(screen.getByText('Please select the topic')).toBeVisible();
   expect(server.sent('createBundle')).toEqual([]);
-  // Not on this campus.
+  // Digital SAT is not enabled on this campus.
   expect(screen.queryByRole('option', { name: 'Digital SAT' })).toBeNull();
 });
 

@@ -24,13 +24,13 @@ const messages = defineMessages({
 
 interface BundleItemsProps {
   readonly items: readonly BundleItem[];
-  /** Of a digital SAT: each has one. */
+  /** Whether each part has a module, as in a digital SAT. */
   readonly hasModules: boolean;
   readonly problemAt: (place: number) => string | undefined;
   readonly onChange: (items: readonly BundleItem[]) => void;
 }
 
-/** What is in the bundle, in order: moved by its buttons, or by dragging where there is a mouse. */
+/** Parts of the bundle, reordered by buttons or, with a mouse, by dragging. */
 export function BundleItems({ items, hasModules, problemAt, onChange }: BundleItemsProps) {
   const text = useText();
   const t = text(messages);

@@ -19,7 +19,7 @@ const messages = defineMessages({
   besides: 'It also differs from a full-length {test}:',
 });
 
-/** What a bundle holds, below what does not fit: first why nobody could take it, then what makes it no full one. */
+/** Links of a bundle below its warnings: first problems that block launching, then differences from a full-length test. */
 export function BundleParts({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { state } = useLocation();

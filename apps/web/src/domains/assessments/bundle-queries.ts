@@ -9,14 +9,14 @@ import { assessmentsClient, pagesKey } from './queries.ts';
 
 const bundleClient = clientOf<typeof bundles>(bundleRoutes);
 
-/** A bundle with all that it links and what does not fit a digital SAT; read again with the assessment itself. */
+/** A bundle with its links and digital SAT warnings; invalidated together with the assessment. */
 export const bundleQuery = (id: number) =>
   queryOptions({
     queryKey: [...oneKey, id, 'bundle'],
     queryFn: ({ signal }) => bundleClient.getBundle({ params: { id } }, { signal }),
   });
 
-/** As it is now, past what is remembered. */
+/** Fetches the current version, bypassing the cache. */
 export const readBundle = (id: number) => bundleClient.getBundle({ params: { id } });
 
 export const createBundle = mutationOptions({
@@ -30,7 +30,7 @@ export const createBundle = mutationOptions({
 
 interface BundleChange {
   readonly id: number;
-  /** The one that it was made from. */
+  /** Version that the edit is based on. */
   readonly version: number;
   readonly draft: BundleDraft;
 }
@@ -55,7 +55,10 @@ export interface Selectable {
   readonly subject_ids: readonly number[];
 }
 
-/** What a bundle can link (spec 2 §7: only status 2); one more than a page shows whether there is another. */
+/**
+ * Assessments that a bundle can link (spec 2 §7: only status 2); fetches one more than a page shows, to detect a next
+ * page.
+ */
 export const selectableQuery = ({ search, page, grade_ids, subject_ids }: Selectable) => {
   const query = {
     name: search || undefined,

@@ -20,16 +20,16 @@ const messages = defineMessages({
 interface BundleSelectionProps {
   readonly items: readonly BundleItem[];
   readonly isDigitalSat: boolean;
-  /** What is offered is of these; none chosen yet: of all. */
+  /** Limit the offered assessments to these grades and subjects; empty: all. */
   readonly gradeIds: readonly number[];
   readonly subjectIds: readonly number[];
   readonly error: string | undefined;
-  /** What is wrong with the one in this place, from 0. */
+  /** Validation error of the part at this index, from 0. */
   readonly problemAt: (place: number) => string | undefined;
   readonly onChange: (items: readonly BundleItem[]) => void;
 }
 
-/** What there is beside what is in the bundle; on a phone one after the other. */
+/** Linkable assessments beside the parts of the bundle; stacked on phones. */
 export function BundleSelection(props: BundleSelectionProps) {
   const { items, isDigitalSat, gradeIds, subjectIds, error, problemAt, onChange } = props;
   const t = useMessages(messages);
@@ -39,7 +39,7 @@ export function BundleSelection(props: BundleSelectionProps) {
     setIsRefused(false);
     onChange(next);
   };
-  /** All of them or, where a digital SAT has no room for all, none. */
+  /** Adds all of them, or none if a digital SAT would have too many parts. */
   const add = (added: readonly Omit<BundleItem, 'module' | 'minutes'>[]) => {
     const fresh = added.filter(({ id }) => items.every((item) => item.id !== id));
     if (isDigitalSat && items.length + fresh.length > mostOfDigitalSat) return setIsRefused(true);

@@ -8,17 +8,17 @@ import classes from './assessment-card.module.css';
 
 interface CardFrameProps {
   readonly assessment: ListedAssessment;
-  /** Where its name leads; a deleted one has no detail. */
+  /** Link target of the name; deleted assessments have no detail page. */
   readonly to?: { readonly path: string; readonly state: unknown };
-  /** What is worth knowing at a glance, on a quiet line; what is missing is left out. */
+  /** Key facts on one muted line; nulls are skipped. */
   readonly facts: readonly (string | null)[];
-  /** Below the facts. */
+  /** Content below the facts. */
   readonly below?: ReactNode;
-  /** The end of the row. */
+  /** Content at the end of the row. */
   readonly children: ReactNode;
 }
 
-/** What every row of the list begins with: icon, name, status, facts. */
+/** Common start of every list row: icon, name, status and facts. */
 export function CardFrame({ assessment, to, facts, below, children }: CardFrameProps) {
   const headingId = `assessment-${assessment.id}`;
   const { name } = assessment;

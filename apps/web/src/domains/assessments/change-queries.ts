@@ -14,11 +14,11 @@ export const createAssessment = mutationOptions({
   },
 });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+/** Uncached read after an edit conflict, to compare with the unsaved input. */
 export const readAssessment = (id: number) => assessmentsClient.getAssessment({ params: { id } });
 
 interface Change {
-  /** What it is a change of, as it was read. */
+  /** Record that the edit is based on. */
   readonly edited: Pick<Assessment, 'id' | 'version'>;
   readonly draft: AssessmentDraft;
 }
@@ -48,7 +48,8 @@ export const moveAssessment = (move: Move, what: 'one' | 'bundle' = 'one') =>
       assessmentsClient.moveAssessment({ params: { id, status_id: moves[move].statusId } }),
     meta: {
       failure: 'inline',
-      // What is deleted is not read again, but forgotten once its page is left; the dialog says so with the way back.
+      // A deleted assessment is not refetched but removed from the cache once its page is left; the dialog shows the
+      // toast with undo.
       ...(move === 'delete'
         ? { invalidates: [pagesKey], forgets: [oneKey] }
         : { invalidates: [assessmentsKey], success: moves[move].done[what] }),

@@ -9,7 +9,7 @@ const messages = defineMessages({
   theirs: 'It now reads “{$name}”',
 });
 
-/** Somebody else was quicker: what they made of it, beside what one has typed (decision 0043). */
+/** Edit conflict: shows the newer saved version beside the unsaved input (decision 0043). */
 export function ChangedNotice({ record, keepMine, takeTheirs }: Newer<Assessment>) {
   const t = useMessages(messages);
   const facts = [

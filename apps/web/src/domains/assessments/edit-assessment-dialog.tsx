@@ -20,7 +20,7 @@ const messages = defineMessages({
 
 interface EditAssessmentDialogProps {
   readonly assessment: Assessment;
-  /** Those of the list that it is edited from, where that is not of all. */
+  /** Types of the list behind the dialog; undefined: all types. */
   readonly types?: readonly number[] | undefined;
   readonly onClose: () => void;
 }
@@ -33,7 +33,7 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
     variables: (draft) => ({ edited: base, draft }),
     onConflict,
     onSaved({ type, assessment_type_name }) {
-      // Spec 2 §2.3: with another type it is on another list.
+      // Spec 2 §2.3: another type moves the assessment to another list.
       if (types && !types.includes(type)) toast('success', t('moved', { type: assessment_type_name }));
       onClose();
     },
@@ -55,7 +55,7 @@ export function EditAssessmentDialog({ assessment, types, onClose }: EditAssessm
       <AssessmentFields
         form={form}
         known={base}
-        // One more change, and it is one's own.
+        // Deleting a lesson row counts as a change of its own and raises the version.
         onLessonRemoved={() => settle({ ...base, version: base.version + 1 })}
       />
     </FormDialog>

@@ -32,10 +32,10 @@ interface EditBundleDialogProps {
   readonly onClose: () => void;
 }
 
-/** Reads the bundle as it is now first: a list knows its first names alone. */
+/** Loads the bundle first, because list rows contain only its first names. */
 export function EditBundleDialog({ id, name, onClose }: EditBundleDialogProps) {
   const t = useMessages(messages);
-  // Once read it is the form's: what is typed is not replaced by a later reading.
+  // Loaded once: a refetch must not replace unsaved input.
   const { data, error } = useQuery({ ...bundleQuery(id), staleTime: 0, gcTime: 0 });
   if (data) return <EditForm bundle={data} onClose={onClose} />;
   if (error) return <ErrorDialog cause={error} fallback={t('failed')} onClose={onClose} />;
@@ -66,7 +66,7 @@ function EditForm({ bundle, onClose }: EditFormProps) {
       draft: { ...draft, is_public: base.is_public },
     }),
     onSaved({ launch_problems }) {
-      // What is merely shorter than the real one is a trial test, and nothing to stop for (decision 0121).
+      // A bundle that is only shorter than a full test is a trial test and needs no warning (decision 0121).
       if (launch_problems.length === 0) onClose();
       else setProblems(launch_problems);
     },

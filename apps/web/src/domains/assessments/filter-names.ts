@@ -1,7 +1,7 @@
 import { defineMessages } from '@pelion/words';
 import { byMessages, peopleLists } from '../../lib/listed-by.ts';
 
-// What the panel and the chips call the filters, and where their values come from.
+// Labels of the filters, for panel and chips, and the sources of their options.
 
 export const filterMessages = {
   ...byMessages,
@@ -14,7 +14,7 @@ export const filterMessages = {
   }),
 };
 
-/** Which list of the endpoint fills which filter (spec 2 §2.4). */
+/** Endpoint list that supplies the options of each filter (spec 2 §2.4). */
 export const lists = {
   ...peopleLists,
   grade_ids: 'grades',

@@ -30,12 +30,12 @@ interface Named {
 interface LessonRowFieldsProps {
   readonly row: LessonRowValues;
   readonly place: number;
-  /** Plans of other subjects are not offered. */
+  /** Limits the plans to this subject. */
   readonly subjectId: string;
   readonly isRepeated: boolean;
-  /** What is wrong with a field of this row: `grade_id`. */
+  /** Validation error of a field of this row, such as `grade_id`. */
   readonly errorAt: (field: string) => string | undefined;
-  /** With the names of chapter and lesson once a lesson is chosen. */
+  /** Includes the names of chapter and lesson once a lesson is chosen. */
   readonly onChange: (
     row: LessonRowValues,
     names?: { readonly chapter: string; readonly lesson: string },
@@ -43,12 +43,12 @@ interface LessonRowFieldsProps {
   readonly onRemove: () => void;
 }
 
-/** One row grade -> plan -> chapter -> lesson: what each offers depends on the one before (spec 2 §4). */
+/** Selects of one row, grade -> plan -> chapter -> lesson, each limited by the previous one (spec 2 §4). */
 export function LessonRowFields(props: LessonRowFieldsProps) {
   const { row, place, subjectId, isRepeated, errorAt, onChange, onRemove } = props;
   const t = useMessages(messages);
   const { saved, grade_id, plan_id, chapter_id } = row;
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
   const isOffered = useSignedIn().may(rules.viewLessonPlans);
   const { data: plans = [] } = useQuery(plansOfGrade(isOffered ? Number(grade_id) : 0));
@@ -59,7 +59,7 @@ export function LessonRowFields(props: LessonRowFieldsProps) {
     ({ subject_id }) => !subject_id || !subjectId || String(subject_id) === subjectId,
   );
 
-  /** What was saved and is chosen stays to be seen where it is offered no more. */
+  /** Keeps a saved selection as an option even when no longer offered. */
   const optionsOf = (rows: readonly Named[], kept: Named | null) => {
     const shown = kept && !rows.some(({ id }) => id === kept.id) ? [kept, ...rows] : rows;
     return [

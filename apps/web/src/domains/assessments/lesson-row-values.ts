@@ -1,9 +1,9 @@
 import type { AssessmentDraft, LessonRow } from '@pelion/contract/assessments';
 
-/** One row grade -> plan -> chapter -> lesson as its selects hold it; '' is nothing chosen. */
+/** Values of one row grade -> plan -> chapter -> lesson; '' means no selection. */
 export interface LessonRowValues {
   readonly key: string;
-  /** The row as it was saved; null: a new one. */
+  /** Row as saved; null: a new row. */
   readonly saved: LessonRow | null;
   readonly grade_id: string;
   readonly plan_id: string;
@@ -41,24 +41,24 @@ export const lessonRowOf = ({
   is_active: true,
 });
 
-/** A grade clears plan, chapter and lesson; a plan clears chapter and lesson; a chapter the lesson (spec 2 §4). */
+/** Choosing a grade clears plan, chapter and lesson; a plan clears chapter and lesson; a chapter the lesson (spec 2 §4). */
 export function chosen(row: LessonRowValues, choice: Choice, value: string): LessonRowValues {
   const after = choices.slice(choices.indexOf(choice) + 1);
   return { ...row, ...Object.fromEntries(after.map((cleared) => [cleared, ''])), [choice]: value };
 }
 
-/** Another subject has other plans: what was chosen of them is chosen anew (spec 2 §4). */
+/** Clears the chosen plans when the subject changes: each subject has its own (spec 2 §4). */
 export const resetPlans = (rows: readonly LessonRowValues[]): readonly LessonRowValues[] =>
   rows.map((row) => chosen(row, 'grade_id', row.grade_id));
 
 export const hasPlans = (rows: readonly LessonRowValues[]): boolean =>
   rows.some(({ plan_id }) => plan_id !== '');
 
-/** The same lesson stands in a row above. */
+/** Whether the lesson also appears in a row above. */
 export const isRepeated = (rows: readonly LessonRowValues[], index: number): boolean =>
   rows.slice(0, index).some(({ lesson_id }) => lesson_id !== '' && lesson_id === rows[index]?.lesson_id);
 
-/** Of one's own rows, those that somebody else has taken out meanwhile are new ones. */
+/** Turns local rows that were deleted on the server meanwhile into new ones. */
 export const keptRows = (
   rows: readonly LessonRowValues[],
   theirs: readonly LessonRow[],

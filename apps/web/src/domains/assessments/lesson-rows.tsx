@@ -25,11 +25,11 @@ const messages = defineMessages({
 
 interface LessonRowsProps {
   readonly form: Form<AssessmentFormValues>;
-  /** A row was removed on the server: the assessment counts one more change. */
+  /** Called after a row was deleted on the server, which raised the assessment's version. */
   readonly onRemoved?: (() => void) | undefined;
 }
 
-/** The flag, and below it the lessons that the assessment belongs to (spec 2 §4). */
+/** Switch with the assessment's lessons below (spec 2 §4). */
 export function LessonRows({ form, onRemoved }: LessonRowsProps) {
   const t = useMessages(messages);
   const { hasLessons, lessons, grade_id, subject_id } = form.values;
@@ -47,7 +47,7 @@ export function LessonRows({ form, onRemoved }: LessonRowsProps) {
   const saved = removed?.saved ?? null;
   const toggle = (isOn: boolean) =>
     form.set({ hasLessons: isOn, lessons: isOn && lessons.length === 0 ? [newRow(grade_id)] : lessons });
-  // Where there are no lesson plans to choose from nothing is asked.
+  // Hidden for users without access to lesson plans.
   if (!may(rules.viewLessonPlans) && lessons.length === 0) return null;
   return (
     <div className={classes.rows}>
@@ -65,7 +65,7 @@ export function LessonRows({ form, onRemoved }: LessonRowsProps) {
               onChange={(after, names) =>
                 form.set({
                   lessons: lessons.with(index, after),
-                  // What is chosen need not be typed as well.
+                  // The chosen lesson fills empty chapter and lesson names.
                   ...(names && !form.values.chapter_name.trim() && { chapter_name: names.chapter }),
                   ...(names && !form.values.lesson_name.trim() && { lesson_name: names.lesson }),
                 })

@@ -1,6 +1,6 @@
 import { assessmentTypes } from '@pelion/contract/assessment-kinds';
 
-/** What a list is about decides what it can be searched and filtered by (spec 2 §2.1, §2.4). */
+/** Kinds of lists, each with its own search and filters (spec 2 §2.1, §2.4). */
 export const listKinds = ['others', 'bundles', 'notes', 'feedback'] as const;
 export type ListKind = (typeof listKinds)[number];
 
@@ -10,7 +10,7 @@ const kinds = new Map<number, ListKind>([
   [assessmentTypes.feedback, 'feedback'],
 ]);
 
-/** By the types that a list is limited to. */
+/** Kind of a list that is limited to these types. */
 export const listKindOf = (types: readonly number[] | undefined): ListKind =>
   (types?.length === 1 ? kinds.get(types[0] ?? 0) : undefined) ?? 'others';
 
@@ -53,7 +53,7 @@ const others = [
   'submitted',
 ] as const;
 
-/** In the order in which the panel shows them. */
+/** Filters by kind of list, in display order. */
 export const filtersOf: Readonly<Record<ListKind, readonly FilterName[]>> = {
   others,
   bundles: others,

@@ -11,40 +11,40 @@ import type { ListQuery } from '../../lib/list-state.ts';
 import { chosenIds, noBy, queryBy, readBy } from '../../lib/listed-by.ts';
 import type { FilterName } from './list-kinds.ts';
 
-// What the list shows: in its address, so that it is there again after a detail, a reload and in a link (spec 2 §2.1).
+// List state in the URL, to survive a detail visit or reload and to be shareable (spec 2 §2.1).
 
 /** All 1, Created by me 2, Shared with me 3 (spec 2 §2.1). */
 export const listTabs = ['all', 'mine', 'shared'] as const;
 
-/** Nothing set: newest first. */
+/** '': newest first. */
 export const listOrders = ['', 'updated'] as const;
 
 const numbersOf = (ids: Readonly<Record<string, number>>) => Object.values(ids).map(String);
 const submissionStates = ['any', ...numbersOf(resultStatuses)];
-/** A kind of standardized test; of a digital SAT also full-length and trial tests, by the number of how they are told. */
+/** Bundle type of a standardized test; for a digital SAT also full-length and trial, by grading type. */
 export const satKinds = [gradingTypes.fullDigitalSat, gradingTypes.miniDigitalSat] as const;
 export const kindOf = (gradingType: number) => `${multipartTypes.digitalSat}.${gradingType}`;
 const multiparts = [...numbersOf(multipartTypes), ...satKinds.map(kindOf)];
 
-/** Named as the endpoint names them. */
+/** Named like the query parameters of the endpoint. */
 export const readListed = (query: ListQuery) => ({
   tab: query.oneOf('tab', ['mine', 'shared']),
   search: query.text('search'),
-  /** Set: those that were deleted, instead of all others. */
+  /** 'only': deleted assessments instead of all others. */
   deleted: query.oneOf('deleted', ['only']),
   sort: query.oneOf('sort', ['updated']),
   grade_ids: query.ids('grade_ids'),
   subject_ids: query.ids('subject_ids'),
   types: query.ids('types', assessmentTypeTable),
   status_ids: query.ids('status_ids', assessmentStatusTable),
-  /** A number of a state; `any` where a default is to be set aside. */
+  /** Number of a state; `any` overrides a default filter. */
   schedule_status: query.oneOf('schedule_status', submissionStates),
   multipart: query.oneOf('multipart', multiparts),
   ...readBy(query),
 });
 export type Listed = ReturnType<typeof readListed>;
 
-/** What the panel sets. */
+/** Filters that the panel can set. */
 export type ListFilters = Omit<Listed, 'tab' | 'search' | 'sort'>;
 
 export const noFilters: ListFilters = {
@@ -61,7 +61,7 @@ export const noFilters: ListFilters = {
 export const isFiltered = ({ tab: _tab, sort: _sort, ...narrowing }: Listed): boolean =>
   Object.values(narrowing).some((value) => value.length > 0 && value !== 'any');
 
-/** A range of changes, and what was deleted, is listed in the order of the changes, whatever else is asked for. */
+/** Date ranges of changes and deleted assessments always sort by change date. */
 export const isByChange = (listed: Listed): boolean =>
   Boolean(listed.deleted || listed.modified_start_date || listed.modified_end_date);
 
@@ -71,7 +71,7 @@ export const defaulted = (listed: Listed, userType: UserType): Listed =>
     ? { ...listed, schedule_status: String(resultStatuses.userSubmitted) }
     : listed;
 
-/** What the panel does not show filters nothing, though an address has it. */
+/** Drops filters from the URL that the panel doesn't show. */
 export function onlyShown(listed: Listed, shown: readonly FilterName[]): Listed {
   const isShown = (name: FilterName) => shown.includes(name);
   return {
@@ -86,15 +86,15 @@ export function onlyShown(listed: Listed, shown: readonly FilterName[]): Listed 
 const numberIn = (text: string) => (/^\d+$/.test(text) ? Number(text) : undefined);
 
 interface Asking {
-  /** Of these alone, whatever the filter says. */
+  /** Limits the list to these types, whatever the filter says. */
   readonly types?: readonly number[] | undefined;
-  /** Who asks. */
+  /** Id of the viewer. */
   readonly userId: number;
 }
 
-/** The query of the list endpoint. */
+/** Query parameters for the list endpoint. */
 export const listQueryOf = (listed: Listed, { types = listed.types, userId }: Asking) => ({
-  // One term searches name, chapter and lesson (spec 2 §2.1).
+  // One search term covers name, chapter and lesson (spec 2 §2.1).
   name: listed.search || undefined,
   chapter_name: listed.search || undefined,
   lesson_name: listed.search || undefined,
@@ -122,5 +122,5 @@ const lists: readonly [string, ...string[]] = [
   pathOf('standardizedTestMaterials'),
 ];
 
-/** The list that led here, with its search and filters; all assessments where none did. */
+/** Path of the list that the user came from, with search and filters; all assessments by default. */
 export const assessmentListIn = (state: unknown): string => listPathIn(state, lists);

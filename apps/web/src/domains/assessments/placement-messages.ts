@@ -1,6 +1,6 @@
 import { defineMessages } from '@pelion/words';
 
-/** What both forms say of it: that of a test and that of a bundle. */
+/** Texts of the placement switch, shared by the test and bundle forms. */
 export const placementMessages = defineMessages({
   label: 'Placement {test}',
   hint: 'If the {campus} hides the scores of placement {test+}, {student+}{? and |parent+|} never see the result.',

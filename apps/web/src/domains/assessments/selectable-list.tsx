@@ -34,14 +34,14 @@ interface SelectableListProps {
   readonly onRemove: (ids: readonly number[]) => void;
 }
 
-/** Active ones, seven at a time (spec 2 §9): a tick takes one in, another one out again. */
+/** Active assessments in pages of seven (spec 2 §9), with a checkbox each. */
 export function SelectableList({ chosen, gradeIds, subjectIds, onAdd, onRemove }: SelectableListProps) {
   const t = useMessages(messages);
   const titleId = useId();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(0);
   const { may } = useSignedIn();
-  // Who may write and not read has nothing to choose from.
+  // Authors without read permission get no list.
   const isReader = may(rules.viewAssessmentsAsStaff);
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...selectableQuery({ search, page, grade_ids: gradeIds, subject_ids: subjectIds }),

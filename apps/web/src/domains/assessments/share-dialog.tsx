@@ -25,13 +25,13 @@ interface ShareDialogProps {
   readonly onClose: () => void;
 }
 
-/** Spec 2 §2.3: 'Share Assessment: {name}'. Who may not share it sees with whom it is. */
+/** Spec 2 §2.3: 'Share Assessment: {name}'. Read-only for users who may not share. */
 export function ShareDialog({ assessment, onClose }: ShareDialogProps) {
   const t = useText()(messages);
   const query = useQuery(sharingQuery(assessment.id));
   const title = t('title', { name: assessment.name });
-  // As it was when the dialog opened: what is read again meanwhile is no reason to forget what was chosen, not even where
-  // somebody has just given away their own right to share.
+  // Snapshot taken on opening: a refetch must not reset the selection, even after users remove their own right to
+  // share.
   const [opened, setOpened] = useState<Sharing | null>(null);
   if (opened === null && query.data?.can.share) setOpened(query.data);
   if (opened)

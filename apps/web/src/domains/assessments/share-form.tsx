@@ -43,7 +43,7 @@ interface ShareFormProps {
   readonly onClose: () => void;
 }
 
-/** Public, single teachers, or neither (spec 2 §4, §5). */
+/** Shares with everyone, chosen teachers or nobody (spec 2 §4, §5). */
 export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -52,7 +52,7 @@ export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps)
     initial: wantedOf(sharing),
     check: ({ isPublic, isByName, teachers }) =>
       isByName && !isPublic && teachers.length === 0 ? { teachers: nobody } : null,
-    // Its paths are those of the problems: the server's are about those who come.
+    // `teachers` lists only the additions, to which the error paths of the server refer.
     body: ({ teachers, ...switches }) => ({
       ...switches,
       teachers: additionsTo(base, teachers),
@@ -89,7 +89,7 @@ export function ShareForm({ title, sharing, authorId, onClose }: ShareFormProps)
         hint={t('publicHint')}
         isFirst
         value={isPublic}
-        // Public clears whom it was shared with, and there is nobody left to choose.
+        // Public replaces the sharing with single teachers.
         onChange={(on) =>
           form.set(on ? { isPublic: true, isByName: false, teachers: [] } : { isPublic: false })
         }

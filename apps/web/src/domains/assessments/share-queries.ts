@@ -7,7 +7,7 @@ import type { SharingStep } from './sharing-steps.ts';
 
 const client = clientOf<typeof sharings>(sharingRoutes);
 
-/** Read afresh whenever the dialog opens: somebody else may have shared it meanwhile. */
+/** Refetched on every opening: the sharing may have changed meanwhile. */
 export const sharingQuery = (id: number) =>
   queryOptions({
     queryKey: [...assessmentsKey, 'sharing', id],
@@ -16,13 +16,13 @@ export const sharingQuery = (id: number) =>
     gcTime: 0,
   });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has chosen. */
+/** Uncached read after an edit conflict, to compare with the unsaved selection. */
 export const readSharing = (id: number) => client.getSharing({ params: { id } });
 
 interface SaveSharing {
   readonly base: Sharing;
   readonly steps: readonly SharingStep[];
-  /** What it has become with a step: what is left to do is left to do from there, should the next one fail. */
+  /** Called with the sharing after each step; a retry continues from there. */
   readonly onStep: (sharing: Sharing) => void;
 }
 
@@ -34,7 +34,7 @@ const take = ({ kind, ...body }: SharingStep, { id, version }: Sharing): Promise
     : client.unshareAssessment({ ...call, body: { ...body, version } });
 };
 
-/** One call after the other, each from what the one before has made (spec 2 §4). */
+/** Sequential calls, each based on the version that the previous one returned (spec 2 §4). */
 export const saveSharing = mutationOptions({
   async mutationFn({ base, steps, onStep }: SaveSharing) {
     let current = base;

@@ -2,10 +2,10 @@ import { userTypes } from '@pelion/access';
 import type { Sharing } from '@pelion/contract/sharing';
 import type { TeacherShare } from '../../components/teacher-shares.tsx';
 
-/** What the dialog is set to. */
+/** Sharing chosen in the dialog. */
 export interface WantedSharing {
   readonly isPublic: boolean;
-  /** The switch of single teachers; off, whoever is chosen is not meant. */
+  /** Whether to share with single teachers; if off, `teachers` is ignored. */
   readonly isByName: boolean;
   readonly teachers: readonly TeacherShare[];
 }
@@ -26,8 +26,8 @@ const entryOf = ({ user_id, user_name, share_type_id }: TeacherShare): Entry => 
 });
 
 /**
- * The calls that lead from one to the other (spec 2 §4): while public, all who had it go and public is saved; by name,
- * those who go first and those who come after; both off, everything goes; without a change, none.
+ * Calls that turn the previous sharing into the wanted one (spec 2 §4): public or nobody removes all teachers and sets
+ * the flag; by name, removals come before additions; none without a change.
  */
 export function sharingSteps(
   previous: Sharing,
@@ -48,7 +48,7 @@ export function sharingSteps(
   ];
 }
 
-/** Who is new, or has another level now. */
+/** Teachers who are new or have another access level. */
 export const additionsTo = (previous: Sharing, teachers: readonly TeacherShare[]): TeacherShare[] =>
   teachers.filter(
     ({ user_id, share_type_id }) =>

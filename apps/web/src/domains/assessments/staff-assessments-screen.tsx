@@ -53,7 +53,7 @@ const AssessmentCards = later(
   () => import('./assessment-cards.tsx').then((file) => file.AssessmentCards),
   <Waiting />,
 );
-/** They come while the list is asked for. */
+/** Loads the cards in parallel with their data. */
 void AssessmentCards.preload();
 
 const messages = defineMessages({
@@ -87,7 +87,7 @@ function Waiting() {
   return <LoadingState label={t('loading')} blocks={blocks} />;
 }
 
-/** Either lets somebody bring back what they may delete. */
+/** Either permission also allows restoring. */
 const mayDelete = ['delete_owned_assessments', 'delete_shared_assessments'] as const;
 
 const searchLabels = {
@@ -98,23 +98,23 @@ const searchLabels = {
 } as const;
 
 interface StaffAssessmentsScreenProps {
-  /** As the menu calls it. */
+  /** Title, as in the menu. */
   readonly named?: 'assessments' | 'tests' | 'onlineTests' | 'classwork' | 'homework' | 'standardizedTests';
-  /** Only these, as at /assessments/test. */
+  /** Limits the list to these types, as at /assessments/test. */
   readonly types?: readonly number[];
-  /** Of all types, those that the filter offers: the AI tools have three of them (spec 2 §2.4). */
+  /** Types offered by the filter: the AI tools have three (spec 2 §2.4). */
   readonly typeChoices?: readonly number[];
-  /** Its cards lead to addresses that say the type, as those of Materials do. */
+  /** Whether links to the detail include the type, as under Materials. */
   readonly isTyped?: boolean;
-  /** Above the list: what of others waits for the viewer. */
+  /** Content above the list: open requests for the viewer. */
   readonly notice?: ReactNode;
 }
 
-/** Where only some types can be chosen, no choice means those. */
+/** With limited choices, an empty type filter means all of them. */
 const offered = ({ types }: Pick<ListFilters, 'types'>, choices: readonly number[] | undefined) =>
   choices && types.length === 0 ? choices : undefined;
 
-/** Spec 2 §2.1, for those who write and give assessments. */
+/** Spec 2 §2.1: the list for staff who write and schedule assessments. */
 export function StaffAssessmentsScreen({
   named = 'assessments',
   types,
@@ -136,14 +136,14 @@ export function StaffAssessmentsScreen({
   });
   const asked = onlyShown(read, shown);
   const listed = shown.includes('schedule_status') ? defaulted(asked, viewer.userType) : asked;
-  // What a grader begins with is cleared like the rest.
+  // Clear also removes the default filter of graders.
   const cleared = isGrader ? ({ ...noFilters, schedule_status: 'any' } as const) : noFilters;
-  // Only a default has to be set aside.
+  // Only graders have a default for `any` to override.
   const setFilters = (changes: Partial<ListFilters>) =>
     set(changes.schedule_status === 'any' && !isGrader ? { ...changes, schedule_status: '' } : changes);
   const isAbleToDelete = mayDelete.some((permission) => viewer.permissions.has(permission));
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  // What somebody shares with me, or no longer does, is there or gone without a reload.
+  // Updates live when an assessment is shared with the viewer or no longer shared.
   useLiveQueries('assessments', assessmentsKey);
   const list = useInfiniteQuery(
     assessmentPages(listed, { types: types ?? offered(listed, typeChoices), userId: user.id }),

@@ -16,7 +16,7 @@ const messages = defineMessages({ chip: '{$filter}: {$value}' });
 
 const isSet = (filters: ListFilters) => Object.values(filters).some((value) => value.length > 0);
 
-/** What is set, in words. The names are asked for only where something is. */
+/** Active filters as chips; loads the option names only when a filter is set. */
 export function useFilterChips(
   { value, onChange }: FiltersProps,
   shown: readonly FilterName[],
@@ -41,7 +41,7 @@ export function useFilterChips(
         return Number(value.schedule_status) > 0
           ? [
               chip(name, text.phrase(resultStatusTable.labelOf(Number(value.schedule_status))), {
-                // Set aside, where it stands there by itself.
+                // `any` also overrides the default of graders.
                 schedule_status: 'any',
               }),
             ]

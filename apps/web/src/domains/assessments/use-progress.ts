@@ -9,11 +9,11 @@ import { progressKey, progressQuery } from './queries.ts';
 
 type Answers = readonly UseQueryResult<readonly AssessmentProgress[]>[];
 
-/** Assessment -> how far it has come. What fails leaves its line empty. */
+/** Progress by assessment id; a failed query leaves its rows empty. */
 const byAssessment = (answers: Answers): ReadonlyMap<number, AssessmentProgress> =>
   new Map(answers.flatMap(({ data = [] }) => data).map((one) => [one.assessment_id, one]));
 
-/** Of those that have ever been given, a question for each page; nobody is asked who may not see results. */
+/** Loads the progress of scheduled assessments, one query per page; only for users who may see results. */
 export function useProgress(pages: readonly (readonly ListedAssessment[])[]) {
   const { may } = useSignedIn();
   useLiveQueries('schedules', progressKey);

@@ -28,7 +28,7 @@ export const templatesQuery = queryOptions({
 
 const gone = () => Promise.reject(new Error('It has been deleted.'));
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readScale = async ({ id }: GradingScale): Promise<GradingScale> =>
   (await client.listGradingScales({ params: ownCampus() })).find((scale) => scale.id === id) ?? gone();
 
@@ -37,7 +37,7 @@ export const readTemplate = async ({ id }: ScoringTemplate): Promise<ScoringTemp
   gone();
 
 interface SaveScale {
-  /** Null: a new one. */
+  /** Null creates a new scale. */
   readonly edited: Pick<GradingScale, 'id' | 'version'> | null;
   readonly draft: GradingScaleDraft;
 }

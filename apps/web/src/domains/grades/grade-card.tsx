@@ -20,10 +20,10 @@ const messages = defineMessages({
   more: 'and {$n} more {subject#n}',
 });
 
-/** Of what is taught in a section so much is named; the rest is in its dialog. */
+/** Number of lessons listed per section; its dialog shows the rest. */
 const SHOWN = 4;
 
-/** What is to be asked or filled in about a grade or one of its sections. */
+/** Dialog to open for a grade or one of its sections. */
 export type GradeTask =
   | { readonly kind: 'edit' | 'remove' | 'addSection'; readonly grade: GradeSetup }
   | {
@@ -39,7 +39,7 @@ interface GradeCardProps {
   readonly onTask: (task: GradeTask) => void;
 }
 
-/** A grade with its sections of the year that is shown. */
+/** Grade with its sections of the shown year. */
 export function GradeCard({ grade, isLast, mayAdd, onTask }: GradeCardProps) {
   const t = useText()(messages);
   const archive = useMutation(archiveGrade);

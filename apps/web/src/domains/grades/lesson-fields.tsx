@@ -18,7 +18,7 @@ const messages = defineMessages({
   remove: 'Remove {subject} {$n}',
 });
 
-/** As the two lists of a row have them; '' where nothing is chosen yet. */
+/** Ids in a row's two selects; '' if nothing is chosen. */
 export interface EditedLesson {
   readonly subject: string;
   readonly teacher: string;
@@ -27,7 +27,7 @@ export interface EditedLesson {
 export const editedLessons = (lessons: SectionSetup['lessons']): readonly EditedLesson[] =>
   lessons.map(({ subject_id, teacher_id }) => ({ subject: String(subject_id), teacher: String(teacher_id) }));
 
-/** A row in which nothing was chosen is none. */
+/** Skips empty rows. */
 export const draftLessons = (lessons: readonly EditedLesson[]) =>
   lessons
     .filter(({ subject, teacher }) => subject !== '' || teacher !== '')
@@ -41,15 +41,15 @@ interface Named {
 interface LessonFieldsProps {
   readonly lessons: readonly EditedLesson[];
   readonly onChange: (lessons: readonly EditedLesson[]) => void;
-  /** What the section has, also of those who are offered no more. */
+  /** Saved lessons; their subjects and teachers stay selectable even when no longer offered. */
   readonly known: SectionSetup['lessons'];
   readonly errorAt: (path: string, isExact?: boolean) => string | undefined;
 }
 
-/** The subjects of a section, each with who teaches it there. */
+/** Subjects of a section with their teachers. */
 export function LessonFields({ lessons, onChange, known, errorAt }: LessonFieldsProps) {
   const t = useMessages(messages);
-  // Reference lists that fail are empty ones, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: subjects = [] } = useQuery(subjectsQuery);
   const { data: teachers = [] } = useQuery(teachersQuery);
   const offered = (none: string, all: readonly Named[]) => [
@@ -72,7 +72,7 @@ export function LessonFields({ lessons, onChange, known, errorAt }: LessonFields
     <EntryList
       label={t('title')}
       entries={lessons}
-      // Rows have no name of their own, and their fields keep nothing.
+      // Index keys are safe: rows have no id and their fields no state.
       keyOf={(_, index) => index}
       least={0}
       addLabel={t('add')}

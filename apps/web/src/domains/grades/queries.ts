@@ -8,7 +8,7 @@ import { clientOf } from '../../lib/transport.ts';
 const client = clientOf<typeof grades>(gradeRoutes);
 
 export const gradesKey = ['grades'] as const;
-/** What forms and filters offer is read again too. */
+/** Options of forms and filters depend on grades too. */
 const invalidates = [gradesKey, ['campus']];
 
 /** `yearId` 0: the sections of the current year. */
@@ -24,7 +24,7 @@ export const gradeSetupQuery = (yearId: number) =>
 
 const gone = () => Promise.reject(new Error('It has been deleted.'));
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readGrade = async ({ id }: GradeSetup): Promise<GradeSetup> => {
   const all = await client.listGradeSetup({ params: ownCampus(), query: {} });
   return all.find((grade) => grade.id === id) ?? gone();
@@ -36,7 +36,7 @@ export const readSection = async ({ id, academic_year_id }: SectionSetup): Promi
 };
 
 interface SaveGrade {
-  /** Null: a new one. */
+  /** Null creates a new grade. */
   readonly edited: Pick<GradeSetup, 'id' | 'version'> | null;
   readonly draft: GradeDraft;
 }
@@ -77,7 +77,7 @@ interface SaveSection {
   readonly draft: SectionDraft;
 }
 
-/** Of a section that is there, year and grade stay. */
+/** Existing sections keep their year and grade. */
 export const saveSection = (gradeId: number) =>
   mutationOptions({
     mutationFn: ({ edited, draft: { academic_year_id, ...draft } }: SaveSection) =>

@@ -23,16 +23,16 @@ const messages = defineMessages({
 interface SectionDialogProps {
   readonly gradeId: number;
   readonly gradeName: string;
-  /** 0: the current one. */
+  /** 0: current year. */
   readonly yearId: number;
-  /** Null: a new one. */
+  /** Null creates a new section. */
   readonly section: SectionSetup | null;
   readonly onClose: () => void;
 }
 
 export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: SectionDialogProps) {
   const t = useMessages(messages);
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: teachers = [] } = useQuery(teachersQuery);
   const { form, newer } = useRecordForm({
     record: section,
@@ -54,7 +54,7 @@ export function SectionDialog({ gradeId, gradeName, yearId, section, onClose }: 
   });
   const { homeroom_teacher_id: known = null, homeroom_teacher_name: knownName = null } = section ?? {};
   const offered = teachers.filter(({ is_suspended }) => !is_suspended);
-  // Who was chosen before stays to be chosen, also suspended or in a list that failed.
+  // The saved teacher stays selectable even when suspended, or when the list failed to load.
   const kept =
     known !== null && knownName !== null && !offered.some(({ id }) => id === known)
       ? [{ id: known, name: knownName }]

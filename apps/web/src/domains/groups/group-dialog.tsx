@@ -26,7 +26,7 @@ const messages = defineMessages({
 });
 
 interface GroupDialogProps {
-  /** Null: a new one. */
+  /** Null creates a new group. */
   readonly group: GroupDetail | null;
   readonly onClose: () => void;
 }
@@ -58,7 +58,7 @@ function GroupDialog({ group, onClose }: GroupDialogProps) {
       <TextField {...form.field('name')} label={t('name')} isRequired isFirst maxLength={100} />
       <TextAreaField {...form.field('description')} label={t('description')} maxLength={500} />
       <PeopleField
-        // Somebody else's members are named, too, once they are taken over.
+        // Remounts on an edit conflict, to add the names of the newer version's members.
         key={newer?.record.version}
         {...students}
         label={t('members')}
@@ -72,7 +72,7 @@ function GroupDialog({ group, onClose }: GroupDialogProps) {
   );
 }
 
-/** Its members are read first: the list only counts them. */
+/** Loads the members first, because the list only has their number. */
 function EditGroup({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
   const t = useMessages(messages);
   const query = useQuery(groupQuery(id));
@@ -84,7 +84,7 @@ function EditGroup({ id, onClose }: { readonly id: number; readonly onClose: () 
   );
 }
 
-/** The dialog of what was chosen from a menu. */
+/** Dialog of the action chosen in a menu. */
 export function GroupTaskDialog({ onClose, ...chosen }: RecordTaskProps<Group>) {
   const t = useMessages(messages);
   return (

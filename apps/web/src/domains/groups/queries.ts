@@ -18,12 +18,12 @@ export const groupQuery = (id: number) =>
   queryOptions({
     queryKey: ['groups', 'one', id],
     queryFn: ({ signal }) => client.getGroup(at(id), { signal }),
-    // Who is in it is edited from here: always as it is now.
+    // Never cached: the edit form needs the current members.
     staleTime: 0,
     gcTime: 0,
   });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readGroup = ({ id }: Pick<Group, 'id'>): Promise<GroupDetail> => client.getGroup(at(id));
 
 export const groupMutations = recordMutations({

@@ -39,7 +39,7 @@ export function LabelsScreen() {
   );
 }
 
-/** What was saved, here or elsewhere, is what the form begins with. */
+/** Remounts the form when the saved labels change, here or elsewhere. */
 const keyOf = (labels: readonly Label[]) => JSON.stringify(labels.map(({ own }) => own));
 
 function LabelForm({ labels }: { readonly labels: readonly Label[] }) {

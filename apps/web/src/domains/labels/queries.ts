@@ -15,7 +15,7 @@ export const labelsQuery = queryOptions({
   queryFn: ({ signal }) => client.listLabels({ params: ownCampus() }, { signal }),
 });
 
-/** This page speaks so at once; everybody else's hears of it by the live stream. */
+/** Updates the labels of this session at once; other sessions get a live event. */
 function speak(saved: readonly Label[]): void {
   const user = session.user();
   if (!user) return;
@@ -32,6 +32,6 @@ export const saveLabels = mutationOptions({
     speak(saved);
     return saved;
   },
-  // What the server has said before it said in the words of then.
+  // Refetches everything, because server responses contain labels.
   meta: { failure: 'inline', invalidates: [[]], success: phrase('The labels have been saved.') },
 });

@@ -19,7 +19,7 @@ export function EditLessonPlanScreen() {
 }
 
 function Loaded({ id }: { readonly id: number }) {
-  // As of now: what a form begins with is what its edit is made from.
+  // Never cached: the edit must be based on the current version.
   const query = useQuery({ ...lessonPlanQuery(id), staleTime: 0, gcTime: 0 });
   return (
     <AsyncView query={query} level={1}>

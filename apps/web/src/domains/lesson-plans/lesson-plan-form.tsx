@@ -50,7 +50,7 @@ const valuesOf = (plan: LessonPlanDetail | null): Values => ({
   student_ids: plan?.students.map(({ id }) => id) ?? [],
 });
 
-/** Whoever may not see the students of the campus leaves them as they are. */
+/** Omits the students for users who may not list them, which leaves them unchanged. */
 const draftOf = (values: Values, seesStudents: boolean): LessonPlanDraft => ({
   name: values.name,
   grade_id: Number(values.grade_id),
@@ -60,19 +60,19 @@ const draftOf = (values: Values, seesStudents: boolean): LessonPlanDraft => ({
 });
 
 interface LessonPlanFormProps {
-  /** Null: a new one. */
+  /** Null creates a new plan. */
   readonly plan: LessonPlanDetail | null;
-  /** Where leaving without saving leads. */
+  /** Link target of Cancel. */
   readonly cancelTo: string;
   readonly onSaved: (plan: LessonPlanDetail) => void;
 }
 
-/** What is taught in a grade, in its order. The same form for a new plan and one that is there. */
+/** Form of a new or existing lesson plan: grade, domains, chapters and lessons. */
 export function LessonPlanForm({ plan, cancelTo, onSaved }: LessonPlanFormProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
   const seesStudents = may(rules.listStudents);
-  // A reference list that fails is an empty one, silently (spec 2 §8).
+  // Reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: grades = [] } = useQuery(gradesQuery);
   const { data: students = [] } = useQuery({ ...studentsQuery, enabled: seesStudents });
   const { form, newer } = useRecordForm({

@@ -1,6 +1,6 @@
 import type { DragEvent } from 'react';
 
-/** What makes a line one that can be dragged, and dropped beside the lines of its own level. */
+/** Drag and drop handlers of a line; drops are only allowed among lines of the same level. */
 export interface PartDragging {
   readonly grip: (
     key: string,
@@ -22,7 +22,7 @@ export interface PartDragging {
 
 type Side = 'before' | 'after';
 
-/** Kept on the element, so that no line renders for it. */
+/** Set on the DOM element, to avoid rendering during a drag. */
 const mark = (line: HTMLElement, side: Side | null) => {
   if (side) line.dataset.drop = side;
   else delete line.dataset.drop;

@@ -27,14 +27,14 @@ const messages = defineMessages({
 
 const levels = ['domain', 'chapter', 'lesson'] as const;
 
-/** What can be done to a part; the same functions for the whole tree. */
+/** Actions on a part; one stable object for the whole tree. */
 export interface PartActions {
   readonly rename: (key: string, name: string) => void;
   readonly step: (key: string, step: -1 | 1) => void;
   readonly remove: (key: string) => void;
   readonly add: (parentKey: string | null, afterKey?: string) => void;
   readonly dragging: PartDragging;
-  /** What is wrong with a part, by its path in what is sent. */
+  /** Validation error of a part, by its path in the request body. */
   readonly errorAt: (path: string) => string | undefined;
 }
 
@@ -51,7 +51,7 @@ interface PartEditorProps {
 
 const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** One domain, chapter or lesson with all that stands below it. */
+/** Domain, chapter or lesson with its children. */
 export function PartEditor({ part, parentKey, depth, path, place, actions }: PartEditorProps) {
   const t = useMessages(messages);
   const { key, name, assessmentsCount: n } = part;
@@ -65,7 +65,7 @@ export function PartEditor({ part, parentKey, depth, path, place, actions }: Par
     event.preventDefault();
     actions.step(key, step);
   };
-  // Whoever types one lesson after the other never leaves the keyboard; nor is the form sent half written.
+  // Enter adds a sibling, for fast typing, instead of submitting the form.
   const nextByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();

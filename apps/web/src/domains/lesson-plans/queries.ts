@@ -37,7 +37,7 @@ export const lessonPlanPages = ({ search, grade, status }: LessonPlanFilter) =>
     placeholderData: keepPreviousData,
   });
 
-/** Not kept: asked for where somebody else was faster, to be set beside what one has typed. */
+/** Uncached read after an edit conflict, to compare with the unsaved input. */
 export const readLessonPlan = (id: number) => client.getLessonPlan({ params: { lesson_plan_id: id } });
 
 export const lessonPlanQuery = (id: number) =>
@@ -47,7 +47,7 @@ export const lessonPlanQuery = (id: number) =>
   });
 
 interface Save {
-  /** What it is a change of, as it was read; null: a new one. */
+  /** Record that the edit is based on; null creates a new plan. */
   readonly edited: Pick<LessonPlan, 'id' | 'version'> | null;
   readonly draft: LessonPlanDraft;
 }
@@ -75,7 +75,7 @@ export const moveLessonPlan = (move: LessonPlanMove) =>
         : client.moveLessonPlan({ params: { lesson_plan_id: id, status_id: moves[move].statusId } }),
     meta: {
       success: moves[move].done,
-      // What is deleted is not read again, but forgotten once its page is left.
+      // A deleted plan is not refetched but removed from the cache once its page is left.
       ...(move === 'delete'
         ? { invalidates: [[...lessonPlansKey, 'pages']], forgets: [[...lessonPlansKey, 'one']] }
         : { invalidates: [lessonPlansKey] }),

@@ -29,11 +29,11 @@ interface TreeEditorProps {
   readonly value: Parts;
   readonly onChange: (parts: Parts) => void;
   readonly errorAt: (path: string) => string | undefined;
-  /** What is wrong with the tree as a whole. */
+  /** Validation error of the whole tree. */
   readonly error: string | undefined;
 }
 
-/** What gets the focus once it is there: the name of a new part, the handle of one that was moved. */
+/** Element to focus after rendering: the name of a new part, or the handle of a moved one. */
 interface Pending {
   readonly selector: string;
 }
@@ -61,7 +61,7 @@ export function TreeEditor({ value, onChange, errorAt, error }: TreeEditorProps)
   useLayoutEffect(() => {
     latest.current = drop;
   });
-  // One for as long as the editor is shown: it remembers what is being dragged.
+  // Created once, because it keeps the state of the current drag.
   const [dragging] = useState(() => partDragging((...dropped) => latest.current(...dropped)));
 
   const actions: PartActions = {

@@ -5,7 +5,7 @@ import type { MenuEntry } from '../../components/menu.tsx';
 import { useMessages } from '../../lib/text.ts';
 import { type LessonPlanMove, moveMessages } from './moves.ts';
 
-/** What may be done with a plan, for the "…" of its row and of its page. What may be done travels with the record. */
+/** Actions for the "…" menu of a plan's row and page. Abilities come with the record. */
 export function useLessonPlanMenu() {
   const t = useMessages(moveMessages);
   return (

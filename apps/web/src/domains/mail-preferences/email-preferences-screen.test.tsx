@@ -63,7 +63,7 @@ test('one chooses what comes by mail, how gathered, and when not', async () => {
     }),
   );
   expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
-  // What is usual is for admins to say.
+  // Only admins set the defaults.
   expect(screen.queryByRole('region', { name: 'Usual on this campus' })).toBeNull();
 });
 

@@ -35,7 +35,7 @@ interface PreferenceFieldsProps {
   readonly errorAt: (path: string) => string | undefined;
 }
 
-/** What, by which channel, gathered how, and when not. */
+/** Kinds of notices by channel, digest frequency and quiet hours. */
 export function PreferenceFields({ value, onChange, errorAt }: PreferenceFieldsProps) {
   const text = useText();
   const t = text(messages);

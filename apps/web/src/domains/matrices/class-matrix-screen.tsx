@@ -63,7 +63,7 @@ const tones = {
   withdrawn: 'none',
 } as const satisfies Record<TestState, GridCell['tone']>;
 
-/** /sections/{section}/tests: every student of a section by every test that was given to it. */
+/** /sections/{section}/tests: students of a section by the tests given to it. */
 export function ClassMatrixScreen() {
   const sectionId = readId(useParams().sectionId);
   if (sectionId === null) return <Navigate to={pathOf('notFound')} replace />;
@@ -190,7 +190,7 @@ function Rows({ matrix }: { readonly matrix: ClassMatrix }) {
     return {
       key: String(row.student_id),
       name,
-      // Whoever may not see the students has no page of one either.
+      // Names are null for viewers without access to student profiles.
       head:
         row.student_name === null ? (
           name

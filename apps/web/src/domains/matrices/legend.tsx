@@ -7,7 +7,7 @@ interface LegendProps {
   readonly signs: Readonly<Record<string, { readonly sign: string; readonly label: Phrase }>>;
 }
 
-/** What the signs mean. */
+/** Legend of the signs in a matrix. */
 export function Legend({ label, signs }: LegendProps) {
   const text = useText();
   return (

@@ -16,14 +16,14 @@ import classes from './matrix.module.css';
 export interface GridColumn {
   readonly id: number;
   readonly head: ReactNode;
-  /** The whole of what its head has no room for. */
+  /** Full text of the shortened column head. */
   readonly title: string;
 }
 
 export interface GridCell {
-  /** Reads without its colour. */
+  /** Text of the cell, readable without its color. */
   readonly text: string;
-  /** What a reader says in place of the sign. */
+  /** Accessible name, in place of the sign. */
   readonly label: string;
   readonly tone: 'green' | 'orange' | 'red' | 'blue' | 'none';
 }
@@ -32,9 +32,9 @@ export interface GridRow {
   readonly key: string;
   readonly name: string;
   readonly head: ReactNode;
-  /** Beside the name: the score of all. */
+  /** Overall score, beside the name. */
   readonly figure: string;
-  /** undefined: nothing was asked there. */
+  /** undefined: not applicable, such as a question that the student was not asked. */
   readonly cells: readonly (GridCell | undefined)[];
 }
 
@@ -44,14 +44,14 @@ export interface MatrixGridProps {
   readonly figureHead: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  /** How many there are, with those that are not here yet. */
+  /** Total number of rows, including those not loaded yet. */
   readonly count: number;
-  /** What the status line says of the cell that the keys are on. */
+  /** Text of the status line for the cell under the cursor. */
   readonly about: (row: GridRow, column: GridColumn, cell: GridCell | undefined) => string;
   readonly onNearEnd?: (() => void) | undefined;
 }
 
-/** Rows that one of these keys moves over: no more than are drawn beyond either edge. */
+/** Rows skipped by Page Up and Page Down; at most the rows rendered beyond the viewport. */
 const PAGE = 10;
 const NEAR = 40;
 
@@ -68,7 +68,7 @@ const moves: Readonly<Record<string, readonly [down: number, right: number]>> = 
 
 const within = (value: number, count: number) => Math.max(0, Math.min(count - 1, value));
 
-/** Hundreds of students by dozens of columns: head and names stay in view, rows out of view are not drawn, keys move a cursor. */
+/** Grid of hundreds of students by dozens of columns: sticky headers, virtualized rows and a keyboard cursor. */
 export function MatrixGrid(props: MatrixGridProps) {
   const { caption, nameHead, figureHead, columns, rows, count, about, onNearEnd } = props;
   const id = useId();
@@ -90,7 +90,7 @@ export function MatrixGrid(props: MatrixGridProps) {
   useEffect(() => {
     if (!frame || !onNearEnd) return;
     isNear.current = false;
-    // Looked at anew with every part that came.
+    // Checks again after each loaded page.
     if (loaded === 0) return;
     const look = () => {
       const left = frame.scrollHeight - frame.scrollTop - frame.clientHeight;

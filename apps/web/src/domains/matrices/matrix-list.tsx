@@ -5,11 +5,11 @@ interface MatrixListProps {
   readonly caption: string;
   readonly columns: readonly GridColumn[];
   readonly rows: readonly GridRow[];
-  /** Of each cell, as short as a phone is narrow: `3 ✓`. */
+  /** Short cell text for narrow screens: `3 ✓`. */
   readonly short: (place: number, text: string) => string;
 }
 
-/** The same on a phone: a card for each student, with a sign for each column. */
+/** Matrix on a phone: a card per student, with a sign per column. */
 export function MatrixList({ caption, columns, rows, short }: MatrixListProps) {
   return (
     <ul className={classes.list} aria-label={caption}>

@@ -17,10 +17,10 @@ const messages = defineMessages({
 });
 
 const MOST_COUNTED = 9;
-/** After the page was loaded, in milliseconds (spec 1 §7). */
+/** First check, in milliseconds after page load (spec 1 §7). */
 const FIRST_CHECK_MS = 20_000;
 
-/** What waits to be read, at the header: leads to all of them (spec 1 §2). */
+/** Unread notices in the header, linked to their list (spec 1 §2). */
 export function Bell() {
   const t = useMessages(messages);
   const format = useFormat();
@@ -43,8 +43,8 @@ export function Bell() {
 }
 
 /**
- * Not with the page, which has enough to read, but soon after it, or as soon as something has happened; then as often as the query
- * says, also where nothing is heard. spec 1 §5: in production alone.
+ * Delays the first check so as not to slow down page load; a live event triggers it earlier. Later checks follow the
+ * query's polling interval, even without live events. spec 1 §5: in production only.
  */
 function useIsTime(): boolean {
   const [isTime, setTime] = useState(false);

@@ -1,18 +1,18 @@
 import type { PaperAnswers, PaperRow } from '@pelion/contract/papers';
 import { deviceMemory } from '../../lib/memory.ts';
 
-// What has been typed and not saved. Kept on the device: a reload, or the next day, loses nothing.
+// Unsaved cells of the grid, stored on the device to survive reloads.
 
 export interface Change {
   readonly value: string;
-  /** What stood there when it was changed. */
+  /** Stored value when the cell was first changed. */
   readonly was: string;
 }
 
 export interface Draft {
-  /** `51.3` -> what was typed for the third question of student 51. */
+  /** Typed value by student and position: `51.3` is the third question of student 51. */
   readonly cells: Readonly<Record<string, Change>>;
-  /** Student -> absent or not. */
+  /** Unsaved absence by student id. */
   readonly absent: Readonly<Record<string, boolean>>;
 }
 
@@ -51,7 +51,7 @@ export const keepDraft = (scheduleId: number, draft: Draft): void =>
 export const countChanges = ({ cells, absent }: Draft): number =>
   Object.keys(cells).length + Object.keys(absent).length;
 
-/** A cell as it is wanted; one that is what it was is no change. */
+/** Sets the value of a cell; a value equal to the stored one removes the change. */
 export function withCell(draft: Draft, key: string, value: string, stored: string): Draft {
   const { [key]: before, ...cells } = draft.cells;
   return {
@@ -65,7 +65,7 @@ export function withAbsent(draft: Draft, studentId: number, isAbsent: boolean, s
   return { ...draft, absent: isAbsent === stored ? absent : { ...absent, [studentId]: isAbsent } };
 }
 
-/** As it is sent: whoever has a change, with all of them. */
+/** Request rows: students with changes, each with all changed cells. */
 export function rowsOf(draft: Draft, rows: readonly PaperRow[]): PaperAnswers['rows'] {
   return rows.flatMap(({ student_id, order }) => {
     const cells = order.flatMap((_, index) => {

@@ -37,14 +37,14 @@ const messages = defineMessages({
 interface PaperGridProps {
   readonly papers: Papers;
   readonly sheet: PaperSheet;
-  /** Rows that are shown; the others are on other pages. */
+  /** Range of rows on the current page. */
   readonly from: number;
   readonly count: number;
 }
 
 const letterAt = (place: number) => String.fromCharCode(64 + Math.max(1, place));
 
-/** Students by questions, in the order of each one's own paper. Plain inputs: there are hundreds of them. */
+/** Students by questions, in the order of each student's paper. Native inputs, because there are hundreds. */
 export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const text = useText();
   const t = text(messages);
@@ -64,7 +64,7 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
     const { problem } = readCell(value, asked);
     return problem ? text.sentence(problem) : null;
   };
-  /** The next cell that way in which something can be typed: papers of who was absent are passed over. */
+  /** Moves the focus in this direction to the next enabled cell; papers of absent students are skipped. */
   const focus = (row: number, position: number, [down, right]: readonly [number, number]): boolean => {
     const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}.${position}"]`);
     if (cell?.disabled) return focus(row + down, position + right, [down, right]);
@@ -74,7 +74,7 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, row: number, position: number) => {
     const move = moveOut(event);
     if (move) focus(row + move[0], position + move[1], move);
-    // From the last answer to the next paper's first, and not to the box before it; Shift and Tab lead there.
+    // Tab on the last answer jumps to the next paper's first answer, past its checkbox; Shift+Tab reaches that.
     const isOver = event.key === 'Tab' && !event.shiftKey && position === rows[row]?.order.length;
     if (isOver && focus(row + 1, 1, [1, 0])) event.preventDefault();
   };
@@ -178,7 +178,7 @@ export function PaperGrid({ papers, sheet, from, count }: PaperGridProps) {
   );
 }
 
-/** What is typed as words needs room. */
+/** Cells with typed text are wider. */
 const wide: Readonly<Partial<Record<CellKind, true>>> = {
   text: true,
   blanks: true,

@@ -30,7 +30,7 @@ const PaperGrid = later(
   () => import('./paper-grid.tsx').then((file) => file.PaperGrid),
   <LoadingState blocks={[44, 48, 48, 48, 48, 48]} />,
 );
-/** They come while the papers are asked for. */
+/** Loads these parts in parallel with the papers. */
 for (const part of [PaperFiles, PaperConflicts, PaperGrid]) void part.preload();
 const ConfirmDialog = later(() =>
   import('../../components/confirm-dialog.tsx').then((file) => file.ConfirmDialog),
@@ -66,7 +66,7 @@ const messages = defineMessages({
 
 const PAGE = 30;
 
-/** /assessments/{assessment}/schedule/{schedule}/papers: print what is written on paper, and type in what came back. */
+/** /assessments/{assessment}/schedule/{schedule}/papers: print papers and enter the returned answers. */
 export function PapersScreen() {
   const scheduleId = readId(useParams().scheduleId);
   if (scheduleId === null) return <Navigate to={pathOf('notFound')} replace />;

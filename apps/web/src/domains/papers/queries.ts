@@ -7,10 +7,10 @@ import { download } from '../../lib/download.ts';
 import { paperClient } from './client.ts';
 
 export const papersKey = ['papers'] as const;
-/** What other screens show of the same attempts. */
+/** Queries of other screens that show the same attempts. */
 const besidePapers = [['attempts'], ['assessments', 'results'], ['marking']] as const;
 
-/** While a drawing is under way, how far it is. */
+/** Polling interval of the progress while papers are rendered, in milliseconds. */
 const EVERY_MS = 1500;
 
 export const isDrawing = ({ drawing }: Pick<Papers, 'drawing'>): boolean =>

@@ -26,7 +26,7 @@ const isCell = (value: unknown): value is { student_id: number; position: number
   'now' in value &&
   typeof value.now === 'string';
 
-/** What somebody else has typed meanwhile, by cell; null: it failed for another reason. */
+/** Newer values of conflicting cells, by cell; null for any other error. */
 function conflictsOf(cause: unknown): Readonly<Record<string, string>> | null {
   if (!(cause instanceof ApiFailure) || cause.code !== 'conflict') return null;
   const { details } = cause;
@@ -37,7 +37,7 @@ function conflictsOf(cause: unknown): Readonly<Record<string, string>> | null {
   );
 }
 
-/** What the server says of cells, by cell: its paths are `rows.51.3`. */
+/** Server errors by cell key; strips the prefix of paths such as `rows.51.3`. */
 const errorsOf = (cause: unknown): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(fieldErrorsOf(cause) ?? {}).map(([path, message]) => [
@@ -46,13 +46,13 @@ const errorsOf = (cause: unknown): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** Whether a cell of these papers goes by this key; the zeroth is for the paper as a whole. */
+/** Whether the key belongs to a cell of these rows; position 0 is the whole paper. */
 const isCellOf = (rows: readonly PaperRow[], key: string) =>
   rows.some(({ student_id, order }) =>
     [null, ...order].some((_, position) => cellKey(student_id, position) === key),
   );
 
-/** The grid of a schedule with what is typed over it, until it is saved in one go. */
+/** Grid of a schedule with its unsaved changes, saved in one request. */
 export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>) {
   const [draft, setDraft] = useState(() => readDraft(scheduleId));
   const [conflicts, setConflicts] = useState<Readonly<Record<string, string>>>({});
@@ -86,7 +86,7 @@ export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>
     },
     setAbsent: (row: PaperRow, value: boolean) =>
       settle(withAbsent(draft, row.student_id, value, row.is_absent)),
-    /** From a cell on, to the right and down; what lies beyond the papers is left out. */
+    /** Pastes to the right of and below a cell; values beyond the grid are dropped. */
     paste(from: number, position: number, pasted: readonly (readonly string[])[]) {
       const next = pasted.reduce<Draft>(
         (lines, line, down) =>
@@ -100,7 +100,7 @@ export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>
       );
       settle(next);
     },
-    /** Over what somebody else has typed, or with it. */
+    /** Resolves a conflict: overwrites the newer value, or keeps it. */
     decide(key: string, isMine: boolean) {
       const { [key]: theirs, ...others } = conflicts;
       const { [key]: mine, ...cells } = draft.cells;
@@ -122,7 +122,7 @@ export function usePaperSheet(scheduleId: number, { rows }: Pick<Papers, 'rows'>
             const wrong = errorsOf(cause);
             if (told) setConflicts(told);
             else if (Object.keys(wrong).some((key) => isCellOf(rows, key))) setErrors(wrong);
-            // About no cell that is shown: said above the grid, or it would be said nowhere.
+            // Errors without a visible cell are shown above the grid.
             else setFailure(Object.values(wrong)[0] ?? messageOf(cause));
           },
         },

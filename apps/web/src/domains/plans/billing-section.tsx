@@ -42,7 +42,7 @@ interface BillingSectionProps {
   readonly onEdit: () => void;
 }
 
-/** Whom invoices are for, the card, and every invoice. */
+/** Billing address, payment card and invoices. */
 export function BillingSection({ plan, onEdit }: BillingSectionProps) {
   const text = useText();
   const t = text(messages);

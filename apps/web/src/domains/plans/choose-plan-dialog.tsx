@@ -49,7 +49,7 @@ interface ChoosePlanDialogProps {
   readonly onClose: () => void;
 }
 
-/** What choosing a plan costs and takes away, to the cent and by name, before it is confirmed. */
+/** Confirms a plan change with its exact cost and the features lost. */
 export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePlanDialogProps) {
   const text = useText();
   const t = text(messages);
@@ -58,7 +58,7 @@ export function ChoosePlanDialog({ planId, plan, onBilling, onClose }: ChoosePla
   const change = useMutation({ ...changePlan, onSuccess: onClose });
   const needsAddress = (preview.data?.total ?? 0) > 0 && plan.billing === null;
   const { data } = preview;
-  // Without a saved card nothing is paid by choosing: an invoice says what is due.
+  // Without a saved card, choosing a plan charges nothing; an invoice is sent instead.
   const isCharged = plan.payment.has_card && plan.payment.is_configured;
   return (
     <Dialog

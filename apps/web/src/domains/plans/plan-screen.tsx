@@ -18,17 +18,17 @@ const PlanTaskDialog = later(() => import('./plan-task-dialog.tsx').then((file) 
 
 const messages = defineMessages({ title: 'Plan' });
 
-/** What is open in a dialog: choosing a plan by its number, or the billing address, and what to go on with after it. */
+/** Open dialog: plan choice or billing address, the latter with the plan to choose next. */
 export type PlanTask =
   | { readonly kind: 'choose'; readonly planId: number }
   | { readonly kind: 'billing'; readonly thenPlanId: number | null };
 
-/** /settings/plan: what the school has bought, how much of it is used, what it costs, and every other plan. */
+/** /settings/plan: the school's plan, usage and cost, and all other plans. */
 export function PlanScreen() {
   const t = useMessages(messages);
   const plan = useQuery(planQuery);
   const [task, setTask] = useState<PlanTask | null>(null);
-  // Somebody else's change of the plan tells everybody of the school.
+  // A plan change by another admin sends a session event to the whole school.
   useLiveQueries('session', planKey);
   return (
     <Page title={t('title')} width="form">

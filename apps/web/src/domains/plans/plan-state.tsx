@@ -32,7 +32,7 @@ const messages = defineMessages({
   site: 'Only {school} admins can change the plan.',
 });
 
-/** What the school has, until when, and what is about to change. */
+/** Current plan, end of its period and pending change. */
 export function PlanState({ plan }: { readonly plan: SchoolPlan }) {
   const text = useText();
   const t = text(messages);

@@ -15,7 +15,7 @@ import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof plansContract>(planRoutes);
 
-/** Every query of this domain starts with it. */
+/** Prefix of all query keys of this domain. */
 export const planKey = ['plan'] as const;
 
 export const planQuery = queryOptions({
@@ -23,7 +23,7 @@ export const planQuery = queryOptions({
   queryFn: ({ signal }) => client.getPlan(undefined, { signal }),
 });
 
-/** As it is now, each time that it is asked for: a price holds for minutes. */
+/** Never cached: a prorated price is valid for minutes. */
 export const previewQuery = (planId: number) =>
   queryOptions({
     queryKey: [...planKey, 'preview', planId],
@@ -32,7 +32,7 @@ export const previewQuery = (planId: number) =>
     gcTime: 0,
   });
 
-/** After which a page begins; of the first, after none. */
+/** Cursor of the first page: none. */
 const fromTheFirst: { readonly after?: number } = {};
 const FULL_PAGE = 24;
 
@@ -89,7 +89,7 @@ export const printInvoice = mutationOptions({
     }),
 });
 
-/** The browser goes to the page of the payment provider. */
+/** Redirects to the page of the payment provider. */
 const goTo = ({ url }: { readonly url: string }) => window.location.assign(url);
 
 export const payInvoice = mutationOptions({
@@ -105,7 +105,7 @@ export const refundInvoice = mutationOptions({
   meta: {
     failure: 'inline',
     invalidates: [planKey],
-    // Somebody else gave something back meanwhile: what is left now stands above what the form says.
+    // After a failure, such as a concurrent refund, refetches the amount shown above the form.
     restores: [planKey],
     success: phrase('The refund has been noted.'),
   },

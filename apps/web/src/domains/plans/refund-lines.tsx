@@ -8,7 +8,7 @@ import classes from './plans.module.css';
 
 const messages = defineMessages({ refunds: 'Refunds for this invoice' });
 
-/** What was given back of an invoice; nothing where nothing was. */
+/** Refunds of an invoice; renders nothing when there are none. */
 export function RefundLines({ refunds }: { readonly refunds: readonly Refund[] }) {
   const text = useText();
   const format = useFormat();

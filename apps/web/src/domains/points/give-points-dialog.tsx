@@ -44,7 +44,7 @@ interface GivePointsDialogProps {
 }
 
 interface GiftValues {
-  /** The id of the reason, as a list has it. */
+  /** Id of the reason, as a select value. */
   readonly rule: string;
   readonly points: number | null;
   readonly note: string;
@@ -52,13 +52,13 @@ interface GiftValues {
 
 const nothingYet: GiftValues = { rule: '', points: null, note: '' };
 
-/** Points by hand, to one or to many at once, with the way back. */
+/** Gives points manually to one or many students, with undo. */
 export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
   const text = useText();
   const t = text(messages);
   const format = useFormat();
   const few = useFew();
-  // One for this dialog: pressed twice, sent again by the network, it is given once.
+  // Idempotency key: double clicks and network retries give the points once.
   const [giving_id] = useState(randomId);
   const { data: reasons, error } = useQuery(reasonsQuery);
   const undoing = useMutation(undoPoints);
@@ -68,7 +68,7 @@ export function GivePointsDialog({ students, onClose }: GivePointsDialogProps) {
     body: ({ rule, points, note }): PointGift => ({
       student_ids: students.map(({ id }) => id),
       rule_id: rule === '' ? Number.NaN : Number(rule),
-      // What is missing is refused by the schema, in its words.
+      // NaN makes the schema report the missing value.
       points: points ?? Number.NaN,
       note,
       giving_id,

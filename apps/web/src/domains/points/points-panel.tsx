@@ -29,16 +29,16 @@ const messages = defineMessages({
   more: 'Show more',
 });
 
-/** At once: what a profile shows below them stays near. */
+/** Page size; small, to keep the rest of the profile near. */
 const LINES = 8;
 
 interface PointsPanelProps {
   readonly student: { readonly id: number; readonly name: string };
-  /** Of somebody to whom points cannot be given any more. */
+  /** Suspended students can't get points. */
   readonly isSuspended?: boolean;
 }
 
-/** The points of a student: how many, and what for, line by line. */
+/** Total points of a student and their entries. */
 export function PointsPanel({ student, isSuspended = false }: PointsPanelProps) {
   const text = useText();
   const t = text(messages);

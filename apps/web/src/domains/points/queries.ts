@@ -8,7 +8,7 @@ import { clientOf } from '../../lib/transport.ts';
 const client = clientOf<typeof pointsContract>(pointRoutes);
 const at = (point_rule_id: number) => ({ params: { ...ownCampus(), point_rule_id } });
 
-/** Every query of this domain starts with it. */
+/** Prefix of all query keys of this domain. */
 export const pointsKey = ['points'] as const;
 const rulesKey = [...pointsKey, 'rules'] as const;
 const reasonsKey = [...pointsKey, 'reasons'] as const;
@@ -19,7 +19,7 @@ export const pointRulesQuery = queryOptions({
   queryFn: ({ signal }) => client.listPointRules({ params: ownCampus() }, { signal }),
 });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export async function readRule({ id }: Pick<PointRule, 'id'>): Promise<PointRule> {
   const rule = (await client.listPointRules({ params: ownCampus() })).find((one) => one.id === id);
   if (!rule) throw new Error('It is no more');
@@ -27,7 +27,7 @@ export async function readRule({ id }: Pick<PointRule, 'id'>): Promise<PointRule
 }
 
 interface SaveRule {
-  /** Null: a new one. */
+  /** Null creates a new rule. */
   readonly edited: Pick<PointRule, 'id' | 'version'> | null;
   readonly draft: PointRuleDraft;
 }
@@ -57,7 +57,7 @@ export const restoreRule = mutationOptions({
   meta: { invalidates: ruleChange },
 });
 
-/** What the menu and the header show follows from the session, which hears of it. */
+/** Menu and header depend on the session, so it is refetched too. */
 export const switchPointSystem = mutationOptions({
   mutationFn: (body: { is_on?: boolean; shows_top_earners?: boolean }) =>
     client.switchPointSystem({ params: ownCampus(), body }),
@@ -69,7 +69,7 @@ export const reasonsQuery = queryOptions({
   queryFn: ({ signal }) => client.listPointReasons({ params: ownCampus() }, { signal }),
 });
 
-/** Whoever's they are, and the dashboard's too. */
+/** Queries with earned points, of any student and on the dashboard. */
 const earned = [
   [...pointsKey, 'of'],
   [...pointsKey, 'figures'],
@@ -87,7 +87,7 @@ export const undoPoints = mutationOptions({
   meta: { invalidates: earned },
 });
 
-/** Before which line a page begins; the first one before none. */
+/** Cursor of the first page: none. */
 const fromTheFirst: { readonly before?: number } = {};
 
 export const studentPointsPages = (studentId: number, limit: number) =>

@@ -32,13 +32,13 @@ const messages = defineMessages({
 });
 
 interface RuleDialogProps {
-  /** Null: a new one. */
+  /** Null creates a new rule. */
   readonly rule: PointRule | null;
   readonly configId: number;
   readonly onClose: () => void;
 }
 
-/** What is graded gives points by itself; a reason is for those who give them by hand. */
+/** Rules for graded work give points automatically; reasons are for giving them manually. */
 export function RuleDialog({ rule, configId, onClose }: RuleDialogProps) {
   const text = useText();
   const t = text(messages);

@@ -30,7 +30,7 @@ interface RuleRowsProps {
   readonly onEdit: (rule: PointRule) => void;
 }
 
-/** What gives points, a line each: how many, for what, and what can be done with it. */
+/** Point rules, one per row, with points, name and actions. */
 export function RuleRows({ label, rules, onEdit }: RuleRowsProps) {
   const text = useText();
   const t = text(messages);

@@ -3,11 +3,11 @@ import { pointCategories, pointConfigs } from '@pelion/contract/points/facts';
 
 export interface RuleValues {
   readonly name: string;
-  /** The number of the category, as a list has it. */
+  /** Number of the category, as a select value. */
   readonly category: string;
   readonly points: number | null;
   readonly types: number[];
-  /** As it is typed; '': whatever the score. */
+  /** Minimum score in percent, as typed; '' for any score. */
   readonly least: string;
   readonly isOnlyInTime: boolean;
 }
@@ -32,11 +32,11 @@ export const draftOf =
     name,
     config_id: configId,
     points_category_id: Number(category),
-    // What cannot be read is refused by the schema, in its words.
+    // NaN makes the schema report the unreadable value.
     points: points ?? Number.NaN,
     ...(configId === pointConfigs.graded && {
       assessment_type_ids: types,
-      // `66,67 %` is what half of the world types.
+      // Accepts a decimal comma and a percent sign, as in `66,67 %`.
       least_percent: least.replace('%', '').replace(',', '.').trim() || null,
       is_only_in_time: isOnlyInTime,
     }),

@@ -40,7 +40,7 @@ test('a parent sees each child by name', async () => {
   ]);
   show(<MyPointsWidget />, 'parent');
   expect(await screen.findByRole('heading', { name: 'Noor Haddad' })).toBeVisible();
-  // They are nobody's own.
+  // A parent's widget is not titled "My points".
   expect(screen.getByRole('region', { name: 'Points' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Sami Haddad' })).toBeVisible();
   expect(screen.getByText('No points yet.')).toBeVisible();

@@ -20,7 +20,7 @@ export const templatesQuery = queryOptions({
   queryFn: ({ signal }) => client.listPresentationTemplates({ params: ownCampus() }, { signal }),
 });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export async function readTemplate({ id }: Pick<PresentationTemplate, 'id'>): Promise<PresentationTemplate> {
   const template = (await client.listPresentationTemplates({ params: ownCampus() })).find(
     (one) => one.id === id,
@@ -30,7 +30,7 @@ export async function readTemplate({ id }: Pick<PresentationTemplate, 'id'>): Pr
 }
 
 interface SaveTemplate {
-  /** Null: a new one. */
+  /** Null creates a new template. */
   readonly edited: Pick<PresentationTemplate, 'id' | 'version'> | null;
   readonly draft: PresentationTemplateDraft;
 }

@@ -6,10 +6,10 @@ import classes from './presentation-templates.module.css';
 
 const messages = defineMessages({ slides: 'Slides of “{$name}”', more: '+{$n}' });
 
-/** As many as fit one line of a desk; the rest are counted. */
+/** Slides that fit one line on a desktop; the rest are counted. */
 const SHOWN = 6;
 
-/** The first slides of a template, small: what each is for, on the ground that it will have. */
+/** Thumbnails of a template's first slides: purpose and background. */
 export function SlideStrip({ template }: { readonly template: PresentationTemplate }) {
   const text = useText();
   const t = text(messages);
@@ -18,8 +18,7 @@ export function SlideStrip({ template }: { readonly template: PresentationTempla
   return (
     <ol className={classes.strip} aria-label={t('slides', { name })} data-look={look}>
       {slides.slice(0, SHOWN).map(({ layout, title }, place) => (
-        // Nothing else tells two slides apart that say the same.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the strip is drawn anew with its template
+        // Equal slides have no other key.
         <li key={place} className={classes.small}>
           {title || text.phrase(slideLayouts[layout])}
         </li>

@@ -16,7 +16,7 @@ const messages = defineMessages({
   undone: 'Undone',
 });
 
-/** What can be done with a template. Deleting asks nothing, since it can be undone (decision 0055). */
+/** Menu actions of a template. Deleting needs no confirmation, because it can be undone (decision 0055). */
 export function useTemplateMenu(onTask: (task: TemplateTask) => void) {
   const t = useMessages(messages);
   const removing = useMutation(removeTemplate);

@@ -29,7 +29,7 @@ interface PriceFieldsProps {
   }>;
 }
 
-/** As many digits as are typed: a price is no figure that may be rounded on the way. */
+/** A text field keeps the typed digits: prices must not be rounded. */
 export function PriceFields({ form }: PriceFieldsProps) {
   const text = useText();
   const t = text(messages);

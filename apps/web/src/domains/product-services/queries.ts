@@ -20,7 +20,7 @@ export const serviceQuery = (id: number) =>
     queryFn: ({ signal }) => client.getProductService(at(id), { signal }),
   });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readService = ({ id }: Pick<ProductService, 'id'>): Promise<ProductService> =>
   client.getProductService(at(id));
 

@@ -5,7 +5,7 @@ export interface ServiceValues {
   readonly name: string;
   readonly description: string;
   readonly kind: ServiceKind;
-  /** As it is typed; '': none. */
+  /** Price as typed; '' for none. */
   readonly price: string;
   readonly currency: Currency;
   readonly frequency: Frequency;
@@ -24,10 +24,10 @@ export const valuesOf = (record: ProductService | null): ServiceValues => ({
   subject_ids: record?.subjects.map(({ id }) => id) ?? [],
 });
 
-/** `249,50` is what half of the world types. */
+/** Accepts a decimal comma, as in `249,50`. */
 const typed = (price: string) => price.trim().replace(/^(\d+),(\d{1,2})$/, '$1.$2') || null;
 
-/** Without a price where the campus has none: what is kept of it stays as it is. */
+/** Omits the price on campuses without prices, which leaves a stored one unchanged. */
 export const draftOf = (values: ServiceValues, hasPrices: boolean): ProductServiceDraft => {
   const { price, currency, frequency, ...rest } = values;
   return hasPrices ? { ...rest, price: typed(price), currency, frequency } : rest;

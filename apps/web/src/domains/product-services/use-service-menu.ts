@@ -13,7 +13,7 @@ const messages = defineMessages({
   remove: 'Delete',
 });
 
-/** What can be done with a product or service, in the list and on its page. */
+/** Menu actions of a product or service, for its list and page. */
 export function useServiceMenu(onTask: (task: RecordTask<ProductService>) => void) {
   const t = useMessages(messages);
   const turn = useMutation(serviceMutations.turn);
