@@ -22,7 +22,7 @@ export const papersQuery = (scheduleId: number) =>
     queryFn: ({ signal }) => paperClient.getPapers({ params: { schedule_id: scheduleId } }, { signal }),
   });
 
-/** How far a drawing is comes to stand in what is known of the papers, without asking for all of them again. */
+/** Polls the progress and merges it into the cached papers, without refetching them. */
 export const drawingQuery = (scheduleId: number) =>
   queryOptions({
     queryKey: [...papersKey, scheduleId, 'drawing'],

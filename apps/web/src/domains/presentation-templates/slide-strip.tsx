@@ -18,7 +18,7 @@ export function SlideStrip({ template }: { readonly template: PresentationTempla
   return (
     <ol className={classes.strip} aria-label={t('slides', { name })} data-look={look}>
       {slides.slice(0, SHOWN).map(({ layout, title }, place) => (
-        // Equal slides have no other key.
+        // biome-ignore lint/suspicious/noArrayIndexKey: slides have no id, and the strip renders anew with its template
         <li key={place} className={classes.small}>
           {title || text.phrase(slideLayouts[layout])}
         </li>
