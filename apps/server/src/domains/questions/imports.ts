@@ -11,7 +11,7 @@ import { change, countAsked, type Tell, type Writing } from './service.ts';
 import { stemExcerpt } from './stem-excerpt.ts';
 import { toUnkeyed } from './stored.ts';
 
-// What comes in with one file goes out again with one word, as long as nobody has worked on it (decision 0044).
+// An import can be undone as a whole for questions that nobody has edited since (decision 0044).
 
 const EXCERPT_LENGTH = 140;
 
@@ -24,7 +24,7 @@ function keptBecause({ points, is_changed, is_elsewhere }: ImportedRow): KeptBec
 const isRemovable = (row: ImportedRow): row is ImportedRow & { readonly points: string } =>
   keptBecause(row) === null;
 
-/** A passage that a question still asks about which stays is changed: somebody has written that question, or worked on it. */
+/** Keeps a passage that a remaining question is about, because somebody wrote or edited that question. */
 function withAskedPassages(
   imported: readonly ImportedRow[],
   placed: Awaited<ReturnType<typeof listPlaced>>,
@@ -36,7 +36,7 @@ function withAskedPassages(
   return imported.map((row) => (asked.has(row.question_id) ? { ...row, is_changed: true } : row));
 }
 
-/** Takes out what is as it came. Doing it again finds nothing more to take out, and says so. */
+/** Removes the unedited questions of an import. Repeating the call removes nothing. */
 export async function undoImport(
   context: Writing,
   assessmentId: number,

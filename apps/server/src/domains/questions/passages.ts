@@ -5,23 +5,23 @@ import type { Db } from '../../db/database.ts';
 import { Failure, invalid } from '../../lib/failure.ts';
 import { listPlaced } from './queries.ts';
 
-// A comprehension is a passage and the questions that name it: in every assessment they stand together, the passage
-// first. It has no points and no number of its own (decision 0060).
+// A comprehension is a passage with the questions that reference it. In every assessment they are adjacent, the passage
+// first; a passage has no points and no number (decision 0060).
 
 const passageTypes: readonly number[] = Object.values(questionTypes).flatMap(({ id, isPassage }) =>
   isPassage ? [id] : [],
 );
 
-/** Of `question_version.type`. */
+/** Whether a value of `question_version.type` is a passage. */
 export const isPassageType = (type: number): boolean => passageTypes.includes(type);
 
 export interface GroupRow {
   readonly question_id: number;
-  /** The passage in the same assessment that it asks about. */
+  /** Passage of the question in the same assessment. */
   readonly parent_id: number | null;
 }
 
-/** The same rows with every part behind its passage; the parts of one keep their order among each other. */
+/** Puts the questions of each passage after it, in their relative order. */
 export function inGroups<Row extends GroupRow>(rows: readonly Row[]): Row[] {
   const partsOf = new Map<number | null, Row[]>();
   for (const row of rows) {
@@ -34,7 +34,7 @@ export function inGroups<Row extends GroupRow>(rows: readonly Row[]): Row[] {
 
 const WITHOUT_PARTS = phrase('A comprehension needs at least one {question}.');
 
-/** Throws `conflict` for a passage that nothing asks about. */
+/** Throws `conflict` for a passage without questions. */
 export async function assertPassagesAsked(db: Db, assessmentId: number): Promise<void> {
   const rows = await listPlaced(db, assessmentId);
   const asked = new Set(rows.map(({ parent_id }) => parent_id));
@@ -47,12 +47,12 @@ export async function assertPassagesAsked(db: Db, assessmentId: number): Promise
     );
 }
 
-/** What is taken out must not leave a passage of a live assessment without questions. */
+/** Refuses a removal that would leave a passage of a live assessment without questions. */
 export async function assertStillAsked(db: Db, status: number, assessmentId: number): Promise<void> {
   if (status === assessmentStatuses.active) await assertPassagesAsked(db, assessmentId);
 }
 
-/** Throws `invalidInput` where a question cannot become a part of `parent`. */
+/** Throws `invalidInput` if a question cannot belong to `parent`. */
 export function assertPart(
   rows: readonly (GroupRow & { readonly type: number })[],
   parent: number,
@@ -68,7 +68,7 @@ export function assertPart(
     invalid({ path: 'draft.type', message: phrase('A passage cannot be a part of another passage.') });
 }
 
-/** Throws `invalidInput` for an edit that makes a passage of a question, or a question of a passage. */
+/** Throws `invalidInput` for an edit that turns a passage into a question or the reverse. */
 export function assertSameKind(before: number, after: number): void {
   if (isPassageType(before) === isPassageType(after)) return;
   invalid({

@@ -4,14 +4,14 @@ import type { DB } from '../../db/types.generated.ts';
 import { type Seen, updateSeen } from '../../db/versions.ts';
 import type { StoredVersion } from './stored.ts';
 
-/** Who writes, where and when. */
+/** Campus, author and time of a write. */
 export interface Writer {
   readonly campus_id: number;
   readonly created_by: number;
   readonly created_at: Date;
 }
 
-/** Where staff find a question; no version changes it. */
+/** Subject and keywords by which staff find a question; unversioned. */
 export interface Filing {
   readonly subject_id: number | null;
   readonly keywords: readonly string[];
@@ -43,7 +43,7 @@ const selectQuestions = (db: Db, assessmentId: number) =>
       'q.question_id',
       'q.position',
       'q.points',
-      // The passage, where it stands in the same assessment.
+      // Passage, if in the same assessment.
       'p.question_id as parent_id',
       'q.section_id',
       'v.type',
@@ -72,7 +72,10 @@ export type KeyedRow = Awaited<ReturnType<typeof listKeyed>>[number];
 /** With keys: only for endpoints that students cannot call. */
 export const listKeyed = (db: Db, assessmentId: number) => selectKeyed(db, assessmentId).execute();
 
-/** What leaves in a file. Content and key as JSON text: they are read where the file is written, outside the request's loop. */
+/**
+ * Lists the questions to export. Content and key stay JSON text and are parsed in the compute thread, outside the
+ * request's event loop.
+ */
 export const listExported = (db: Db, assessmentId: number) =>
   selectQuestions(db, assessmentId)
     .clearSelect()
@@ -131,7 +134,7 @@ export const findPlaced = (db: Db, assessmentId: number, questionId: number) =>
     .where('a.question_id', '=', questionId)
     .executeTakeFirst();
 
-/** In order, each with the passage of this assessment that it asks about. */
+/** Lists the questions in order, each with its passage in this assessment. */
 export const listPlaced = (db: Db, assessmentId: number) =>
   db
     .selectFrom('assessment_question as q')
@@ -152,7 +155,7 @@ export const listPlaced = (db: Db, assessmentId: number) =>
     .orderBy('q.position')
     .execute();
 
-/** Where the next question comes: behind the last position, which run from 1 without a gap, and in which section. */
+/** Position and section for the next question: positions run from 1 without gaps. */
 export async function findEnd(
   db: Db,
   assessmentId: number,
@@ -177,11 +180,11 @@ export async function findEnd(
 export interface KindRow {
   readonly question_id: number;
   readonly type: number;
-  /** The passage that it asks about, whether or not it stands beside it. */
+  /** Passage of the question, in any assessment. */
   readonly parent_id: number | null;
 }
 
-/** What each of these questions is. A passage stays one: any of its versions tells. */
+/** Types of questions. Any version will do, since a passage remains a passage. */
 export const listKinds = (db: Db, questionIds: readonly number[]): Promise<KindRow[]> =>
   db
     .selectFrom('question as q')
@@ -195,7 +198,7 @@ export const listKinds = (db: Db, questionIds: readonly number[]): Promise<KindR
     .where(sql<boolean>`q.id = any(${questionIds}::bigint[])`)
     .execute();
 
-/** Puts questions behind the parts that their passages have already, in the order given. */
+/** Appends questions to the existing ones of their passages, in the given order. */
 export const updateParents = (
   transaction: Db,
   parts: readonly { readonly question_id: number; readonly parent_id: number }[],
@@ -213,7 +216,7 @@ export const updateParents = (
     ) g
     where q.id = g.question_id`.execute(transaction);
 
-/** What a student's paper takes, in bytes: every content with its formulas drawn, the keys left out. */
+/** Size of a student's paper in bytes: all contents with rendered formulas, without keys. */
 export async function sumContent(db: Db, assessmentId: number): Promise<number> {
   const { bytes } = await db
     .selectFrom('assessment_question as q')
@@ -245,7 +248,7 @@ async function insertInChunks<Row, Inserted>(
   return inserted;
 }
 
-/** New questions with their first versions, in the order given; answers with [question_id, version_id] of each. */
+/** Inserts questions with their first versions, in the given order; returns [question_id, version_id] of each. */
 export async function insertQuestions(
   transaction: Db,
   writer: Writer,
@@ -282,7 +285,7 @@ export async function insertQuestions(
   });
 }
 
-/** Where it is filed now, as far as that changes, and one change more; false where it is not that version any more. */
+/** Updates subject and keywords as far as given, and the change count; false if the version seen is outdated. */
 export const markChanged = (
   transaction: Db,
   seen: Seen,
@@ -294,7 +297,7 @@ export const markChanged = (
 export const findSubject = (db: Db, subjectId: number) =>
   db.selectFrom('subject').select('id').where('id', '=', subjectId).executeTakeFirst();
 
-/** The next version of a question; what points to earlier ones keeps them. */
+/** Inserts the next version of a question; references to earlier versions stay. */
 export const insertVersion = (
   transaction: Db,
   writer: Writer,
@@ -359,7 +362,7 @@ export const updatePlaced = (
     .where('question_id', '=', questionId)
     .execute();
 
-/** Positions 1 to n as the rows come, each in its section. */
+/** Sets positions 1 to n in the order of the rows, with the section of each. */
 export const updatePlaces = (
   transaction: Db,
   assessmentId: number,
@@ -372,7 +375,7 @@ export const updatePlaces = (
       ) with ordinality as o (question_id, section_id, place)
       where q.assessment_id = ${assessmentId} and q.question_id = o.question_id`.execute(transaction);
 
-/** Positions 1 to n, as the ids come. */
+/** Sets positions 1 to n in the order of the ids. */
 export const updateOrder = (transaction: Db, assessmentId: number, questionIds: readonly number[]) =>
   sql`update assessment_question q set position = o.place
       from unnest(${questionIds}::bigint[]) with ordinality as o (question_id, place)

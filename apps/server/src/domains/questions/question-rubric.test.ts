@@ -31,7 +31,7 @@ it('an open question is written with a rubric, shown with it, and loses it, with
   const added = await teacher.ok('addQuestion', { params, body });
   expect(await rubricOf(added.id)).toEqual({ id: rubric.id, name: 'Essays', criteria, most: '4' });
   const question = { ...params, question_id: added.id };
-  // What is not said stays.
+  // Omitted fields stay unchanged.
   const renamed = await teacher.ok('updateQuestion', {
     params: question,
     body: { version: added.version, keywords: ['history'] },

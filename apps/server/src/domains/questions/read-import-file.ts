@@ -11,15 +11,15 @@ import { refusedItem } from './refused-item.ts';
 import { stemExcerpt } from './stem-excerpt.ts';
 import { prepare, type StoredVersion } from './stored.ts';
 
-/** Of all questions of one file, as they are stored, in characters (decision 0030). */
+/** Size limit of all questions of one file as stored, in characters (decision 0030). */
 const LARGEST_IMPORT = 24 * 1024 * 1024;
-/** What is held at a time of what has been read: so many questions, or so many characters of them. */
+/** Limits of one part: number of questions, and characters. Only one part is in memory at a time. */
 const PART = { questions: 50, characters: 256 * 1024 };
 const EXCERPT_LENGTH = 140;
-/** Where a file does not say what a question is worth. */
+/** Default points of a question. */
 const POINTS = '1';
 
-/** Reads, checks and renders a file, and hands it over part by part; `hand` settles when a part has been taken. */
+/** Reads, validates and renders a file part by part; `hand` resolves when a part has been taken. */
 export async function readImport(
   { name, bytes }: ImportSource,
   hand: (part: ImportPart) => Promise<void>,
@@ -70,7 +70,7 @@ export async function readImport(
 const lengthOf = (sections: readonly ShelvedSection[]) =>
   sections.reduce((size, { instruction_html }) => size + instruction_html.length, 0);
 
-/** Of the question itself, not of its points, its title or where it is filed. */
+/** Hash of the question itself, without points, title and filing. */
 const hashOf = ({ type, content, answerKey }: QuestionDraft) =>
   createHash('sha256')
     .update(JSON.stringify([type, content, answerKey]))

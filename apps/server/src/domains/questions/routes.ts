@@ -256,7 +256,7 @@ const placedOf = async (
   sectionId: section_id,
 });
 
-/** `invalidInput` when the subject is none of the campus. */
+/** `invalidInput` if the subject is not of the campus. */
 async function changeOf(context: Context, { draft, points, subject_id, keywords }: Edit) {
   if (subject_id && !(await findSubject(context.db, subject_id)))
     return invalid({ path: 'subject_id', message: phrase('Please select the {subject}') });
@@ -267,7 +267,7 @@ async function changeOf(context: Context, { draft, points, subject_id, keywords 
   };
 }
 
-/** What is stored of a draft; `invalidInput` when nothing usable is left of it. */
+/** Stored form of a draft; `invalidInput` if nothing usable is left after rendering. */
 async function versionOf(context: Context, draft: QuestionDraft) {
   const prepared = await prepareDraft(context, draft);
   if (prepared.kind === 'ready') return prepared.version;

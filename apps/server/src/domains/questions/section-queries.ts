@@ -44,13 +44,13 @@ const selectSections = (db: Db, assessmentId: number) =>
     .where('s.removed_at', 'is', null)
     .orderBy('s.position');
 
-/** New ones, in the order given; they are a part of the assessment once `writeSections` has placed them. */
+/** Inserts sections in the given order; `writeSections` places them in the assessment. */
 export async function insertSections(
   transaction: Db,
   writer: Writer,
   assessmentId: number,
   sections: readonly SectionWords[],
-  /** That they come with; null: somebody makes them here. */
+  /** Import that created the sections; null for sections made by an author. */
   importId: number | null = null,
 ): Promise<Sections> {
   const inserted: SectionPlace[] = [];
@@ -74,7 +74,7 @@ export async function insertSections(
   return inserted;
 }
 
-/** The next version; what points to earlier ones keeps them. */
+/** Inserts the next version; references to earlier versions stay. */
 export async function insertSectionVersion(
   transaction: Db,
   writer: Writer,
@@ -96,7 +96,7 @@ export async function insertSectionVersion(
   return id;
 }
 
-/** Makes the sections of an assessment these, in this order; what is none of them any more stays for the attempts that were shown it. */
+/** Sets the sections of an assessment and their order; removed sections stay for attempts that were shown them. */
 export async function writeSections(
   transaction: Db,
   assessmentId: number,

@@ -32,7 +32,7 @@ const build = async (titles = ['a', 'b', 'c', 'd']) => {
 
 const sectionsOf = (assessment_id: number) =>
   asTeacher.ok('listAssessmentSections', { params: { assessment_id } });
-/** As it is read from above: `ab [One: cd] [Two: ]`. */
+/** Layout from top to bottom: `ab [One: cd] [Two: ]`. */
 async function laidOut(assessment_id: number): Promise<string> {
   const questions = await asTeacher.ok('listQuestions', { params: { assessment_id } });
   expect(questions.map(({ position }) => position)).toEqual(questions.map((_, index) => index + 1));
@@ -77,7 +77,7 @@ describe('sections of an assessment', () => {
     expect(await laidOut(id)).toBe('b [One: cad]');
     await move(id, [d], 1, null);
     expect(await laidOut(id)).toBe('db [One: ca]');
-    // Without a word of the section it stays in its own.
+    // A move without a section keeps the question's own.
     await move(id, [b], 4);
     expect(await laidOut(id)).toBe('db [One: ca]');
   });

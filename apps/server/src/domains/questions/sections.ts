@@ -9,8 +9,7 @@ import { assertSectionRoom, OTHER_SECTIONS } from './section-bounds.ts';
 import { findSection, insertSections, insertSectionVersion, type SectionWords } from './section-queries.ts';
 import { assertSize, type Tell, type Writing, writerOf } from './service.ts';
 
-// Sections are a part of the arrangement of an assessment: whatever is done to them is one change that can be undone
-// (decision 0067).
+// Sections are part of an assessment's arrangement: every operation is one change that can be undone (decision 0067).
 
 type Told = Tell<{ readonly before: Facts; readonly after: Facts }>;
 type ChangedSection = Changed & { readonly section_id: number };
@@ -48,7 +47,7 @@ export async function addSection(
   return { ...changed, section_id: sectionId };
 }
 
-/** `conflict` where it was changed since. */
+/** `conflict` if the section was changed since. */
 export async function updateSection(
   context: Writing,
   assessmentId: number,
@@ -79,7 +78,7 @@ export async function updateSection(
   return { ...changed, section_id: id };
 }
 
-/** Its questions stay where they are: in the section before it, or in none. */
+/** Removes a section. Questions keep their position and join the section before, or none. */
 export async function removeSection(
   context: Writing,
   assessmentId: number,
@@ -106,7 +105,10 @@ export async function removeSection(
   return { ...changed, section_id: id };
 }
 
-/** Throws `conflict` unless the ids are those of the assessment, each once: somebody else has changed it. */
+/**
+ * Throws `conflict` unless the ids are exactly those of the assessment, because another author has changed the
+ * sections.
+ */
 export const orderSections = (
   context: Writing,
   assessmentId: number,
@@ -121,7 +123,7 @@ export const orderSections = (
     assessmentId,
     'section',
     async (_transaction, now, _held, sections) => {
-      // Who moves one would else move back without a word what somebody else has moved.
+      // Without this check a move would silently revert another author's move.
       if (was && was.join() !== sections.map(({ section_id }) => section_id).join()) throw otherSections();
       return { arrangement: now, questionIds: [], sections: inOrder(sections, ids) };
     },

@@ -43,10 +43,10 @@ export const writerOf = ({ viewer, services }: Writing): Writer => ({
   created_at: services.clock.now(),
 });
 
-/** Gets what the audit keeps of a change, in its transaction. */
+/** Records the audit entry of a change in its transaction. */
 export type Tell<Told> = (transaction: Context['db'], told: Told) => Promise<void>;
 
-/** One change of an assessment's questions: alone on its row, with its counters, all or nothing. */
+/** Changes an assessment's questions atomically, with the row locked and the counters updated. */
 export const change = (
   context: Writing,
   assessmentId: number,
@@ -59,15 +59,15 @@ export const change = (
     await saveCounters(context, transaction, assessmentId, counters);
   });
 
-/** A question as it comes; what is missing is as on a new one, or stays as it was. */
+/** Question to store; missing fields take the defaults of a new question or stay as they were. */
 export interface Placed {
   readonly version: StoredVersion;
-  /** Exact text, as `toText` writes it. */
+  /** Exact number as text, as `toText` writes it. */
   readonly points?: string | undefined;
   readonly filing?: Partial<Filing> | undefined;
-  /** The passage that it asks about: one that stands there already, or one of those that come with it, by its place in the list. */
+  /** Passage of the question: an existing one by id, or one of the same list by index. */
   readonly passage?: { readonly id: number } | { readonly index: number } | undefined;
-  /** At whose end it comes; null: before the first. Missing: that of its passage, or the last one. */
+  /** Section to append to; null for before the first. Missing: the passage's section, or the last one. */
   readonly sectionId?: number | null | undefined;
 }
 
@@ -77,14 +77,17 @@ const filingOf = (
 ): Filing => ({ subject_id, keywords });
 
 const POINTS = '1';
-/** A passage has none (decision 0060). */
+/** A passage has no points (decision 0060). */
 const pointsOf = ({ version, points = POINTS }: Placed) => (isPassageType(version.type) ? '0' : points);
 
-/** How many of them are answered: passages are not. */
+/** Number of questions to answer, which excludes passages. */
 export const countAsked = (rows: readonly { readonly type: number }[]): number =>
   rows.filter(({ type }) => !isPassageType(type)).length;
 
-/** Stores new questions behind those of an assessment, parts behind their passage, under its subject. The counters are the caller's. */
+/**
+ * Stores new questions at the end of an assessment, parts after their passage, with the assessment's subject. The
+ * caller updates the counters.
+ */
 export async function placeQuestions(
   transaction: Context['db'],
   writer: Writer,
@@ -119,12 +122,12 @@ export async function placeQuestions(
     return question && parent_id !== undefined ? [{ question_id: question.question_id, parent_id }] : [];
   });
   await updateParents(transaction, parts);
-  // Behind the last one is where most belong.
+  // Most questions belong at the end and need no reordering.
   if (parts.length > 0 || end.sectionId !== null) await putInOrder(transaction, assessment.id);
   return inserted;
 }
 
-/** Every part behind its passage and in its section, every question in the order of the sections. */
+/** Puts every part after its passage and in its section, and every question in section order. */
 export async function putInOrder(transaction: Context['db'], assessmentId: number): Promise<void> {
   const rows = await listPlaced(transaction, assessmentId);
   const sections = await listSectionPlaces(transaction, assessmentId);
@@ -138,7 +141,7 @@ export async function putInOrder(transaction: Context['db'], assessmentId: numbe
   await updatePlaces(transaction, assessmentId, inGroups(bySection(filed, sectionIds)));
 }
 
-/** Puts new questions at the end; answers with their ids in order. */
+/** Appends new questions; returns their ids in order. */
 export async function addQuestions(
   context: Writing,
   assessmentId: number,
@@ -166,7 +169,7 @@ export async function addQuestions(
   return added;
 }
 
-/** Throws `invalidInput` for points of a passage, and for a part of none. */
+/** Throws `invalidInput` for points of a passage, or for a part without a passage. */
 async function assertParts(transaction: Context['db'], assessmentId: number, placed: readonly Placed[]) {
   for (const { version, points } of placed) assertWorth(version.type, points);
   const added = placed.flatMap(({ passage, version }) =>
@@ -177,7 +180,7 @@ async function assertParts(transaction: Context['db'], assessmentId: number, pla
   for (const { parent, type } of added) assertPart(rows, parent, type);
 }
 
-/** Throws `conflict` for a section that is not there any more. */
+/** Throws `conflict` for a removed section. */
 async function assertSections(transaction: Context['db'], assessmentId: number, placed: readonly Placed[]) {
   const named = placed.flatMap(({ sectionId }) => sectionId ?? []);
   if (named.length === 0) return;
@@ -185,7 +188,7 @@ async function assertSections(transaction: Context['db'], assessmentId: number, 
   for (const id of named) assertSection(sections, id);
 }
 
-/** A new version, other points, another place to be filed; what is left out stays. `conflict` where it was changed since. */
+/** Updates version, points or filing; omitted fields stay. `conflict` if the question was changed since. */
 export const updateQuestion = (
   context: Writing,
   assessmentId: number,
@@ -199,7 +202,7 @@ export const updateQuestion = (
     if (version) assertSameKind(before.type, version.type);
     assertWorth(before.type, points);
     const now = context.services.clock.now();
-    // A question may stand in two assessments, and only one of them is held: the statement itself asks for the version.
+    // The statement checks the version, because a question may be in two assessments and only one is locked.
     const isChanged = await markChanged(transaction, { id: questionId, version: edited }, filing ?? {}, now);
     if (!isChanged) throw await changedMeanwhile(transaction);
     const written = version && (await insertVersion(transaction, writerOf(context), questionId, version));
@@ -219,14 +222,14 @@ export const updateQuestion = (
     return { questions_count, total_points: toText(add(others, exact(after.points))) };
   });
 
-/** The version of a question that stands in an assessment now. */
+/** Version of a question currently in the assessment. */
 export const findPlacedVersion = async (
   db: Context['db'],
   assessmentId: number,
   questionId: number,
 ): Promise<number | undefined> => (await findPlaced(db, assessmentId, questionId))?.version_id;
 
-/** Throws `conflict` beyond what an assessment holds. */
+/** Throws `conflict` above the question limit of an assessment. */
 export function assertRoom(count: number): void {
   if (count <= mostQuestions) return;
   throw new Failure(
@@ -239,10 +242,13 @@ export function assertRoom(count: number): void {
   );
 }
 
-/** Of all questions of an assessment as students get them; a phone has to load it, and a process to send it (decision 0030). */
+/**
+ * Size limit of all questions of an assessment as students receive them, for phones to load and a process to send
+ * (decision 0030).
+ */
 const LARGEST_PAPER = 8 * 1024 * 1024;
 
-/** Throws `conflict` for a paper that would be too large; after the change, in its transaction. */
+/** Throws `conflict` if the paper has become too large; called after the change, in its transaction. */
 export async function assertSize(transaction: Context['db'], assessmentId: number): Promise<void> {
   const bytes = await sumContent(transaction, assessmentId);
   if (bytes <= LARGEST_PAPER) return;

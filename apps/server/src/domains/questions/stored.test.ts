@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { eachDraft } from '../../../test/factories/question-drafts.ts';
 import { prepare, toExample, toQuestion, toUnkeyed } from './stored.ts';
 
-/** As its columns come back. */
+/** Stored form of a draft as its columns are read back. */
 function storedOf(draft: Parameters<typeof prepare>[0]) {
   const prepared = prepare(draft);
   if (prepared.kind === 'refused') throw new Error(prepared.problems[0]?.message);
@@ -63,7 +63,7 @@ it('has the same numbers in question and key of one example, of paper as of a pr
     const { content, answerKey } = toExample(row, n);
     const [accepted] = 'accepted' in answerKey ? answerKey.accepted : [];
     const value = accepted && 'value' in accepted ? accepted.value : '';
-    // Paper draws its formulas from the source, where a number is one thing.
+    // Paper renders formulas from the source, where a number is one token.
     expect(content.stem.source).toBe(`Twice \\(\\frac{{${value}}}{2}\\)?`);
     expect(content.stem.html).toContain(`<mn>${value}</mn>`);
     return value;

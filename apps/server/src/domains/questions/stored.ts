@@ -21,12 +21,12 @@ import { z } from 'zod';
 import { kilobytes } from '../../lib/sizes.ts';
 import { renderDraft } from './render-draft.ts';
 
-/** A version as its columns hold it: content and key apart, every text sanitised and its math rendered. */
+/** Version as stored: content and key apart, every text sanitized and its math rendered. */
 export const storedVersion = z.object({
   type: z.int(),
   title: z.string(),
   difficulty: z.int(),
-  /** Which shape of its type content and key have; upgraders lead from each earlier one to today's. */
+  /** Schema version of content and key for the type; upgraders lead from each earlier one to today's. */
   schema_version: z.int(),
   /** JSON text. */
   content: z.string(),
@@ -34,7 +34,7 @@ export const storedVersion = z.object({
 });
 export type StoredVersion = Readonly<z.infer<typeof storedVersion>>;
 
-/** Of one question with its key, as it is stored, in characters (decision 0030). */
+/** Length limit of one stored question with its key, in characters (decision 0030). */
 const longestVersion = 1_000_000;
 
 export type Prepared =
@@ -42,8 +42,8 @@ export type Prepared =
   | { kind: 'refused'; problems: Problem[] };
 
 /**
- * Looks for problems once more after rendering: a text of nothing but a script was a text, and is none now. Computes as
- * long as the draft makes it: requests go through `prepare-task.ts`.
+ * Validates again after rendering, because a text of nothing but a script becomes empty. CPU-intensive for large
+ * drafts: requests use `prepare-task.ts`.
  */
 export function prepare(draft: QuestionDraft): Prepared {
   const rendered = renderDraft(draft);
@@ -88,10 +88,10 @@ function typeOf(id: number) {
   return type;
 }
 
-/** As drafts and files call it. */
+/** Type name as used in drafts and files. */
 export const typeNameOf = (id: number) => typeOf(id).name;
 
-/** With its key, in today's shape: for staff and scorers. Throws when the row is not what a draft once became. */
+/** Question with its key in today's shape, for staff and scorers. Throws if the row cannot come from a valid draft. */
 export function toQuestion({
   type: id,
   schema_version,
@@ -104,20 +104,20 @@ export function toQuestion({
 
 const pinned = drawnValues.nullable();
 
-/** The same as one attempt got it, with the numbers that were pinned to its item. */
+/** Question with the numbers pinned to one attempt's item. */
 export const toDrawn = ({
   drawn_values,
   ...row
 }: ContentColumns & { readonly answer_key: unknown; readonly drawn_values: unknown }): DrawnQuestion =>
   drawnQuestion(toQuestion(row), pinned.parse(drawn_values));
 
-/** The same with the numbers of one example, on paper and wherever nobody takes it. */
+/** Question with the numbers of one example, for paper and wherever nobody takes the attempt. */
 export function toExample(row: ContentColumns & { readonly answer_key: unknown }, n: number): Question {
   const question = toQuestion(row);
   return drawnQuestion(question, exampleFor(question, n)).question;
 }
 
-/** From columns without the key. */
+/** Question from columns without the key. */
 export function toUnkeyed({ type: id, schema_version, content }: ContentColumns): UnkeyedQuestion {
   const { name, upgrades } = typeOf(id);
   return unkeyedQuestion.parse({ type: name, content: upgradedContent(upgrades, schema_version, content) });

@@ -1,4 +1,4 @@
-/** How things in an order are told apart. */
+/** Identity and equality of the items of an ordered list. */
 interface Ordered<Item> {
   readonly idOf: (item: Item) => number;
   readonly isSame: (one: Item | undefined, other: Item | undefined) => boolean;
@@ -14,8 +14,8 @@ const isSameOrder = (one: readonly number[], other: readonly number[]) =>
   one.length === other.length && one.every((id, place) => id === other[place]);
 
 /**
- * A list as it is now, without what one change made of `before`. What that change left alone stays as it is now; null where
- * somebody has changed the same since.
+ * Reverts one change of a list: restores what the change made of `before` and keeps everything else as it is now. Null
+ * if the same items were changed since.
  */
 export function takenBack<Item>(
   { idOf, isSame }: Ordered<Item>,
@@ -41,7 +41,7 @@ export function takenBack<Item>(
   return putBack(isReordered ? inPlaces(mended, orderBefore, idOf) : mended, before, idOf);
 }
 
-/** The places that these have among the others, given to them in another order. */
+/** Reorders these items among the places that they already occupy. */
 function inPlaces<Item>(
   items: readonly Item[],
   ids: readonly number[],
@@ -53,7 +53,7 @@ function inPlaces<Item>(
   return items.map((one) => (moving.has(idOf(one)) ? (known.get(next.next().value ?? 0) ?? one) : one));
 }
 
-/** What is missing of `before`, each behind the one that it stood behind. */
+/** Reinserts the items missing of `before`, each after its former predecessor. */
 function putBack<Item>(
   items: readonly Item[],
   before: readonly Item[],

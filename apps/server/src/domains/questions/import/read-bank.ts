@@ -14,7 +14,7 @@ import { PictureShelf } from './text/picture-shelf.ts';
 import { readItems } from './text/read-items.ts';
 import { XmlRefusal } from './xml/read-xml.ts';
 
-/** The file as a whole cannot be used; `reason` is for the person who chose it. */
+/** Refusal of the whole file; `reason` is for the person who chose it. */
 interface RefusedBank {
   readonly kind: 'refused';
   readonly reason: Phrase;
@@ -24,9 +24,9 @@ export type OpenedBank =
   | {
       readonly kind: 'opened';
       readonly format: BankFormat;
-      /** How many items there are about, for who waits. */
+      /** Approximate number of items, for the progress display. */
       readonly about: number;
-      /** Read as they are asked for, once. */
+      /** Items, read lazily and only once. */
       readonly items: Iterable<BankItem>;
       readonly shelf: PictureShelf;
       readonly sections: SectionShelf;
@@ -37,7 +37,7 @@ export type BankReading =
   | { kind: 'read'; format: BankFormat; items: BankItem[]; shelf: PictureShelf }
   | RefusedBank;
 
-/** Of one import; and of one assessment. */
+/** Limit of items per import, equal to the limit of an assessment. */
 export const mostItems = 5_000;
 
 const reasons = {
@@ -54,14 +54,14 @@ const reasons = {
   noQuestions: phrase('There are no {question+} in this file.'),
 };
 
-/** Texts to begin with, and no banks: RTF, PDF. */
+/** Document formats that are no banks: RTF, PDF. */
 const isDocument = /^(?:\{\\rtf|%PDF-)/;
 
 const refused = (reason: Phrase): RefusedBank => ({ kind: 'refused', reason });
 
 /**
- * A bank that somebody uploaded, to be read item by item. What cannot be read further on throws a `BankRefusal` as it is
- * come upon. Changes nothing: what to keep is decided on the items.
+ * Opens an uploaded bank for reading item by item. Reading throws a `BankRefusal` where the file becomes unreadable. No
+ * side effects: the caller decides which items to keep.
  */
 export async function openBank(fileName: string, bytes: Uint8Array): Promise<OpenedBank> {
   if (bytes.length > largestBank) return refused(reasons.tooLarge);
@@ -69,7 +69,7 @@ export async function openBank(fileName: string, bytes: Uint8Array): Promise<Ope
   return refusedBy(() => (isZip(bytes) ? openZip(bytes) : openFile(fileName, bytes)));
 }
 
-/** The whole of a bank. Never throws for what is in it. */
+/** Reads the whole bank. Never throws because of the content. */
 export async function readBank(fileName: string, bytes: Uint8Array): Promise<BankReading> {
   const bank = await openBank(fileName, bytes);
   if (bank.kind === 'refused') return bank;
@@ -77,7 +77,7 @@ export async function readBank(fileName: string, bytes: Uint8Array): Promise<Ban
   return refusedBy(() => ({ kind: 'read' as const, format, items: [...items], shelf }));
 }
 
-/** Why a bank that was opened cannot be used after all. */
+/** Refusal of a bank that was already opened. */
 export class BankRefusal extends Error {
   override readonly name = 'BankRefusal';
   readonly reason: Phrase;
@@ -87,7 +87,7 @@ export class BankRefusal extends Error {
   }
 }
 
-/** What reading throws for what is in the file becomes the answer. */
+/** Turns refusals thrown while reading into a result. */
 export async function refusedBy<Value>(read: () => Value | Promise<Value>): Promise<Value | RefusedBank> {
   try {
     return await read();

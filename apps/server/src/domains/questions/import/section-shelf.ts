@@ -1,19 +1,19 @@
 import { mostSections } from '@pelion/contract/assessment-sections/facts';
 
-/** A section that came with a bank, its instructions rendered. */
+/** Section of a bank with rendered instructions. */
 export interface ShelvedSection {
-  /** Its place among those of the bank, from 0. */
+  /** Index among the bank's sections, from 0. */
   readonly section_no: number;
   readonly name: string;
   readonly instruction_source: string;
   readonly instruction_html: string;
 }
 
-/** Keeps the sections of a bank in their order: questions name them by their place. */
+/** Collects the sections of a bank in order; questions reference them by number. */
 export class SectionShelf {
   readonly #sections: ShelvedSection[] = [];
 
-  /** How a question names it; null where there are more than an assessment has. */
+  /** Adds a section and returns its number; null beyond an assessment's limit. */
   put(words: Omit<ShelvedSection, 'section_no'>): number | null {
     if (this.#sections.length >= mostSections) return null;
     const section_no = this.#sections.length;
@@ -21,7 +21,7 @@ export class SectionShelf {
     return section_no;
   }
 
-  /** Those that have been put there since there were so many. */
+  /** Sections added after the first `count`. */
   since(count: number): readonly ShelvedSection[] {
     return this.#sections.slice(count);
   }

@@ -6,15 +6,15 @@ import { type PaperPart, questionRows } from './question-rows.ts';
 import { joined } from './rows.ts';
 import { Sheet } from './sheet.ts';
 
-/** After so many papers it is said how far the drawing is, and their pages leave the memory. */
+/** Number of papers between two progress reports, after which finished pages leave the memory. */
 const AT_ONCE = 10;
 
 type Paper = PapersOrder['papers'][number];
 
-/** What follows the questions of each paper. */
+/** Part that follows the questions of each paper. */
 const behind = { papers: 'answerSheet', questions: null, keyed: 'key' } as const;
 
-/** One file: every paper with its answer sheet, or the keys, each variant once with all who have it. */
+/** One PDF: every paper with its answer sheet, or the keys, each variant once with the names of its students. */
 export async function papersPdf(
   { words: said, file, size, isLarge, logo, questions, sections, papers, pictures }: PapersOrder,
   tell: (drawn: number) => Promise<void>,
@@ -80,7 +80,7 @@ export async function papersPdf(
             headOf(`${said.title} · ${said[part]}`, [owner]);
             partOf(part, items);
           }
-          // Printed on both sides, nobody's paper begins on the back of another's.
+          // Adds a blank page, so that in two-sided printing no paper begins on the back of another.
           if (papers.length > 1 && sheet.pages % 2 === 1) sheet.turn();
           return [owner, code];
         })
@@ -92,7 +92,7 @@ export async function papersPdf(
   for (const [index, draw] of drawings.entries()) {
     if (index > 0) sheet.turn();
     const names = draw();
-    // Numbered from 1 for each, and named on every page: a paper is a thing of its own, also when its pages come apart.
+    // Numbers the pages of each paper from 1 and names its owner on every page, in case the pages come apart.
     sheet.number((page, pages) => `${page} / ${pages}`, names);
     if ((index + 1) % AT_ONCE === 0) await tell(index + 1);
   }
@@ -103,7 +103,7 @@ export async function papersPdf(
 const shownAs = (question: Question, { order, drawn_values }: Paper['items'][number]): Question =>
   asPresented(drawnQuestion(question, drawnValues.nullable().parse(drawn_values ?? null)).question, order);
 
-/** Papers that are alike have one key. */
+/** Groups equal papers, which share one key. */
 function variantsOf(papers: readonly Paper[]) {
   const variants = new Map<string, { readonly owners: string[]; readonly items: Paper['items'] }>();
   for (const { owner, items } of papers) {

@@ -25,7 +25,7 @@ const LETTER = 10.5;
 
 type Item = ReportOrder['items'][number];
 
-/** The report of one result: what it came to, what that stands for, and question by question what was answered. */
+/** Draws the report of one result: score, scale, and question by question the responses. */
 export async function reportPdf({
   words: said,
   size,
@@ -72,7 +72,7 @@ export async function reportPdf({
     const begun = item.section_version_id === section ? undefined : named.get(item.section_version_id ?? 0);
     section = item.section_version_id;
     sheet.space(0.6);
-    // What a question is about stands on its page, where there is room for both.
+    // Keeps a passage on the page of its first question if both fit.
     sheet.place(
       joined(
         item.begins === null ? [] : partRows(sheet, item.begins),
@@ -88,7 +88,7 @@ export async function reportPdf({
 const partRows = (sheet: Sheet, name: string): Row[] =>
   kept([...sheet.words(name, { scale: 1.4, isStrong: true }), sheet.gap(0.6)]);
 
-/** A line for each label with its span; the one that is met stands out, and is named by a mark before it. */
+/** One line per label with its range; the achieved one is bold and marked. */
 function scaleRows(sheet: Sheet, { title, rows }: ReportOrder['scale']): Row[] {
   const { size } = sheet;
   return joined(
@@ -113,7 +113,10 @@ function scaleRows(sheet: Sheet, { title, rows }: ReportOrder['scale']): Row[] {
   );
 }
 
-/** As its student had it, with what was chosen filled in; under it what was answered and what may be told of it. */
+/**
+ * Item as the student saw it with the chosen options filled in, followed by the response and everything that may be
+ * revealed.
+ */
 function itemRows(
   sheet: Sheet,
   written: Question,
@@ -175,14 +178,14 @@ function itemRows(
     item.said.flatMap(({ label, text }) => labelled(label, [text])),
   );
   if (item.photos.length === 0) return joined(answered, told);
-  // Each with its head; several are more than a page, and part between them.
+  // Photos with captions, which may break across pages.
   const photos = item.photos.flatMap((photo) => photoRows(sheet, photo, words.missingPhoto, indent));
   return [...answered, ...photos, ...told];
 }
 
 const orNone = (lines: readonly string[], none: string) => (lines.length > 0 ? lines : [none]);
 
-/** Nothing is written in any more. */
+/** Removes the space for writing. */
 const withoutBlanks = <Cell extends { readonly blanks?: number }>(cell: Cell): Cell => ({
   ...cell,
   blanks: 0,

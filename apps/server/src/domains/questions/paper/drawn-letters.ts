@@ -4,10 +4,10 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import { z } from 'zod';
 
-// Chinese, Japanese and Korean have more letters than one file holds: their typeface is cut into a hundred, of which a paper
-// asks for a few. They are drawn as outlines, since what writes the PDF cannot carry parts of files like these.
+// Chinese, Japanese and Korean fonts are split into about a hundred files, of which a paper needs a few. Letters are
+// drawn as outlines, because the PDF library cannot embed subsets of such files.
 
-/** Han, kana and hangul, and the signs that stand between them. */
+/** Han, kana and hangul with their punctuation. */
 const eastern =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Bopomofo}\u3000-\u303f\uff00-\uffef]/u;
 export const isDrawn = (text: string): boolean => eastern.test(text);
@@ -15,17 +15,17 @@ export const isDrawn = (text: string): boolean => eastern.test(text);
 const hangul = /\p{Script=Hangul}/u;
 const { resolve } = createRequire(import.meta.url);
 
-/** A letter in parts of its size. */
+/** Letter measured in fractions of its size. */
 export interface DrawnLetter {
   readonly width: number;
-  /** Fills and traces it: the typeface is thin, and a line around it gives it its weight. */
+  /** Fills and strokes the letter; the stroke gives the thin typeface its weight. */
   draw(
     page: PDFKit.PDFDocument,
     place: { readonly x: number; readonly base: number; readonly size: number },
   ): void;
 }
 
-/** As wide as a line around a letter is, in parts of its size. */
+/** Stroke width around a letter, in fractions of its size. */
 const LINE = 0.035;
 const BOLD_LINE = 0.075;
 
@@ -37,7 +37,7 @@ interface Part {
 const partsOf = new Map<string, readonly Part[]>();
 const fonts = new Map<string, Font>();
 
-/** `U+4e00-4eff,U+5000` of each file, as its maker lists them. */
+/** Unicode ranges of each file, such as `U+4e00-4eff,U+5000`, from the package. */
 function partsIn(family: string): readonly Part[] {
   const known = partsOf.get(family);
   if (known) return known;
@@ -70,7 +70,7 @@ function fontFor(character: string): Font | null {
   return font;
 }
 
-/** What no file has is an empty box, as wide as a letter. */
+/** Outline for a letter missing from all files: an empty box as wide as a letter. */
 const emptyBox = 'M100 0 L900 0 L900 800 L100 800 Z M150 50 L150 750 L850 750 L850 50 Z';
 
 export function drawnLetter(character: string, isBold: boolean): DrawnLetter {
@@ -98,11 +98,11 @@ export function drawnLetter(character: string, isBold: boolean): DrawnLetter {
   };
 }
 
-/** What never begins a line, and what never ends one. */
+/** Characters that never begin a line, and characters that never end one. */
 const closing = /^[\p{Pe}\p{Pf}\u3001\u3002\uff01\uff0c\uff0e\uff1a\uff1b\uff1f\u30fc\u3005々、。,.!?;:)]/u;
 const opening = /[\p{Ps}\p{Pi}]$/u;
 
-/** Where such a text may be cut at the end of a line: before each letter, but not before a full stop. */
+/** Splits a text at possible line breaks: before each letter, but not before punctuation. */
 export function cuttable(text: string): readonly string[] {
   const parts: string[] = [];
   let isAfterDrawn = false;

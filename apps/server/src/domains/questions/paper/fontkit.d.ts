@@ -1,7 +1,7 @@
-/** What is used of it here: it comes without types. */
+/** Types for the parts of fontkit in use; the package has none. */
 declare module 'fontkit' {
   export interface Glyph {
-    /** In units of the font. */
+    /** Width in font units. */
     readonly advanceWidth: number;
     readonly path: { toSVG(): string };
   }

@@ -3,16 +3,16 @@ import type { PaperPictures } from './pictures.ts';
 import type { Piece } from './pieces.ts';
 import { type Box, plain, type Typeface } from './typeface.ts';
 
-/** What stands beside each other, from the left end of the line. */
+/** Boxes of one line, positioned from its left end. */
 export interface Line {
   readonly above: number;
   readonly below: number;
   readonly boxes: readonly { readonly box: Box; readonly x: number }[];
 }
 
-/** The letters of formulas are smaller than those of the text at the same size. */
+/** Scale of formulas, whose letters are smaller at the same font size. */
 const MATH = 1.12;
-/** Between a formula that is taller than a line and what stands above or below it, in parts of the size. */
+/** Space above and below a formula taller than the line, in fractions of the font size. */
 const LEADING = 0.15;
 
 interface Ink {
@@ -48,7 +48,7 @@ function boxesOf(
 
 type Placed = Line['boxes'][number];
 
-/** Words that are read from right to left change places with those of their kind beside them. */
+/** Reverses groups of right-to-left words. */
 function asRead(boxes: readonly Placed[]): readonly Placed[] {
   const placed: Placed[] = [];
   let group: Placed[] = [];
@@ -72,7 +72,7 @@ function asRead(boxes: readonly Placed[]): readonly Placed[] {
   return placed;
 }
 
-/** Pieces as lines of a width. There is one at least: a label may stand before it. */
+/** Breaks pieces into lines of a width. Returns at least one, since a label may precede the line. */
 export function linesOf(pieces: readonly Piece[], ink: Ink, size: number, width: number): readonly Line[] {
   const lines: Line[] = [];
   let boxes: { readonly box: Box; readonly x: number }[] = [];

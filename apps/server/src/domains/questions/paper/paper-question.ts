@@ -13,7 +13,7 @@ import { toldAnswer } from './graph/told.ts';
 import type { Spot } from './spots.ts';
 import type { Cell } from './table.ts';
 
-// What of a question stands on paper, for who answers it and for who marks it. All texts are sources: their formulas are TeX.
+// Printed form of a question for students and markers. All texts are sources with TeX formulas.
 
 export interface PaperWords {
   readonly title: string;
@@ -26,37 +26,37 @@ export interface PaperWords {
   readonly trueWord: string;
   readonly falseWord: string;
   readonly passage: string;
-  /** What is matched or put in order stands as one student sees it; otherwise it is mixed here. */
+  /** Whether matching and ordering items are already in the order of one student; otherwise they are shuffled here. */
   readonly isArranged?: boolean;
 }
 
 export interface PaperQuestion {
   readonly stem: string;
-  /** With a circle for one, a square for several, or only its letter. */
+  /** Mark before an option: a circle for single choice, a square for several, or only the letter. */
   readonly options: readonly {
     readonly mark: 'circle' | 'square' | 'letter';
     readonly label: string;
     readonly html: string;
   }[];
-  /** What is put together, beside each other: places and what goes there. */
+  /** Two columns to match: places and items. */
   readonly table?: { readonly left: readonly Cell[]; readonly right: readonly Cell[] };
-  /** What is chosen from, in two columns. */
+  /** Items to choose from, in two columns. */
   readonly list?: readonly Cell[];
-  /** Its grid, to draw on where the answer is drawn. */
+  /** Graph with a grid to draw on; `isDrawn` if the answer is drawn. */
   readonly graph?: {
     readonly content: Typed<'graph'>['content'];
     readonly answer: Given;
     readonly isDrawn: boolean;
   };
-  /** A picture with numbered places. */
+  /** Picture with numbered places. */
   readonly picture?: { readonly source: string; readonly spots: readonly Spot[] };
-  /** The numbers of the answers that there are to write. */
+  /** Numbers of the blanks to fill in. */
   readonly blanks?: readonly string[];
-  /** A short line with what stands behind it. */
+  /** Short writing line followed by the unit. */
   readonly withUnit?: string;
-  /** How much room there is to write. */
+  /** Number of writing lines. */
   readonly lines: number;
-  /** What is right, a line each. */
+  /** Right answers, one line each. */
   readonly key: readonly string[];
 }
 
@@ -78,7 +78,10 @@ const lettered = <Item extends { readonly text: { readonly source: string } }>(
 const cells = (items: readonly { readonly text: { readonly source: string } }[]): readonly Cell[] =>
   items.map(({ text }, index) => ({ label: optionLabel(index), html: text.source }));
 const counted = (ones: readonly unknown[]) => ones.map((_, index) => `${index + 1}`);
-/** As written, what belongs together stands side by side; ids tell nothing of that, and mix alike on each part. */
+/**
+ * Sorts by id, because authors write matching items side by side; ids reveal nothing and give the same order on every
+ * part.
+ */
 const mixed = <Item extends { readonly id: string }>(items: readonly Item[], isMixed: boolean) =>
   isMixed ? items.toSorted((a, b) => (a.id < b.id ? -1 : 1)) : items;
 export const letterOf = (items: readonly { readonly id: string }[], id: string) =>
@@ -102,7 +105,7 @@ export function numberText(answer: Typed<'number'>['answerKey']['accepted'][numb
 }
 const share = (credit: string) => (compare(exact(credit), one) === 0 ? '' : ` (${credit})`);
 
-/** Of a choice that a blank is filled from. */
+/** Text of a choice for a blank. */
 export const wordOf = ({ bank, gaps }: Typed<'fillInBlank'>['content'], gapId: string, choiceId: string) =>
   [
     ...bank,
@@ -138,7 +141,7 @@ const makers: Makers = {
     key: [answerKey.correct ? trueWord : falseWord],
   }),
   number: ({ content, answerKey }) => ({
-    // Nobody could know what to write in without it.
+    // The unit is printed, because students need to know in which unit to answer.
     ...(content.unit && { withUnit: `${blank}${blank} ${escapeMarkup(content.unit)}` }),
     options: [],
     lines: content.unit ? 0 : 1,
@@ -259,7 +262,7 @@ const makers: Makers = {
     return {
       options: [],
       graph: { content, answer, isDrawn },
-      // An equation is written; what is drawn is drawn on the grid.
+      // An equation is written on a line; a figure is drawn on the grid.
       lines: isDrawn ? 0 : 1,
       key: [toldAnswer(answer)],
     };
@@ -268,7 +271,7 @@ const makers: Makers = {
 
 const roomToWrite = 6;
 
-/** A type that paper has no form of its own for has its text and room to write. */
+/** A type without a printed form gets its text and lines to write on. */
 export function paperQuestion<Type extends Question['type']>(
   question: Typed<Type>,
   words: PaperWords,

@@ -17,7 +17,7 @@ export const paperWords = z.object({
 export const bytes = z.instanceof(Uint8Array);
 export const pictures = z.array(z.object({ id: z.string(), bytes }));
 
-/** What pinned items ask, passages among it. */
+/** Questions of pinned items, including passages. */
 export const pinnedQuestions = z.array(
   z.object({
     version_id: z.int(),
@@ -30,7 +30,7 @@ export const pinnedQuestions = z.array(
 export const pinnedSections = z.array(
   z.object({ version_id: z.int(), name: z.string(), instruction: z.string() }),
 );
-/** As one student has it. */
+/** Item as pinned for one student. */
 export const pinnedItem = z.object({
   version_id: z.int(),
   passage_version_id: z.int().nullable(),
@@ -44,7 +44,7 @@ const order = z.object({
   part: z.enum(['questions', 'answerSheet', 'key']),
   size: z.enum(['A4', 'LETTER']),
   isLarge: z.boolean(),
-  /** Which numbers those that vary have: the same on each of its parts. */
+  /** Number of the example for variable numbers; equal for all parts of a paper. */
   example: z.int(),
   logo: bytes.nullable(),
   questions: z.array(
@@ -54,7 +54,7 @@ const order = z.object({
       content: z.unknown(),
       answer_key: z.unknown(),
       points: z.string(),
-      /** The part of the assessment that begins with it. */
+      /** Section that begins with this question. */
       section: z.object({ name: z.string(), instruction: z.string() }).nullable().default(null),
     }),
   ),
@@ -69,6 +69,6 @@ export const drawPaper = task({
   limitMs: 60_000,
   input: order,
   output: bytes,
-  // The library that draws, and the one that sets formulas, are large: they load in the thread alone.
+  // Imported lazily: the PDF and formula libraries are large and needed in the compute thread only.
   run: async (order) => (await import('./draw-paper.ts')).paperPdf(order),
 });

@@ -12,7 +12,7 @@ const said = {
   passage: phrase('Passage'),
 };
 
-/** What stands on a paper beside its questions, in the language and words of whoever has it drawn. */
+/** Labels of a paper in the language and terms of the requesting user. */
 export const paperWordsIn = ({ sentence }: Viewer['text'], title: string, campus: string) => ({
   title,
   campus,

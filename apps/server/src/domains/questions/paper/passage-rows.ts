@@ -4,7 +4,7 @@ import type { Sheet } from './sheet.ts';
 
 type Passage = Extract<Question, { readonly type: 'comprehension' }>;
 
-/** Its questions speak of the number of a paragraph. */
+/** Numbers the paragraphs, which the questions refer to. */
 function withNumbers(source: string): string {
   let last = 0;
   return source.replace(/<p\b[^>]*>/g, (paragraph) => {
@@ -13,7 +13,7 @@ function withNumbers(source: string): string {
   });
 }
 
-/** What several questions ask about: it has a heading and no number, for nobody answers it. */
+/** Rows of a passage, with a heading but no question number. */
 export function passageRows(sheet: Sheet, { content }: Passage, fallback: string): Row[] {
   const { source } = content.stem;
   return joined(

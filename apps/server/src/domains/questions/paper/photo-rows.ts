@@ -6,11 +6,11 @@ import { strong } from './typeface.ts';
 
 export type Photo = ReportOrder['items'][number]['photos'][number];
 
-/** Of a page, so that its head stands above it and something else finds room below. */
+/** Size limits as fractions of the page, so that the caption fits above and other rows below. */
 const HIGHEST = 0.6;
 const WIDEST = 0.75;
 
-/** A photographed page as its student has laid it, with the numbers of what is said at its places. */
+/** Photographed page in the student's orientation, with the numbers of the comments at their places. */
 export function photoRows(sheet: Sheet, photo: Photo, missing: string, indent: number): Row[] {
   const head = sheet.words(photo.caption, { indent });
   const { page, typeface, size } = sheet;

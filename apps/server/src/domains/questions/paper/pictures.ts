@@ -4,21 +4,21 @@ import type { Box } from './typeface.ts';
 
 const measures = z.object({ width: z.number(), height: z.number() });
 interface Picture extends z.infer<typeof measures> {
-  /** Named by its bytes, as the library keeps it: it stands in the file once, however often it is shown. */
+  /** Data URL, by which the library embeds a repeated picture once. */
   readonly source: string;
 }
 
-/** A PNG, of which the library has read the head alone so far. */
+/** PNG of which the library has parsed only the header. */
 const packed = z.object({
   image: z.object({ imgData: z.instanceof(Uint8Array), pixelBitlength: z.number() }),
 });
 
-/** As much as a sheet in print, 300 dots to the inch, shows four times over. */
+/** Limit of a decoded picture: four times a printed sheet at 300 dpi. */
 const MOST_BYTES = 128 * 1024 * 1024;
 
 /**
- * With its measures, which the library knows and its types do not. Throws for what it cannot read, and for a PNG that is not as large as
- * it says: the library would find that out when nobody can catch it any more, and the whole paper be lost.
+ * Opens a picture with its size, which the library's types omit. Throws for an unreadable picture, and for a PNG
+ * smaller than its header says: the library would fail later, outside any try block, and lose the whole paper.
  */
 function opened(page: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
   const source = `data:image;base64,${Buffer.from(bytes).toString('base64')}`;
@@ -37,10 +37,10 @@ function opened(page: PDFKit.PDFDocument, bytes: Uint8Array): Picture {
 
 const nothing: Box = { width: 0, above: 0, below: 0, draw: () => {} };
 
-/** Of a pixel, in points. */
+/** Points per pixel. */
 const PIXEL = 0.75;
 
-/** The pictures that the questions show. A format that paper does not take, such as WebP, leaves nothing. */
+/** Pictures of the questions. Formats that PDF lacks, such as WebP, are left out. */
 export class PaperPictures {
   readonly #page: PDFKit.PDFDocument;
   readonly #files: ReadonlyMap<string, Uint8Array>;
@@ -53,7 +53,7 @@ export class PaperPictures {
     this.#highest = highest;
   }
 
-  /** Null for a format that paper does not take, such as WebP. */
+  /** Null for a format that PDF lacks, such as WebP. */
   open(bytes: Uint8Array): Picture | null {
     const known = this.#opened.get(bytes);
     if (known !== undefined) return known;
@@ -61,13 +61,13 @@ export class PaperPictures {
     try {
       found = opened(this.#page, bytes);
     } catch {
-      // What stands around it is read without it.
+      // An unreadable picture is left out; the surrounding text is still useful.
     }
     this.#opened.set(bytes, found);
     return found;
   }
 
-  /** On a line of text, no wider than it. */
+  /** Inline box, at most as wide as the line. */
   box(id: string, widest: number): Box {
     const bytes = this.#files.get(id);
     const picture = bytes && this.open(bytes);
@@ -82,7 +82,7 @@ export class PaperPictures {
     };
   }
 
-  /** As large as fits between these sides, whatever its own measures; null for what cannot be drawn. */
+  /** Scales a picture to fit within the limits; null if not drawable. */
   within(
     id: string,
     widest: number,
@@ -100,7 +100,7 @@ export class PaperPictures {
     return { ...sides, draw: (x, y) => void this.#page.image(picture.source, x, y, sides) };
   }
 
-  /** Fills a place, whatever its own measures. */
+  /** Draws a picture stretched to the given size. */
   fill(id: string, x: number, y: number, width: number, height: number): void {
     const bytes = this.#files.get(id);
     const picture = bytes && this.open(bytes);

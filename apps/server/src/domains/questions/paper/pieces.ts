@@ -1,7 +1,7 @@
 import { splitMath } from '@pelion/questions/split-math';
 import { HtmlParser } from '../../../lib/html-parser.ts';
 
-/** What a text is made of on paper, in its order. */
+/** Piece of a printed text. */
 export type Piece =
   | { readonly kind: 'word'; readonly text: string; readonly style: Style }
   | { readonly kind: 'space' }
@@ -12,7 +12,7 @@ export type Piece =
 export interface Style {
   readonly isBold: boolean;
   readonly isItalic: boolean;
-  /** Above or below the line, in parts of the size; 0 on it. */
+  /** Offset from the base line in fractions of the font size; positive is up. */
   readonly rise: number;
 }
 
@@ -41,7 +41,7 @@ const blocks = new Set([
 const bold = new Set(['strong', 'b', 'th', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt']);
 const italic = new Set(['em', 'i', 'cite', 'var', 'dfn']);
 
-/** A sanitised source as pieces. */
+/** Splits a sanitized source into pieces. */
 export function piecesOf(source: string): readonly Piece[] {
   const pieces: Piece[] = [];
   const open: string[] = [];
@@ -62,7 +62,7 @@ export function piecesOf(source: string): readonly Piece[] {
     }
   };
   let held = '';
-  // A formula may be cut into several texts by its entities: it is looked for when all of it is there.
+  // Formulas are searched in the whole text, because entities split a formula into several text nodes.
   const flush = () => {
     for (const piece of splitMath(held)) {
       if (piece.kind === 'text') say(piece.text);

@@ -7,40 +7,40 @@ const order = z.object({
   words: paperWords.extend({
     answer: z.string(),
     noAnswer: z.string(),
-    /** In its place where there are photos. */
+    /** Label that replaces the answer label if there are photos. */
     onPhotos: z.string(),
     rightAnswer: z.string(),
-    /** What is said to one answer among several, and in place of a photo that cannot be drawn. */
+    /** Label of the feedback for one answer, and text in place of an unreadable photo. */
     feedback: z.string(),
     missingPhoto: z.string(),
   }),
   size: z.enum(['A4', 'LETTER']),
   logo: bytes.nullable(),
-  /** Under the title: whose it is, and when. */
+  /** Lines under the title: student and dates. */
   about: z.array(z.string()),
-  /** What it came to, large; null: it may not be told. */
+  /** Score in large print; null if withheld. */
   score: z.string().nullable(),
-  /** Beside it, and what is said of the whole. */
+  /** Lines beside the score, and comments on the whole result. */
   lines: z.array(z.string()),
-  /** What a score stands for; empty: there is no scale. */
+  /** Score scale; empty without one. */
   scale: z.object({
     title: z.string(),
     rows: z.array(z.object({ span: z.string(), label: z.string(), isMet: z.boolean() })),
   }),
-  /** Everything that is asked, passages among it, with its key: what may be told of that, each item says. */
+  /** All questions with keys, passages included; each item states what of the key may be revealed. */
   questions: pinnedQuestions,
   sections: pinnedSections,
   items: z.array(
     pinnedItem.extend({
-      /** What the part of a bundle is called that begins with it. */
+      /** Name of the bundle part that begins with this item. */
       begins: z.string().nullable(),
       /** `Question 3 · Correct · 1 of 2 points · Time: 1 min 5 s` */
       head: z.string(),
       response: z.unknown(),
       showsKey: z.boolean(),
-      /** Why: of the explanation and of what is said to everybody. Empty: they may not be told. */
+      /** Remarks to reveal, with their labels; empty if withheld. */
       remarks: z.array(z.object({ name: z.enum(['explanation', 'generalFeedback']), label: z.string() })),
-      /** Of paper, in their order: named among the pictures. Places are in fractions of the picture before it is turned. */
+      /** Photographed pages in order, by picture id. Pins are in fractions of the unrotated picture. */
       photos: z.array(
         z.object({
           id: z.string(),
@@ -57,7 +57,7 @@ const order = z.object({
           ),
         }),
       ),
-      /** What else is said to it, a label and a text each. */
+      /** Further comments on the answer, each with a label. */
       said: z.array(z.object({ label: z.string(), text: z.string() })),
     }),
   ),

@@ -1,8 +1,8 @@
-/** A strip of the page that is never cut. */
+/** Strip of a page that is never split. */
 export interface Row {
   readonly height: number;
   readonly draw: (top: number) => void;
-  /** Stands on the page of the row that follows. */
+  /** Whether the row stays on the page of the next row. */
   readonly holds?: boolean;
 }
 
@@ -10,26 +10,26 @@ export const heightOf = (rows: readonly Row[]): number => rows.reduce((sum, { he
 
 const holding = (row: Row): Row => ({ ...row, holds: true });
 
-/** All of them and what follows, on one page. */
+/** Keeps all rows and the next one on one page. */
 export const held = (rows: readonly Row[]): Row[] => rows.map(holding);
 
-/** All of them on one page. */
+/** Keeps all rows on one page. */
 export const kept = (rows: readonly Row[]): Row[] =>
   rows.map((row, index) => (index < rows.length - 1 ? holding(row) : row));
 
-/** May go on overleaf, with no fewer than so many rows on either page. */
+/** Allows a page break, with at least `least` rows on either side. */
 export const loose = (rows: readonly Row[], least = 2): Row[] =>
   rows.map((row, index) =>
     index < rows.length - 1 && (index < least - 1 || index > rows.length - 1 - least) ? holding(row) : row,
   );
 
-/** Whole items under each other, none of them alone on a page. */
+/** Keeps each item whole, and no item alone on a page. */
 export const listed = (items: readonly (readonly Row[])[]): Row[] =>
   items.flatMap((rows, index) =>
     items.length > 1 && (index === 0 || index === items.length - 2) ? held(rows) : kept(rows),
   );
 
-/** Parts under each other; the end of each stays with the beginning of the next. */
+/** Joins parts; the end of each stays with the beginning of the next. */
 export const joined = (...parts: readonly (readonly Row[])[]): Row[] =>
   parts
     .filter((part) => part.length > 0)
@@ -50,8 +50,8 @@ function chainsOf(rows: readonly Row[]): readonly (readonly Row[])[] {
 }
 
 /**
- * Which rows stand on this page, which has so much left, and on those that follow. What fits on one page stands on one;
- * what does not is parted where it may be, and anywhere only where a page has no room for what holds together.
+ * Distributes rows over pages, the first of which has `left` space. Rows that fit on one page stay together; others
+ * break where allowed, and anywhere only if kept rows exceed a whole page.
  */
 export function paged(rows: readonly Row[], left: number, whole: number): readonly (readonly Row[])[] {
   const height = heightOf(rows);

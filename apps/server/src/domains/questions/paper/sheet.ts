@@ -9,38 +9,38 @@ import { plain, strong, Typeface } from './typeface.ts';
 export interface SheetOptions {
   readonly size: 'A4' | 'LETTER';
   readonly isLandscape?: boolean;
-  /** Of the letters, in points: 11, or 18 in large print. */
+  /** Font size in points: 11, or 18 in large print. */
   readonly fontSize: number;
   readonly title: string;
   readonly pictures: ReadonlyMap<string, Uint8Array>;
-  /** The same stands on it again and again, as on the papers of a class. */
+  /** Whether contents repeat, as on the papers of a class, and are worth caching. */
   readonly isRepeating?: boolean;
 }
 
-/** Where on the page something stands: from its left margin, and how wide. */
+/** Position of a text: indent from the left margin, and width. */
 export interface Place {
   readonly indent?: number;
   readonly width?: number;
 }
 
 interface Labelled extends Place {
-  /** Before the first line. */
+  /** Label before the first line. */
   readonly label?: string;
   readonly mark?: 'circle' | 'square' | undefined;
-  /** The mark is filled in: it was chosen. */
+  /** Whether the mark is filled in. */
   readonly isChosen?: boolean;
-  /** How much room to write there is between the label and the text. */
+  /** Space for writing between the label and the text. */
   readonly room?: number;
 }
 
 export const MARGIN = 56;
-/** Rows of texts that are remembered: more than a test has in all its orders, and some megabytes. */
+/** Limit of cached rows: more than a test has in all its orders, some megabytes. */
 const MOST_KNOWN = 4_000;
-/** What is kept free at the foot of a page for its number, in points. */
+/** Space at the foot of a page for its number, in points. */
 const ROOM_OF_NUMBER = 72;
 const ink = '#555555';
 
-/** Pages, and the place on them where writing goes on. Texts become rows first: what stays together is placed together. */
+/** PDF pages with a cursor. Texts become rows first, so that rows kept together are placed together. */
 export class Sheet {
   readonly page: PDFKit.PDFDocument;
   readonly typeface: Typeface;
@@ -75,16 +75,16 @@ export class Sheet {
   get height(): number {
     return this.page.page.height - 2 * MARGIN;
   }
-  /** How much room this page has below what is written. */
+  /** Space left on this page. */
   get left(): number {
     return MARGIN + this.height - this.#y;
   }
-  /** How far texts stand in that follow a number. */
+  /** Indent of texts after a number. */
   get hang(): number {
     return this.size * 2.2;
   }
 
-  /** On this page as far as they fit, and on those that follow. */
+  /** Places rows on this page as far as they fit, and on the following ones. */
   place(rows: readonly Row[]): void {
     for (const [index, part] of paged(rows, this.left, this.height).entries()) {
       if (index > 0) {
@@ -98,7 +98,7 @@ export class Sheet {
     }
   }
 
-  /** Whether that much fits on one page. */
+  /** Whether the rows fit on one page. */
   fits(rows: readonly Row[]): boolean {
     return heightOf(rows) <= this.height;
   }
@@ -132,7 +132,7 @@ export class Sheet {
     this.page.moveTo(from, y).lineTo(to, y).lineWidth(thickness).stroke(ink);
   }
 
-  /** A picture at the right of where writing goes on, such as a logo. */
+  /** Draws a picture at the right of the current line, such as a logo. */
   corner(bytes: Uint8Array, width: number, height: number): void {
     const picture = this.pictures.open(bytes);
     if (!picture) return;
@@ -142,7 +142,7 @@ export class Sheet {
     });
   }
 
-  /** The letters of options after a number, each in what is filled in to choose it. */
+  /** Letters of the options after a number, each in a bubble to fill in. */
   bubbles(label: string, options: readonly Bubble[]): Row[] {
     return this.#once(JSON.stringify([label, options]), () => [this.#bubbles(label, options)]);
   }
@@ -171,12 +171,12 @@ export class Sheet {
     };
   }
 
-  /** Words that are no markup. */
+  /** Rows of plain text. */
   words(text: string, { scale = 1, isStrong = false, ...place }: WordsOptions = {}): Row[] {
     const style = isStrong ? strong : plain;
     return this.#once(JSON.stringify(['words', text, scale, isStrong, place]), () => {
       const pieces = text
-        // What a space that holds together joins is one word.
+        // A non-breaking space does not separate words.
         .split(/([^\S\u00a0]+)/)
         .flatMap((part): Piece[] =>
           part === '' ? [] : /^\s/.test(part) ? [{ kind: 'space' }] : [{ kind: 'word', text: part, style }],
@@ -185,7 +185,7 @@ export class Sheet {
     });
   }
 
-  /** What stands here again and again is measured, and written, once. */
+  /** Caches rows that repeat, which are measured and written once. */
   #once(key: string, make: () => Row[]): Row[] {
     if (!this.#known) return make();
     const known = this.#known.get(key);
@@ -196,7 +196,7 @@ export class Sheet {
     return made;
   }
 
-  /** A sanitised source, with a label before its first line. */
+  /** Rows of a sanitized source, with a label before the first line. */
   text(source: string, options: Labelled = {}): Row[] {
     return this.#once(JSON.stringify(['text', source, options]), () =>
       this.#rows(piecesOf(source), this.size, options),
@@ -217,7 +217,7 @@ export class Sheet {
         const base = top + above;
         for (const { box, x } of boxes) box.draw(left + start + x, base);
         if (index > 0 || label === '') return;
-        // Beside the top of a picture, on the base line of words and formulas.
+        // Labels stand at the top of a picture, otherwise on the base line.
         const labelBase = above > size * 3 ? top + size : base;
         this.typeface.word(label, strong, size).draw(left, labelBase);
         if (mark) this.#mark(mark, { x: left + size * 1.05, base: labelBase, size, isChosen });
@@ -240,18 +240,18 @@ export class Sheet {
     else shape.stroke('black');
   }
 
-  /** What follows begins on a page of its own. */
+  /** Begins a new page. */
   turn(): void {
     this.page.addPage();
     this.#y = MARGIN;
   }
 
-  /** Pages since they were last numbered. */
+  /** Pages since the last numbering. */
   get pages(): number {
     return this.page.bufferedPageRange().count;
   }
 
-  /** Numbers the pages since the last time, from 1; nothing more is drawn on them. At the left stands the first of `names` that fits. */
+  /** Numbers the pages since the last call from 1 and finishes them, with the first of `names` that fits at the left. */
   number(footOf: (page: number, pages: number) => string, names: readonly string[] = []): void {
     const { start, count } = this.page.bufferedPageRange();
     const [name] = names
@@ -273,7 +273,7 @@ export class Sheet {
     return new Uint8Array(Buffer.concat(this.#chunks));
   }
 
-  /** Numbers the pages and gives the file. */
+  /** Numbers the pages and returns the file. */
   end(footOf: (page: number, pages: number) => string): Promise<Uint8Array<ArrayBuffer>> {
     this.number(footOf);
     return this.finish();

@@ -1,12 +1,12 @@
 const numbersIn = (text: string) => (text.match(/-?\d*\.?\d+/g) ?? []).map(Number);
 
 /**
- * The outline of a letter of a formula with `T`, a curve that goes on smoothly, written out as `Q`: of several that follow each other the
- * drawing library takes the wrong turn, and a parenthesis grows a tail. Of absolute commands with one step each, as the letters have.
+ * Replaces `T` (smooth curve) by `Q` in the outline of a formula's letter, because the drawing library computes
+ * consecutive `T`s wrongly and gives parentheses a tail. Expects absolute commands with one step each.
  */
 export function smoothPath(path: string): string {
   let [x, y] = [0, 0];
-  /** What the last curve bent towards; the point itself after a line. */
+  /** Control point of the last curve; the current point after a line. */
   let [bendX, bendY] = [0, 0];
   return path.replace(/([A-Z])([^A-Z]*)/g, (whole, command: string, inside: string) => {
     const [a = 0, b = 0, c = 0, d = 0] = numbersIn(inside);

@@ -40,7 +40,7 @@ async function papersOf(owners: readonly string[]): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-/** What each page draws, unpacked, with the letters and pictures that its dictionary knows. */
+/** Unpacked drawing commands of each page, with the fonts and pictures of its dictionary. */
 function pagesOf(pdf: Buffer) {
   const text = pdf.toString('latin1');
   const objects = new Map(
@@ -59,7 +59,7 @@ function pagesOf(pdf: Buffer) {
     });
 }
 
-/** Where each text begins, counted through all that moves it, and what it says. */
+/** Position of each text, with all transforms applied, and the text. */
 function textsOf(ink: string): readonly string[] {
   const places = [[0, 0]];
   const texts: string[] = [];
@@ -72,7 +72,7 @@ function textsOf(ink: string): readonly string[] {
     else if (moved)
       places[places.length - 1] = [(here[0] ?? 0) + Number(moved[1]), (here[1] ?? 0) + Number(moved[2])];
     const begun = /^1 0 0 1 (\S+) (\S+) Tm$/.exec(line);
-    // Letters stand on their head in the page's own measures.
+    // Letters are upside down in page coordinates.
     if (begun)
       at = `${(Number(begun[1]) + (here[0] ?? 0)).toFixed(1)} ${(Number(begun[2]) - (here[1] ?? 0)).toFixed(1)}`;
     if (line.endsWith('TJ')) texts.push(`${at} ${line}`);
@@ -98,6 +98,6 @@ it('a paper that repeats another says the same at the same places, with letters 
 
 it('a picture stands in the file once, however many papers show it', async () => {
   const pdf = (await papersOf(['Ada', 'Ben', 'Cleo'])).toString('latin1');
-  // With what it lets shine through, which is a picture, too.
+  // Two pictures: the image and its transparency mask.
   expect(pdf.match(/\/Subtype \/Image/g)).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import type { Row } from './rows.ts';
 
 type Page = PDFKit.PDFDocument;
 
-/** What somebody drew, where the letters and pictures that it names are, and how far down it was drawn. */
+/** Recorded drawing commands with the fonts and pictures that they use, and the vertical position of the recording. */
 interface Stamp {
   readonly ink: Uint8Array;
   readonly fonts: Readonly<Record<string, unknown>>;
@@ -10,14 +10,14 @@ interface Stamp {
   readonly top: number;
 }
 
-/** The names of letters and pictures in what a page consists of. */
+/** Names of fonts and pictures in drawing commands. */
 const named = /\/(\w+)/g;
 
 function only(all: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name)));
 }
 
-/** Draws, and keeps a copy of what came to stand on the page by it. */
+/** Runs `draw` and records the commands added to the page. */
 function drawn(page: Page, draw: () => void, top: number): Stamp {
   const said: string[] = [];
   const { addContent } = page;
@@ -43,10 +43,7 @@ function drawn(page: Page, draw: () => void, top: number): Stamp {
   };
 }
 
-/**
- * A row that is drawn again and again, as the papers of a class are: written once, and from then on the same ink is put down
- * elsewhere.
- */
+/** Row that is drawn many times, as on the papers of a class: recorded once, then repeated at other positions. */
 export function stamped(page: Page, row: Row): Row {
   let stamp: Stamp | null = null;
   const draw = (top: number) => {

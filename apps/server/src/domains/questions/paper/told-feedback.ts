@@ -2,15 +2,15 @@ import type { Question, QuestionResponse } from '@pelion/questions';
 import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { earns, letterOf, numberText, type PaperWords, wordOf } from './paper-question.ts';
 
-// What a key says to single answers, as the page of a result shows it: of options to who chose them, of what is typed beside each answer
-// that is accepted. Sources, as all texts of a paper.
+// Feedback for single answers, as on the result page: of the chosen options, or of each accepted answer for typed ones.
+// Texts are sources.
 
 type Typed<Type extends Question['type']> = Extract<Question, { readonly type: Type }>;
 type Answer<Type extends Question['type']> = Extract<QuestionResponse, { readonly type: Type }>;
 type Words = Pick<PaperWords, 'trueWord' | 'falseWord'>;
 
 interface Said {
-  /** Which answer, as it stands on the paper. */
+  /** Answer as printed on the paper. */
   readonly about: string;
   readonly source: string;
 }

@@ -3,7 +3,7 @@ import { escapeMarkup } from '../../../lib/escape-markup.ts';
 import { toldAnswer } from './graph/told.ts';
 import type { PaperWords } from './paper-question.ts';
 
-// What was answered, as it is read beside the question on paper: letters and numbers as they stand there. Sources, as all texts of a paper.
+// Response in the letters and numbers printed on the paper. Texts are sources.
 
 type Typed<Type extends Question['type']> = Extract<Question, { readonly type: Type }>;
 type Answer<Type extends Question['type']> = Extract<QuestionResponse, { readonly type: Type }>;
@@ -73,7 +73,7 @@ const tellers: Tellers = {
   graph: (_, response) => [toldAnswer(response)],
 };
 
-/** Lines of what was answered; none where nothing was. */
+/** Lines of the response; empty without one. */
 export function toldResponse<Type extends Question['type']>(
   question: Typed<Type>,
   response: QuestionResponse | null,

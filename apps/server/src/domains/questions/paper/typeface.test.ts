@@ -11,7 +11,7 @@ const typeface = new Typeface(page);
 const noPictures = new PaperPictures(page, new Map(), 0);
 
 const widthOf = (text: string, style = plain) => typeface.word(text, style, 10).width;
-/** What no typeface has is drawn as boxes, all of one width. */
+/** Width of the boxes drawn for missing letters. */
 const boxes = (text: string, style = plain) => widthOf('\u{f0000}'.repeat([...text].length), style);
 
 const piecesOf = (text: string) =>
@@ -21,7 +21,7 @@ const piecesOf = (text: string) =>
       ...(index > 0 ? [{ kind: 'space' } as const] : []),
       { kind: 'word', text: word, style: plain },
     ]);
-/** From left to right, as they stand on the line. */
+/** Words from left to right as placed on the line. */
 const asPlaced = (text: string) => {
   const words = text.split(' ');
   const [line] = linesOf(piecesOf(text), { page, typeface, pictures: noPictures }, 10, 1000);

@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { cuttable, type DrawnLetter, drawnLetter, isDrawn } from './drawn-letters.ts';
 import type { Style } from './pieces.ts';
 
-/** Something with a width that stands on a line. */
+/** Element of a line. */
 export interface Box {
   readonly width: number;
-  /** It is read from right to left, with those beside it that are. */
+  /** Whether to read from right to left, together with adjacent boxes. */
   readonly isFromRight?: boolean;
   readonly above: number;
   readonly below: number;
@@ -26,17 +26,17 @@ const faces = [
 const faceOf = ({ isBold, isItalic }: Style) =>
   isBold ? (isItalic ? 'boldItalic' : 'bold') : isItalic ? 'italic' : 'regular';
 
-/** A part of a typeface: the files of a package hold one each. */
+/** Subset of a typeface, one per file of the package. */
 interface LetterSet {
   readonly family: string;
   readonly set: string;
-  /** It is never slanted. */
+  /** Whether the typeface has no italic. */
   readonly isUpright?: boolean;
 }
 
 const ours = 'atkinson-hyperlegible';
 const LATIN: LetterSet = { family: ours, set: 'latin' };
-/** The first that has a letter draws it; what none has is Latin. */
+/** The first matching set draws a letter; letters of no set are Latin. */
 const letterSets: readonly (LetterSet & { readonly letters: RegExp })[] = [
   { family: 'noto-sans', set: 'vietnamese', letters: /[\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9]/ },
   { family: ours, set: 'latin-ext', letters: /(?=[^\0-\xff])\p{Script=Latin}/u },
@@ -53,14 +53,14 @@ const letterSets: readonly (LetterSet & { readonly letters: RegExp })[] = [
   { family: 'noto-sans-arabic', set: 'arabic', letters: /\p{Script=Arabic}/u, isUpright: true },
 ];
 
-// As they are, uncompressed inside: of the others the accents cannot be put together.
+// Files in .woff format: with .woff2, accented letters are composed wrongly.
 const fontOf = ({ family, set, isUpright }: LetterSet, weight: number, slope: string) =>
   resolve(`@fontsource/${family}/files/${family}-${set}-${weight}-${isUpright ? 'normal' : slope}.woff`);
 
 const setOf = (character: string): LetterSet =>
   letterSets.find(({ letters }) => letters.test(character)) ?? LATIN;
 
-/** Words of these are read from right to left, and so are those beside each other. */
+/** Whether words are read from right to left, adjacent ones too. */
 const isFromRight = (text: string) => /^[^\p{L}]*[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(text);
 
 /** The letters that are shipped with the server. */
@@ -70,7 +70,7 @@ interface Measured {
   readonly width: number;
 }
 
-/** Words whose widths are remembered: more than a test has, and no burden. */
+/** Limit of cached word widths: more than a test has. */
 const MOST_KNOWN = 20_000;
 
 export class Typeface {
@@ -79,7 +79,7 @@ export class Typeface {
 
   constructor(page: PDFKit.PDFDocument) {
     this.#page = page;
-    // By their paths: what no letter of a paper asks for is never read.
+    // Registers fonts by path, so that unused ones are never read.
     for (const [face, weight, slope] of faces)
       for (const letters of [LATIN, ...letterSets])
         page.registerFont(`${face} ${letters.set}`, fontOf(letters, weight, slope));
@@ -113,7 +113,7 @@ export class Typeface {
     };
   }
 
-  /** The papers of a class say the same words again and again. */
+  /** Caches measurements, because the papers of a class repeat their words. */
   #measured(text: string, style: Style, size: number): Measured {
     const key = `${faceOf(style)} ${size} ${text}`;
     const known = this.#known.get(key);
@@ -130,7 +130,7 @@ export class Typeface {
     return measured;
   }
 
-  /** A word that no line is long enough for, in parts that one is. */
+  /** Splits a word longer than a line. */
   wordsWithin(text: string, style: Style, size: number, width: number): readonly Box[] {
     const whole = this.word(text, style, size);
     if (whole.width <= width || text.length < 2) return [whole];
@@ -147,7 +147,7 @@ type Run =
   | { readonly kind: 'written'; readonly font: string; text: string }
   | { readonly kind: 'drawn'; readonly letter: DrawnLetter };
 
-/** Each character in the part of the typeface that has it. */
+/** Splits a text by font. */
 function runsOf(text: string, style: Style): readonly Run[] {
   const runs: Run[] = [];
   for (const character of text) {
@@ -157,7 +157,7 @@ function runsOf(text: string, style: Style): readonly Run[] {
     }
     const font = `${faceOf(style)} ${setOf(character).set}`;
     const last = runs.at(-1);
-    // An accent of its own stands on the letter before it.
+    // A combining accent stays with the letter before.
     if (last?.kind === 'written' && (last.font === font || /\p{M}/u.test(character))) last.text += character;
     else runs.push({ kind: 'written', font, text: character });
   }

@@ -11,7 +11,7 @@ import {
 
 type Accepted = AnswerKey<'text'>['accepted'][number];
 
-/** Piece by piece from the left: linear however many stars there are, where a regular expression may not be. */
+/** Matches piece by piece from the left: linear in the number of stars, unlike a regular expression. */
 function fitsPattern(typed: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.split(anything);
   const last = rest.pop();
@@ -28,8 +28,8 @@ function fitsPattern(typed: string, pattern: string): boolean {
 }
 
 /**
- * What a typed text earns. An accepted answer without a star that fits decides; else the first with one, as they were
- * written, so that "not *" for nothing may stand before "* Paris *" for all.
+ * Credit of a typed text. An exact match decides, else the first matching pattern in written order, so that "not *"
+ * without credit may precede "* Paris *" with full credit.
  */
 export function creditOfText(accepted: readonly Accepted[], rules: TextRules, text: string): Rational {
   const typed = comparable(text, rules);

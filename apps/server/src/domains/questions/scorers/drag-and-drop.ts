@@ -2,15 +2,15 @@ import { type AnswerKey, type Content, divide, equals, one, rational, sum, zero 
 import { type Score, scored } from './score.ts';
 import type { Scorer } from './scorer.ts';
 
-/** What is right for one place, and what lies there. */
+/** Right and placed items of one target. */
 interface Judged {
   readonly right: readonly string[];
   readonly placed: readonly string[];
-  /** As many of the right ones as the place takes. */
+  /** Number of right items that the target holds. */
   readonly need: number;
 }
 
-/** Each place once, each item once unless it may be used again, and nothing beyond what a place takes. */
+/** Counts each target once, each item once unless reusable, and nothing beyond a target's capacity. */
 function judged(
   { targets, reuse }: Content<'dragAndDrop'>,
   key: AnswerKey<'dragAndDrop'>,
@@ -26,7 +26,7 @@ function judged(
   });
 }
 
-/** A wrong item takes away what a right one earns, so filling a place with everything earns nothing. */
+/** A wrong item deducts what a right one earns, so filling a target with everything earns nothing. */
 function shareOf({ right, placed, need }: Judged) {
   const hits = placed.filter((id) => right.includes(id)).length;
   return need === 0 ? zero : rational(Math.max(0, 2 * hits - placed.length), need);

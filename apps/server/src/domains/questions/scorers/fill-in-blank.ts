@@ -19,7 +19,7 @@ import type { Scorer } from './scorer.ts';
 type GapKey = AnswerKey<'fillInBlank'>['gaps'][number];
 type Filled = QuestionResponse<'fillInBlank'>['gaps'][number];
 
-/** Filled in a way that is not the blank's own earns nothing; our player cannot send it. */
+/** A response of the wrong kind for its blank earns nothing; our player cannot send one. */
 function creditOf(key: GapKey, filled: Filled | undefined, rules: TextRules): Rational {
   if (!filled) return zero;
   if (key.kind === 'text') return 'text' in filled ? creditOfText(key.accepted, rules, filled.text) : zero;
@@ -28,7 +28,7 @@ function creditOf(key: GapKey, filled: Filled | undefined, rules: TextRules): Ra
   return chosen ? exact(chosen.credit) : zero;
 }
 
-/** What each blank earns of its own weight, in the order of the key. */
+/** Credit of each blank, as a share of its weight, in the order of the key. */
 export function creditsOfGaps(
   { gaps, rules }: AnswerKey<'fillInBlank'>,
   response: QuestionResponse<'fillInBlank'>,

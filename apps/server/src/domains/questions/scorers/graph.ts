@@ -24,10 +24,10 @@ import type { Scorer } from './scorer.ts';
 
 type Of<Family extends Figure['family']> = Extract<Figure, { family: Family }>;
 
-/** How one family of figures is judged: whether two show the same, and what a part of it earns. */
+/** Judges one family of figures: equality of two figures, and partial credit. */
 interface Judge<Right> {
   readonly isSame: (right: Right, given: Right) => boolean;
-  /** Only of what is not the same; `points` are those of an answer that is not whole, too. */
+  /** Called only for different figures; `points` includes those of an incomplete answer. */
   readonly part: (right: Right, given: Right | null, points: readonly Point[]) => Rational;
 }
 
@@ -35,7 +35,10 @@ const half = rational(1, 2);
 const halves = (first: boolean, second: boolean) => (first || second ? half : zero);
 const share = (earned: number, of: number) => rational(Math.max(0, earned), of);
 
-/** Of a line its slope and where it meets the y-axis; of a parabola its vertex and how it opens. A vertical line has no parts. */
+/**
+ * Partial credit of a curve: slope and y-intercept of a line, vertex and opening of a parabola. Vertical lines have no
+ * parts.
+ */
 function partOfCurve(right: Curve, given: Curve): Rational {
   if (right.kind === 'vertical' || given.kind === 'vertical' || isLine(right) !== isLine(given)) return zero;
   if (isLine(right)) return halves(equals(right.b, given.b), equals(right.c, given.c));
@@ -53,7 +56,7 @@ const judges: { readonly [Family in Figure['family']]: Judge<Of<Family>> } = {
   },
   polygon: {
     isSame: ({ corners, isCycle }, given) => (isCycle ? sameCycle : sameSet)(corners, given.corners),
-    // All corners right and joined the wrong way is one corner short of right.
+    // The right corners joined in the wrong order earn one corner less than the whole.
     part: ({ corners }, _, points) =>
       points.length > corners.length
         ? zero
@@ -105,7 +108,7 @@ function earned<Family extends Figure['family']>(
 
 export const graph: Scorer<'graph'> = (content, { answer, scoring }, response) => {
   const right = figureOf(content, answer);
-  // Authoring refuses a key that shows nothing; should one be stored all the same, a person looks at the answer.
+  // Authoring refuses a key without a figure; if one is stored all the same, a person grades the answer.
   if (!right) return { kind: 'needsGrading' };
   const figure = figureOf(content, response);
   return scored(earned(right, { figure, scoring, points: response.points.map(pointOf) }));

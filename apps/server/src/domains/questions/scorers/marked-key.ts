@@ -11,8 +11,8 @@ import {
 import { creditsOfGaps } from './fill-in-blank.ts';
 
 /**
- * What of a key may be shown beside this answer, null when there is none. Where several blanks were typed into, it says of
- * each what it was worth: the reader has no rules to compare by.
+ * Key to show beside this answer; null without one. For several typed blanks the key includes the credit of each, since
+ * the client has no rules to compare by.
  */
 export function markedKey(question: Question, stored: unknown): RevealedKey {
   const key = reveal(question);

@@ -33,9 +33,9 @@ function decimalForms(value: Rational, places: number): [Rational, Rational] {
   return [cut, rational(raised.numerator / raised.denominator, scale.numerator)];
 }
 
-/** What goes into the box: digits, a point or a fraction bar, a minus in front. */
+/** Characters of an SAT answer box: digits, a point or fraction bar, a leading minus. */
 const inBox = /^-?[\d./]{1,5}$/;
-/** A decimal fills it from the fourth digit on; the zero before the point counts, written or not. */
+/** A decimal fills the box from the fourth digit on; the zero before the point counts, written or not. */
 const filledFrom = 4;
 
 function fitsBox(target: Rational, { value, decimals }: Typed, text: string): boolean {
@@ -69,10 +69,10 @@ function fits(answer: Accepted, typed: Typed, text: string): boolean {
   }
 }
 
-/** The best credit among those that fit what was typed. */
+/** Best credit among the accepted numbers that match. */
 export function creditOfNumber(accepted: readonly Accepted[], text: string): Rational {
   const reading = readNumber(text);
-  // The player names the reason while the student types; what stays unreadable is a wrong answer.
+  // The player explains an unreadable number while the student types; here an unreadable number is wrong.
   if (reading.kind !== 'number') return zero;
   const credits = accepted.filter((answer) => fits(answer, reading, text)).map(({ credit }) => exact(credit));
   return credits.reduce((best, credit) => (compare(credit, best) > 0 ? credit : best), zero);

@@ -5,17 +5,17 @@ import { combinedLost } from '../foreign/sentences.ts';
 import { all, childrenOf, first, type XmlElement } from '../xml/xml-element.ts';
 import { materialOf, type QtiItem } from './qti-item.ts';
 
-// What an item says beside what it asks: each has its place, or is told to be left out.
+// Remarks of an item beside the question: each is imported or reported as a loss.
 
 export interface Remarks {
-  /** With what belongs to an answer written at length. */
+  /** Question with the remarks that belong to an essay. */
   readonly asked: Asked;
   readonly generalFeedback: string | undefined;
   readonly explanation: string | undefined;
   readonly hints: readonly string[];
 }
 
-/** What is told with an option or an answer. */
+/** Texts shown with an option or an answer. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (Array.isArray(value)) for (const one of value) yield* textsIn(one);
@@ -28,7 +28,7 @@ export function remarksOf(item: QtiItem, asked: Asked): Remarks {
   const hints = [...all(element, 'hint')].flatMap((hint) => read(hint) ?? []);
   const solved = childrenOf(element, 'itemfeedback').filter((one) => first(one, 'solution') !== undefined);
   const solutions = new Set(solved.map(({ attributes }) => attributes.ident ?? ''));
-  // Brightspace names it after the item.
+  // Brightspace names the general feedback after the item.
   const general = ['general_fb', element.attributes.label ?? ''].flatMap(
     (ident) => feedback.get(ident) ?? [],
   );

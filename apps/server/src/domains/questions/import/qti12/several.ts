@@ -25,7 +25,7 @@ import { isCased, isNumeric, numberOf } from './typed.ts';
 
 // Items with several responses: pairs to match, gaps in a text, an order.
 
-/** What the rules that earn something ask of a response, in their order. */
+/** Values that the scoring rules require of a response, in the order of the rules. */
 export function wantedOf(item: QtiItem, response: string): readonly string[] {
   return rulesOf(item.element)
     .filter(earns)
@@ -34,7 +34,7 @@ export function wantedOf(item: QtiItem, response: string): readonly string[] {
     .map((condition) => textOf(condition).trim());
 }
 
-/** The rules about one response among several, with what each gives of the most that any of them does. */
+/** Rules about one response among several, each with its share of the best one's points. */
 function earningOf(item: QtiItem, response: XmlElement) {
   const idents = identsOf(response);
   const isOwn = ({ attributes }: XmlElement) => idents.includes(attributes.respident ?? '');
@@ -42,7 +42,7 @@ function earningOf(item: QtiItem, response: XmlElement) {
     .filter(earns)
     .map((rule) => ({ score: scoreOf(rule), asked: [...all(rule, 'varequal')] }))
     .filter(({ asked }) => asked.some(isOwn));
-  // A rule about several responses, such as a bonus, is none of this one where it has rules of its own.
+  // A rule about several responses, such as a bonus, is ignored if the response has rules of its own.
   const own = about.filter(({ asked }) => asked.every(isOwn));
   const rules = (own.length > 0 ? own : about).map(({ score, asked }) => ({
     score,
@@ -65,7 +65,7 @@ export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked 
     const right = offered.find(({ ident }) => wantedOf(item, identOf(response)).includes(ident));
     const written = materialOf(response);
     const left = reader.html(written);
-    // A picture that is missing was asked about all the same.
+    // A prompt whose picture is missing still counts as a prompt.
     if (!right || written.trim() === '') return [];
     used.add(right.ident);
     return [{ left, right: right.text }];
@@ -74,7 +74,7 @@ export function matchOf(item: QtiItem, responses: readonly XmlElement[]): Asked 
   return { kind: 'match', pairs, distractors: distractors.map(({ text }) => text) };
 }
 
-/** Canvas: `[name]` in the text, and a response called `response_name`; Blackboard calls it as it is. */
+/** Gaps by name: `[name]` in the text, and a response `response_name` in Canvas or `name` in Blackboard. */
 const gapNames = /\[([^\][<>]{1,100})\]/g;
 
 const unnamed = phrase('A gap in the text has no answers in the file.');
@@ -106,7 +106,7 @@ export function namedGapsOf(item: QtiItem, responses: readonly XmlElement[]): { 
 }
 
 const isPattern = ({ attributes }: QtiLabel) => attributes.scoring_algorithm === 'TextRegex';
-/** As a word it would be right for nobody. */
+/** Refuses answer patterns: stored as plain text, a pattern would match no answer. */
 const pattern = phrase(
   'A gap is compared with a pattern, which there is not here. Please write this {question} here, with the answers that are right.',
 );
@@ -115,7 +115,7 @@ const gapsUnsaid = phrase(
   'The file does not say whether its gaps are typed or chosen: those with other answers than the right ones are chosen here.',
 );
 
-/** Canvas, without saying so: each response has its name in the text. */
+/** Whether each response is named in the text, as in Canvas quizzes without a question type. */
 export function isNamedGaps({ presentation }: QtiItem, responses: readonly XmlElement[]): boolean {
   const names = new Set([...materialOf(presentation).matchAll(gapNames)].map(([, name = '']) => name.trim()));
   return responses.every((response) => {
@@ -152,7 +152,7 @@ function gapOf(item: QtiItem, response: XmlElement, isDropdown: boolean): Foreig
   };
 }
 
-/** With a space between two pieces that have none; not where a block begins or ends, nor before a comma and the like. */
+/** Joins pieces, adding a space between two words; none at the edges of blocks or before punctuation. */
 const inOneLine = (pieces: readonly string[]): string =>
   pieces.reduce(
     (line, piece) =>
@@ -165,7 +165,7 @@ const inOneLine = (pieces: readonly string[]): string =>
 const scoringOf = ({ element, fields }: QtiItem) =>
   isWholeOnly(element, fields) ? 'allOrNothing' : 'perGap';
 
-/** The standard's own: boxes that stand between the pieces of the text. */
+/** Gaps as the standard defines them: responses between the pieces of the text. */
 export function inlineGapsOf(item: QtiItem): { asked: Asked; stem: string } {
   const blanks: ForeignBlank[] = [];
   const marks: string[] = [];
@@ -201,7 +201,7 @@ function typedGapOf(item: QtiItem, response: XmlElement): ForeignBlank {
     if (numbers.kind === 'number') return { kind: 'number', accepted: numbers.accepted };
   }
   const { answers } = earningOf(item, response);
-  // ILIAS offers a list where the standard has a box.
+  // ILIAS has a list where the standard has a text box.
   if (response.name === 'response_lid' || first(response, 'render_choice')) {
     const creditOf = (one_: string, text: string) =>
       answers.find(({ condition }) => [one_, plainText(text).trim()].includes(textOf(condition).trim()))
@@ -235,7 +235,7 @@ export function orderOf(item: QtiItem, response: XmlElement): Asked {
   };
 }
 
-/** What is wanted, by the places that the rules name, as in ILIAS; else as the rules stand. */
+/** Correct order by the `index` of the conditions, as in ILIAS; else by the order of the rules. */
 function inPlaces(item: QtiItem, response: string): readonly string[] {
   const conditions = rulesOf(item.element)
     .filter(earns)

@@ -7,7 +7,7 @@ import { all, childrenOf, first, textOf, type XmlElement } from '../xml/xml-elem
 import { earns, rulesOf, scoreOf } from './processing.ts';
 import { identsOf, type QtiItem } from './qti-item.ts';
 
-/** Rules that give points, each with its share of what the best one gives. */
+/** Scoring rules, each with its share of the best one's points. */
 function earning(item: QtiItem) {
   const rules = rulesOf(item.element).filter(earns);
   const most = rules.map(scoreOf).reduce((one, other) => (compare(one, other) < 0 ? other : one), zero);
@@ -32,22 +32,22 @@ const hasBoxes = (response: XmlElement) =>
     ([name, value]) => /(?:^|:)input_boxes$/.test(name) && Number(value) > 1,
   );
 
-/** Whether capital letters count; the file says so of each answer. */
+/** Whether case counts; files say so per answer. */
 export function isCased({ reader, fields }: QtiItem, conditions: readonly XmlElement[]): boolean {
-  // ILIAS says it of the whole item.
+  // ILIAS states case sensitivity once per item.
   if ((fields.get('textgaprating') ?? fields.get('textrating')) === 'cs') return true;
   const cased = conditions.filter(({ attributes }) => /^y/i.test(attributes.case ?? ''));
   if (cased.length > 0 && cased.length < conditions.length) reader.lose(oneCase);
   return cased.length > 0;
 }
 
-/** Blackboard says beside an answer how it is compared. */
+/** Blackboard's comparison method of an answer. */
 const evaluationOf = (rule: XmlElement) =>
   childrenOf(rule, 'setvar')
     .filter(({ attributes }) => (attributes.variablename ?? attributes.varname) === 'EvaluationType')
     .map((set) => textOf(set).replaceAll('"', '').trim())[0];
 
-/** Whether it asks for something: a rule for whoever marks does not. */
+/** Whether the rule has a condition; a rule for markers has none. */
 const asksOf = (rule: XmlElement) =>
   childrenOf(childrenOf(rule, 'conditionvar')[0]).some(({ name }) => name !== 'other');
 
@@ -59,7 +59,7 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
     return { kind: 'refused', reason: typedPattern };
   const isPart = (condition: XmlElement, rule: XmlElement) =>
     condition.name === partOfIt || evaluationOf(rule) === 'CONTAINS';
-  // Of a part of what is typed, * stands for the rest.
+  // A partial match is imported as a pattern with * for the rest.
   const hasWildcards = rules.some(({ rule }) =>
     [...all(rule, 'varequal', partOfIt)].some((condition) => isPart(condition, rule)),
   );
@@ -88,13 +88,13 @@ export function shortTextOf(item: QtiItem, response: XmlElement): Asked {
 const numberIn = (element: XmlElement | undefined) =>
   element ? (parseRational(textOf(element).trim().replace(/\s/g, '')) ?? undefined) : undefined;
 
-/** One rule or one side of an "or": a value, a value with its margin, or a range. */
+/** One rule or one side of an "or": a value, a value with a margin, or a range. */
 function shapeOf(item: QtiItem, condition: XmlElement): ForeignNumber['shape'] | undefined {
   const [equal] = all(condition, 'varequal');
   const [low] = all(condition, 'vargte', 'vargt');
   const [high] = all(condition, 'varlte', 'varlt');
   const value = numberIn(equal);
-  // Sakai writes both ends of a range into one.
+  // Sakai writes both ends of a range into one value.
   const [least, most] = textOf(equal)
     .split('|')
     .map((text) => parseRational(text.trim()) ?? undefined);
@@ -121,7 +121,7 @@ function shapeOf(item: QtiItem, condition: XmlElement): ForeignNumber['shape'] |
   return value && { kind: 'exact', value: decimal(value) };
 }
 
-/** Several values side by side in one "or" are several answers, unless a range belongs to them. */
+/** Several values in one "or" are separate answers, unless a range belongs to them. */
 function shapesOf(item: QtiItem, rule: XmlElement): readonly ForeignNumber['shape'][] {
   const equal = [...all(rule, 'varequal')];
   const bounds = [...all(rule, 'vargte', 'vargt')].length;
@@ -130,7 +130,7 @@ function shapesOf(item: QtiItem, rule: XmlElement): readonly ForeignNumber['shap
   return [shapeOf(item, rule)].flatMap((shape) => shape ?? []);
 }
 
-/** A number alone has a box of its own kind, or says so. */
+/** Whether the response takes a number: by its element or its declared type. */
 export const isNumeric = (response: XmlElement): boolean =>
   response.name === 'response_num' ||
   first(response, 'render_fin') !== undefined ||
@@ -139,11 +139,11 @@ export const isNumeric = (response: XmlElement): boolean =>
 const comparisons = ['varequal', 'vargte', 'vargt', 'varlte', 'varlt'];
 const noNumber = phrase('The file does not say which number is right.');
 
-/** Of one response among several, by its ident, what its own rules say. */
+/** Accepted numbers of an item, or of one response by its ident. */
 export function numberOf(item: QtiItem, ident?: string): Asked {
   const isOf = ({ attributes }: XmlElement) => ident === undefined || attributes.respident === ident;
   const rules = earning(item).filter(({ rule }) => [...all(rule, ...comparisons)].some(isOf));
-  // Of the most that this response earns.
+  // Highest credit of this response.
   const most = rules.reduce((best, { credit }) => (compare(credit, best) > 0 ? credit : best), zero);
   const accepted = rules.flatMap(({ rule, credit }) =>
     shapesOf(item, rule).map((shape) => ({

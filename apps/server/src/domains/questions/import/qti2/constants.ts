@@ -8,13 +8,13 @@ import {
   type XmlNode,
 } from '../xml/xml-element.ts';
 
-// Some makers declare what a right answer earns, and name it in their rules: Inspera in templates that draw nothing, OpenOlat
-// in an outcome that no rule sets. What is never set is what it is declared as, wherever it is named.
+// Some programs declare the points of a right answer and reference them in rules: Inspera in templates that draw
+// nothing, OpenOlat in an outcome that no rule sets. A value that is never set is replaced by its declaration.
 
 const declarations: readonly string[] = ['templateDeclaration', 'outcomeDeclaration'];
 const settings = ['setOutcomeValue', 'lookupOutcomeValue', 'setTemplateValue'] as const;
 
-/** Each value that is declared and set by nothing, by its name. */
+/** Declared values that nothing sets, by name. */
 function constantsOf(element: XmlElement): ReadonlyMap<string, XmlElement> {
   const set = new Set([...all(element, ...settings)].map(({ attributes }) => attributes.identifier));
   return new Map(
@@ -37,7 +37,7 @@ function replaced(node: XmlNode, constants: ReadonlyMap<string, XmlElement>): Xm
   return { ...node, children: node.children.map((child) => replaced(child, constants)) };
 }
 
-/** The item with such values in the place of their names; a template that draws nothing is none. */
+/** The item with constants in place of their names; a template that draws nothing is dropped. */
 export function withConstants(element: XmlElement): XmlElement {
   const constants = constantsOf(element);
   if (constants.size === 0 || childrenOf(childOf(element, 'templateProcessing')).length > 0) return element;

@@ -18,11 +18,11 @@ import { pairScoring } from './pair-scoring.ts';
 import { declaredFor, type Qti2Item, wordsOf } from './qti2-item.ts';
 import { isAllOrNothing } from './try-answers.ts';
 
-// Pictures or words to drag onto a picture, where `associableHotspot` says which parts of it take them.
+// Words or pictures to drag onto a picture, whose targets are `associableHotspot`s.
 
 const isPicture = ({ name }: XmlElement) => name === 'object' || name === 'img';
 
-/** As `object` (2.x) or `img` (3.0). */
+/** Html of a picture, from an `object` (2.x) or `img` (3.0). */
 export function pictureIn(element: XmlElement, alt: string, { reader }: Qti2Item): string {
   const shown = childrenOf(element).find(isPicture);
   const source = shown?.attributes.data ?? shown?.attributes.src ?? '';
@@ -36,17 +36,17 @@ const sizeSaid = (element: XmlElement) => {
   return said.width > 0 && said.height > 0 ? said : null;
 };
 
-/** The picture of an interaction, and the size that its places are told in; null where it is not in the file. */
+/** Background picture of an interaction and the size that its coordinates refer to; null if missing from the file. */
 function groundOf(item: Qti2Item, interaction: XmlElement) {
   const title = item.element.attributes.title?.trim() || textOf(first(interaction, 'prompt')).trim();
   const picture = pictureIn(interaction, truncate(title, 200), item);
   if (!/<img\b/.test(picture)) return null;
-  // Whatever its own is.
+  // A declared size overrides the picture's own.
   const measures = sizeSaid(interaction) ?? item.reader.measuresOf(picture);
   return measures && { picture, measures };
 }
 
-/** Each part of the picture that takes something, with what belongs there. */
+/** Targets of the picture with their right items. */
 function placesOf(
   { reader }: Qti2Item,
   hotspots: readonly XmlElement[],
@@ -95,7 +95,7 @@ export function graphicGapMatchOf(item: Qti2Item, interaction: XmlElement): Aske
 
 const numbersNow = phrase('An order of places on a picture has become numbers to drag there.');
 
-/** Places to point at one after the other: their numbers are dragged to them. */
+/** Reads places to click in order as numbers to drag to the places. */
 export function graphicOrderOf(item: Qti2Item, interaction: XmlElement): Asked {
   const ground = groundOf(item, interaction);
   const order = declaredFor(item, interaction)?.correct ?? [];
@@ -107,7 +107,7 @@ export function graphicOrderOf(item: Qti2Item, interaction: XmlElement): Asked {
     kind: 'dragOntoPicture',
     picture: ground.picture,
     items: order.map((_, index) => String(index + 1)),
-    // A place is not called by a number of its own: it would be taken for the one that belongs there.
+    // Targets get no number as label, which would look like the answer.
     places: placesOf(item, hotspots, ground.measures, (identifier) => [order.indexOf(identifier)]).map(
       (place, index) => ({
         ...place,

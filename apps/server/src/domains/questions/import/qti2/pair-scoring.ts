@@ -3,7 +3,7 @@ import type { XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { earnsOtherwise, isAllOrNothing, takesForWrong } from './try-answers.ts';
 
-/** As the rules have it: each pair earns (undefined), or nothing but the whole. What they count in another way is lost, and said so. */
+/** Scoring of pairs by the item's rules: undefined for a share per pair. Any other scoring is reported as a loss. */
 export function pairScoring(
   item: Qti2Item,
   { attributes: { responseIdentifier = '' } }: XmlElement,

@@ -17,12 +17,12 @@ import {
   wordsOf,
 } from './qti2-item.ts';
 
-// What belongs together: two sets, one set among itself, words and gaps, or an order.
+// Pair questions: two sets, one set matched with itself, words and gaps, or an order.
 
 const refused = (reason: Phrase): Asked => ({ kind: 'refused', reason });
 const noPairs = phrase('A gap in the text has no right word in the file.');
 
-/** Pairs that a mapping weighs have no weight of their own here. */
+/** Reports unequal weights of pairs, which cannot be kept. */
 function loseWeights({ reader, isMapped }: Qti2Item, declared: Declared | undefined): void {
   const worth = isMapped ? [...(declared?.mapped.values() ?? [])].map(({ value }) => value) : [];
   if (new Set(worth.filter((value) => signOf(value) > 0)).size > 1) reader.lose(unequalPairs);
@@ -35,10 +35,10 @@ const byIdentifier = (item: Qti2Item, choices: readonly XmlElement[]) =>
 
 type Pairs = readonly (readonly string[])[];
 type Words = ReadonlyMap<string, string>;
-/** How many partners each may have. */
+/** Maximum number of partners by identifier. */
 type Most = ReadonlyMap<string, number>;
 
-/** 0 is as many as there are. */
+/** A `matchMax` of 0 means no limit. */
 const mostOf = (choices: readonly XmlElement[]): Most =>
   new Map(
     choices.map(({ attributes: { identifier = '', matchMax = '1' } }) => [
@@ -69,7 +69,7 @@ export function matchOf(item: Qti2Item, interaction: XmlElement): Asked {
   const paired = new Set(pairs.map(([left]) => left));
   const shuffle = interaction.attributes.shuffle === 'true';
   if (!sources || !targets) return refused(noAnswer);
-  // What has no partner can only lie outside of all boxes.
+  // Items without a partner need a sorting question, where they stay outside all boxes.
   if ([...sources.keys()].some((left) => !paired.has(left)))
     return {
       ...sortOf(
@@ -97,7 +97,7 @@ function matched(pairs: Pairs, sources: Words, targets: Words): Extract<Asked, {
   };
 }
 
-/** The same pair either way round: what stands in several pairs comes first. */
+/** Orients pairs of one set: an item of several pairs comes first. */
 function oriented(pairs: Pairs): Pairs {
   const count = (identifier: string) => pairs.filter((pair) => pair.includes(identifier)).length;
   return pairs.map(([left = '', right = '']) => (count(right) > count(left) ? [right, left] : [left, right]));
@@ -118,7 +118,7 @@ const circles = phrase(
   'What belongs together cannot be put on two sides. Such {question+} cannot be imported.',
 );
 
-/** One of the first set goes with several of the second: a box for each, to drag the others into. */
+/** Sorting question for one-to-many pairs: each item of the first set becomes a box. */
 function sortOf(
   sources: Words,
   targets: Words,

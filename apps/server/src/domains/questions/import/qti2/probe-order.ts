@@ -2,7 +2,7 @@ import { compare, divide, equals, one, type Rational, rational, zero } from '@pe
 import type { Qti2Item } from './qti2-item.ts';
 import { scoreOf } from './run-rules.ts';
 
-/** More have too many orders to look at each: then each neighbours change places. */
+/** Limit for trying all orders; longer lists only try swaps of neighbors. */
 const mostPermuted = 5;
 
 function permutations<One>(all: readonly One[]): readonly (readonly One[])[] {
@@ -15,11 +15,11 @@ function permutations<One>(all: readonly One[]): readonly (readonly One[])[] {
 const exchanged = <One>(all: readonly One[]) =>
   all.slice(1).map((second, index) => all.toSpliced(index, 2, second, ...all.slice(index, index + 1)));
 
-/** What each in its own place earns. */
+/** Share of the items in their right position. */
 const placesOf = (given: readonly string[], right: readonly string[]) =>
   rational(given.filter((identifier, index) => identifier === right[index]).length, right.length);
 
-/** How an order is marked by the item's own rules; null: in a way that is not known here, `undefined`: they do not say. */
+/** How the item's rules mark an order; null for an unsupported way, `undefined` if the rules do not say. */
 export function orderScoring(
   item: Qti2Item,
   identifier: string,

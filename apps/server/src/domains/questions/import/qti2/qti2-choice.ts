@@ -28,7 +28,7 @@ const within = (credit: Rational) => (compare(credit, negate(one)) < 0 ? negate(
 
 const fixedPlace = phrase('Some options have a place of their own: all of them stay in their order.');
 
-/** What choosing each of them alone earns by the item's own rules; null where they do not say, or give nothing to any. */
+/** Credit for choosing each option alone by the item's rules; null if the rules do not say or never award points. */
 function scoresByRun(
   item: Qti2Item,
   { attributes: { responseIdentifier = '' } }: XmlElement,
@@ -43,8 +43,8 @@ function scoresByRun(
 }
 
 /**
- * Of several that are right: what each adds, and what each wrong one takes away, by the item's own rules. Null where they do not
- * say, where only all of them together earn something, or where what they earn does not add up.
+ * Credit per option of a multiple choice by the item's rules: what each right one adds and each wrong one deducts.
+ * Null if the rules do not say, only award the full set, or do not add up.
  */
 function sharesByRun(
   item: Qti2Item,
@@ -84,14 +84,14 @@ const atLeast = (count: string) =>
     count: count.slice(0, 10),
   });
 
-/** How many have to be chosen, and how many can be, is not said here. */
+/** Reports limits on the number of choices, which cannot be kept. */
 function loseCounts({ attributes }: XmlElement, offered: number, { reader }: Qti2Item): void {
   const { maxChoices = '0', minChoices = '0' } = attributes;
   if (Number(maxChoices) > 0 && Number(maxChoices) < offered) reader.lose(atMost(maxChoices));
   if (Number(minChoices) > 1) reader.lose(atLeast(minChoices));
 }
 
-/** Some makers write a list of one where one can be chosen. */
+/** Some programs declare a list for a single choice. */
 const isOneOfList = (declared: Declared | undefined, { attributes }: XmlElement): boolean =>
   declared?.cardinality === 'multiple' &&
   attributes.maxChoices === '1' &&
@@ -106,7 +106,7 @@ export function choiceOf(item: Qti2Item, interaction: XmlElement): Asked {
     declared?.cardinality === 'single' ||
     isOneOfList(declared, interaction) ||
     (declared === undefined && interaction.attributes.maxChoices === '1');
-  // Which of several belong together, single rules do not say.
+  // Rules for single options do not say which options belong together.
   const byRules = new Map(
     isSingle && correct.size === 0
       ? valuesByRules(item.element, interaction.attributes.responseIdentifier ?? '').map(

@@ -13,14 +13,14 @@ import {
   type XmlNode,
 } from '../xml/xml-element.ts';
 
-// QTI 3.0 is 2.1 with other names: `qti-choice-interaction` and `response-identifier`. It is read as 2.1.
+// QTI 3.0 is 2.1 with other names, such as `qti-choice-interaction` and `response-identifier`, and is read as 2.1.
 
 const camel = (name: string) => name.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 const isOurs = (name: string) => name.startsWith('qti-');
-/** `qti-item-body` -> `itemBody`; others stay as they are. */
+/** `qti-item-body` becomes `itemBody`; other names are unchanged. */
 export const nameOf21 = (name: string) => (isOurs(name) ? camel(name.slice('qti-'.length)) : name);
 
-/** The same element in the names of 2.1; html in it stays as it is. */
+/** Renames an element and its children to the names of 2.1; html is unchanged. */
 export function inNamesOf21(element: XmlElement): XmlElement {
   const children = element.children.map((child) => (isElement(child) ? inNamesOf21(child) : child));
   if (!isOurs(element.name)) return { ...element, children };
@@ -37,13 +37,13 @@ export interface Declared {
   readonly cardinality: string;
   readonly baseType: string;
   readonly correct: readonly string[];
-  /** What each answer adds, as written; empty without a mapping. */
+  /** Points per answer, as written; empty without a mapping. */
   readonly mapped: ReadonlyMap<string, { readonly value: string; readonly isCaseSensitive: boolean }>;
-  /** What any other answer adds by the mapping; nothing where it does not say. */
+  /** Points for any unmapped answer; zero by default. */
   readonly otherwise: string;
-  /** The most that the mapping gives, where it says so. */
+  /** Upper bound of the mapping's points. */
   readonly upperBound: string | undefined;
-  /** The least that it gives, where it says so. */
+  /** Lower bound of the mapping's points. */
   readonly lowerBound: string | undefined;
 }
 
@@ -52,7 +52,7 @@ export interface Qti2Item {
   readonly body: XmlElement;
   readonly reader: ItemReader;
   readonly declared: ReadonlyMap<string, Declared>;
-  /** By the rules: what is mapped adds up, or the whole answer is right or not. */
+  /** Whether the rules add up mapped points; otherwise only the full answer scores. */
   readonly isMapped: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface Qti2Reading {
   readonly stem: string;
 }
 
-/** Within the bounds that a mapping says. */
+/** Limits a value to the bounds of a mapping. */
 function within(written: string, mapping: XmlElement | undefined): string {
   const [value, low, high] = [written, mapping?.attributes.lowerBound, mapping?.attributes.upperBound].map(
     (text) => exactScore(text ?? ''),
@@ -69,13 +69,13 @@ function within(written: string, mapping: XmlElement | undefined): string {
   return value ? toText(clamp(value, low ?? value, high ?? value)) : written;
 }
 
-/** Whether case counts where a mapping does not say: QTI 3 says that it does not, and 2 that it does. */
+/** Declared responses. `isCased`: default case sensitivity of mappings, true in QTI 2 and false in QTI 3. */
 export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<string, Declared> {
   return new Map(
     childrenOf(item, 'responseDeclaration').map((declaration) => {
       const { identifier = '', cardinality = 'single', baseType = 'string' } = declaration.attributes;
       const [mapping] = childrenOf(declaration, 'mapping');
-      // What one answer earns is all that there is to bound.
+      // Bounds apply to the sum, which for a single answer is its own value.
       const bounded = (value: string) => (cardinality === 'single' ? within(value, mapping) : value);
       const entries = childrenOf(mapping, 'mapEntry').map(
         ({ attributes: { mapKey = '', mappedValue = '0', caseSensitive = String(isCased) } }) =>
@@ -101,13 +101,13 @@ export function declarationsOf(item: XmlElement, isCased: boolean): ReadonlyMap<
   );
 }
 
-/** One shows a film, one ends an attempt: neither asks for anything. */
+/** Interactions without a response: media players and buttons that end the attempt. */
 const asksNothing = /^(?:media|endAttempt)Interaction$/;
 export const isInteraction = ({ name }: XmlElement) => /Interaction$/.test(name) && !asksNothing.test(name);
-/** A box or a list within a line of text. */
+/** Whether the interaction is a text box or list within a line. */
 export const isInline = ({ name }: XmlElement) =>
   name === 'textEntryInteraction' || name === 'inlineChoiceInteraction';
-/** Html of what an interaction shows -> the whole text that it stands in. */
+/** Puts the surrounding text around an interaction's html. */
 export type Around = (html: string) => string;
 export const interactionsOf = (body: XmlElement): readonly XmlElement[] => [...everyInteraction(body)];
 
@@ -118,10 +118,10 @@ function* everyInteraction(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** XInclude: a text of another file, which in 2.0 and 2.1 is how items share one. */
+/** Name of an XInclude element; QTI 2.0 and 2.1 share texts by XInclude. */
 export const includeName = 'include';
 
-/** What a body takes from other files, apart from its answers. */
+/** Lists the included files of a body, without those in answers. */
 export function* includedIn(element: XmlElement): Generator<XmlElement> {
   for (const child of childrenOf(element)) {
     if (child.name === includeName) yield child;
@@ -129,7 +129,7 @@ export function* includedIn(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** For whoever marks, for whoever has answered, for programs, or read from a file of its own: none of it is the question. */
+/** Elements outside the question: for markers, shown after answering, for programs, or read from another file. */
 const unseen = new Set([
   'rubricBlock',
   'feedbackBlock',
@@ -144,7 +144,7 @@ const unseen = new Set([
   includeName,
 ]);
 
-/** With a capital letter within, as the format's own have it, and html and formulas do not. */
+/** Known QTI elements in camel case, unlike html and MathML. */
 const parts = new Set([
   ...['itemBody', 'contentBody', 'stimulusBody', 'rubricBlock', 'feedbackBlock', 'feedbackInline'],
   ...['templateBlock', 'templateInline', 'templateBlockFeedback', 'printedVariable', 'infoControl'],
@@ -153,7 +153,7 @@ const parts = new Set([
   ...['catalogInfo', 'companionMaterialsInfo', 'hottextChoice', 'figureCaption'],
 ]);
 
-/** A maker's own, whoever it is for: reasons for the key may stand in it. What asks something in it is asked. */
+/** Whether the element is a program's own extension, which may contain the key. One with an interaction is kept. */
 const isAddition = (element: XmlElement) =>
   /[a-z][A-Z]/.test(element.name) &&
   !parts.has(element.name) &&
@@ -169,24 +169,24 @@ export function* additionsIn(element: XmlElement): Generator<string> {
   }
 }
 
-/** Instructions stand where students see them. */
+/** Whether a rubric block contains instructions for students. */
 export const isForStudents = ({ name, attributes }: XmlElement) =>
   name === 'rubricBlock' && /(?:^|\s)candidate(?:\s|$)/.test(attributes.view ?? '');
 
-/** What is said to whoever marks, teaches or writes, and not to students. */
+/** Rubric blocks for markers, teachers or authors, not students. */
 export const rubricsOf = ({ element }: Qti2Item): readonly XmlElement[] =>
   [...all(element, 'rubricBlock')].filter((rubric) => !isForStudents(rubric));
 export const isForScorers = ({ attributes }: XmlElement) => /scorer/.test(attributes.view ?? '');
 
-/** They stand for what is in them. */
+/** Elements that are replaced by their content. */
 const bare = new Set(['itemBody', 'rubricBlock', 'prompt', 'gapText', 'contentBody', 'mediaInteraction']);
 
-/** Rows and columns of a page elsewhere, in which TAO and others put each block. */
+/** Layout grids of TAO and others, which wrap each block. */
 const isGrid = ({ name, attributes }: XmlElement) =>
   name === 'div' &&
   /(?:^|\s)(?:grid-row|qti-layout-row|(?:qti-layout-)?col-?\d+)(?:\s|$)/.test(attributes.class ?? '');
 
-/** Html of a body, with `place` in the place of each interaction. */
+/** Html of a node, with `place` in place of each interaction. */
 export function markupWith(node: XmlNode, place: (interaction: XmlElement) => string): string {
   if (!isElement(node)) return escapeMarkup(node);
   if (unseen.has(node.name) && !isForStudents(node)) return '';
@@ -205,7 +205,7 @@ export function markupWith(node: XmlNode, place: (interaction: XmlElement) => st
   return /\/>$/.test(tag) ? tag : tag.replace(/(<\/[^<>]*>)$/, () => `${inside}</${node.name}>`);
 }
 
-/** Of a choice and the like: what stands in it, without the feedback that comes after. */
+/** Html of a choice or similar element, without its feedback. */
 export const wordsOf = (element: XmlElement, reader: ItemReader) =>
   reader.html(element.children.map((child) => markupWith(child, () => '')).join(''));
 
@@ -214,13 +214,13 @@ export const promptOf = (interaction: XmlElement) => {
   return prompt ? `<div>${prompt.children.map((child) => markupWith(child, () => '')).join('')}</div>` : '';
 };
 
-/** A body has blocks only: the one that is there for nothing else says nothing. */
+/** Removes a lone outer <div>, which QTI requires around inline content. */
 export const unwrapped = (html: string): string => {
   const inside = /^\s*<div>([\s\S]*)<\/div>\s*$/.exec(html)?.[1];
   return inside !== undefined && closesWhatItOpens(inside) ? inside : html;
 };
 
-/** `a</div><div>b` stands between two blocks, and is not in one. */
+/** Whether divs are balanced: `a</div><div>b` lies between two divs. */
 function closesWhatItOpens(html: string): boolean {
   let open = 0;
   for (const [tag] of html.matchAll(/<\/?div\b/g)) {
@@ -233,7 +233,7 @@ function closesWhatItOpens(html: string): boolean {
 export const declaredFor = ({ declared }: Qti2Item, interaction: XmlElement) =>
   declared.get(interaction.attributes.responseIdentifier ?? '');
 
-/** Inside a choice, or beside the item by the identifier of the choice. */
+/** Feedback of a choice: inside the choice, or outside by its identifier. */
 export function feedbackFor({ element, reader }: Qti2Item, choice: XmlElement): string | undefined {
   const identifier = choice.attributes.identifier ?? '';
   const inside = [...all(choice, 'feedbackInline', 'feedbackBlock')];

@@ -53,7 +53,7 @@ const several = phrase(
 );
 const slider = phrase('A slider has become a number to type.');
 
-/** What is typed and right, with its share of the most. */
+/** Accepted texts, each with its share of the highest points. */
 function answersIn(declared: Declared | undefined, isMapped: boolean): readonly ForeignAnswer[] {
   const entries = [...(declared?.mapped ?? [])].map(([text, { value }]) => ({
     text,
@@ -70,7 +70,7 @@ function answersIn(declared: Declared | undefined, isMapped: boolean): readonly 
 
 const isNumeric = (declared: Declared | undefined) => /^(?:float|integer)$/.test(declared?.baseType ?? '');
 
-/** `match` asks for the same characters; a mapping says it entry by entry. */
+/** Whether case counts: `match` compares exactly, and mappings say so per entry. */
 function isCased(
   { element, isMapped, reader }: Qti2Item,
   interaction: XmlElement,
@@ -99,7 +99,7 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   if (interaction.attributes.patternMask) item.reader.lose(anySigns);
   if (item.isMapped && takesPoints(declared)) item.reader.lose(wrongTakesNothing);
   const compared = valuesByRules(element, identifier);
-  // Beside what is declared the rules may take other answers.
+  // The rules may accept answers beyond the declared ones.
   const others = isNumeric(declared)
     ? []
     : compared.filter(({ text }) => !said.some((one_) => one_.text === text));
@@ -117,7 +117,7 @@ function typedOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   return { kind: 'number', accepted: numbers };
 }
 
-/** By its share of the most, or right as declared. */
+/** Credit of a choice: its share of the highest points, or all if declared correct. */
 function creditOf(identifier: string, declared: Declared | undefined, isMapped: boolean) {
   const values = [...(declared?.mapped.values() ?? [])].map(({ value }) => exactScore(value) ?? zero);
   const most = values.reduce((best, value) => (compare(value, best) > 0 ? value : best), zero);
@@ -141,7 +141,7 @@ function gapOf(item: Qti2Item, interaction: XmlElement): ForeignBlank {
   };
 }
 
-/** The text with a gap for each interaction; one alone at its end is simply the question's answer. */
+/** The text with a gap per interaction; a single gap at the end becomes a plain question. */
 function gapsOf(item: Qti2Item, interactions: readonly XmlElement[]): Qti2Reading {
   const place = (interaction: XmlElement) => waitingMark(interactions.indexOf(interaction));
   return gapsIn(item, interactions, markupWith(item.body, place));
@@ -170,7 +170,7 @@ function gapsIn(item: Qti2Item, interactions: readonly XmlElement[], markup: str
   };
 }
 
-/** What each box counts by the item's own rules; all together or nothing where none earns anything by itself. */
+/** Weight of each gap by the item's rules; all or nothing if no gap earns points alone. */
 function worthOf(
   item: Qti2Item,
   interactions: readonly XmlElement[],
@@ -197,10 +197,10 @@ function worthOf(
   return {};
 }
 
-/** The box with the full stop behind it: a sentence that it ended has none without it. */
+/** Matches the gap with a following full stop, which would otherwise be left over. */
 const endOfSentence = new RegExp(`${waitingMark(0)}(?:\\s*\\.)?`, 'u');
 
-/** Where the box stood that is the question's answer, nothing is left. */
+/** Removes the empty block that is left where the gap was. */
 const withoutEnd = (stem: string) => unwrapped(stem.replace(/\s*<(p|div)>\s*<\/\1>\s*$/, ''));
 
 const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement) => Asked>> = {
@@ -217,7 +217,7 @@ const readers: Readonly<Record<string, (item: Qti2Item, interaction: XmlElement)
 
 const onePiece = phrase('What is asked for in several pieces is written in one here.');
 
-/** To whom marks it. */
+/** Guidance for markers. */
 const guidanceOf = (item: Qti2Item): string | undefined =>
   rubricsOf(item)
     .filter(isForScorers)
@@ -229,7 +229,7 @@ const besideIt = phrase(
   'The file has it answered beside the screen, such as on a sheet: here it is answered in writing.',
 );
 
-/** What is marked by people, and answered nowhere in the item: on a sheet of paper, say. */
+/** Essay for an item that people mark and that has no response, such as work on paper. */
 function onPaper(item: Qti2Item): Asked | null {
   const isMarked = rubricsOf(item).some((rubric) => isForScorers(rubric) && textOf(rubric).trim() !== '');
   if (!isMarked || !declaresPoints(item.element)) return null;
@@ -244,7 +244,7 @@ const declaresPoints = (element: XmlElement): boolean =>
       (outcome.attributes.identifier === 'MAXSCORE' && signOf(textOf(first(outcome, 'value'))) > 0),
   );
 
-/** What a mapping gives points to is marked by itself, however large its box is. */
+/** A mapped text is scored automatically, however large the box. */
 const isMappedText = (item: Qti2Item, interaction: XmlElement) =>
   item.isMapped &&
   [...(declaredFor(item, interaction)?.mapped.values() ?? [])].some(({ value }) => signOf(value) > 0);
@@ -259,7 +259,7 @@ function writtenOf(item: Qti2Item, interaction: XmlElement): Asked {
 function essayOf(item: Qti2Item, interaction: XmlElement): Asked {
   const { format = '', maxStrings = '1', minStrings = '1' } = interaction.attributes;
   const { cardinality = '', correct = [] } = declaredFor(item, interaction) ?? {};
-  // One answer has no pieces: who counts them all the same counts words, as OpenOlat does.
+  // For a single answer the string limits count words in OpenOlat's files.
   const isOne = cardinality === 'single';
   if (!isOne && (Number(maxStrings) > 1 || Number(minStrings) > 1)) item.reader.lose(onePiece);
   const right = correct.join('\n');
@@ -290,7 +290,7 @@ function sliderOf(item: Qti2Item, interaction: XmlElement): Asked {
   return { kind: 'number', accepted: numbers };
 }
 
-/** What one interaction asks, in the words that `around` puts about what it shows. */
+/** Reads one interaction; `around` adds the surrounding text. */
 function readOne(item: Qti2Item, interaction: XmlElement, around: Around): Qti2Reading {
   if (interaction.name === 'gapMatchInteraction') return gapMatchOf(item, interaction, around);
   if (interaction.name === 'hottextInteraction') return hottextOf(item, interaction, around);
@@ -303,7 +303,7 @@ function readOne(item: Qti2Item, interaction: XmlElement, around: Around): Qti2R
   };
 }
 
-/** An item as the one question that it is. */
+/** Reads an item as one question. */
 export function readKind(item: Qti2Item): Qti2Reading {
   const interactions = interactionsOf(item.body);
   const [interaction] = interactions;
@@ -317,13 +317,13 @@ export function readKind(item: Qti2Item): Qti2Reading {
   );
 }
 
-/** With what was lost of this part alone, and the responses that it asks for. */
+/** Reading of one part, with its own losses and responses. */
 export interface PartReading extends Qti2Reading {
   readonly losses: readonly Phrase[];
   readonly responses: readonly string[];
 }
 
-/** An item that asks several things, as that many questions; null where it is one, or cannot be cut. */
+/** Splits an item with several interactions into one question each; null if there is one or the item cannot be split. */
 export function readParts(item: Qti2Item): { lead: string; readings: readonly PartReading[] } | null {
   const interactions = interactionsOf(item.body);
   if (interactions.length < 2 || interactions.every(isInline)) return null;

@@ -19,7 +19,7 @@ import { exactScore } from '../foreign/rounded-fraction.ts';
 import { openBound } from '../foreign/sentences.ts';
 import { all, childOf, childrenOf, first, textOf, type XmlElement } from '../xml/xml-element.ts';
 
-// What an item's own rules say where its declarations do not: which values are compared, how near, and whether case counts.
+// Facts that only an item's rules state: accepted values, tolerance, and case sensitivity.
 
 const branches = ['responseIf', 'responseElseIf'] as const;
 const comparisons = [
@@ -34,10 +34,10 @@ const comparisons = [
   'lt',
 ] as const;
 
-/** The first value that stands in it. */
+/** First value within an element. */
 export const valueIn = (element: XmlElement | undefined) => textOf(first(element, 'baseValue')).trim();
 
-/** What a branch gives; zero for one that sets feedback and the like. */
+/** Points that a branch sets; zero for one that only sets feedback and the like. */
 const scoreOf = (branch: XmlElement): Rational =>
   childrenOf(branch, 'setOutcomeValue').reduce((best, set) => {
     const value = /score/i.test(set.attributes.identifier ?? '') ? exactScore(valueIn(set)) : null;
@@ -60,7 +60,7 @@ interface Compared {
   readonly score: Rational;
 }
 
-/** The comparisons of an answer that earn something. */
+/** Comparisons with an answer in branches that award points. */
 const comparedWith = (item: XmlElement, identifier: string): readonly Compared[] =>
   [...all(childOf(item, 'responseProcessing'), ...branches)].flatMap((branch) => {
     const score = scoreOf(branch);
@@ -70,7 +70,7 @@ const comparedWith = (item: XmlElement, identifier: string): readonly Compared[]
       .map((comparison) => ({ comparison, score }));
   });
 
-/** Values that the rules compare an answer with, each with its share of the most, where no right one is declared. */
+/** Values compared with an answer, each with its share of the highest points, if no correct response is declared. */
 export function valuesByRules(
   item: XmlElement,
   identifier: string,
@@ -88,7 +88,7 @@ export function valuesByRules(
   return [...credits].map(([text, credit]) => ({ text, credit }));
 }
 
-/** Identical is what the standard asks of two strings; a rule may say otherwise. */
+/** Strings compare exactly by default; a rule may ignore case. */
 export const isCaseless = (item: XmlElement, identifier: string): boolean =>
   [...all(childOf(item, 'responseProcessing'), 'stringMatch')].some(
     (comparison) =>
@@ -96,14 +96,14 @@ export const isCaseless = (item: XmlElement, identifier: string): boolean =>
       /^false$/i.test(comparison.attributes.caseSensitive ?? comparison.attributes['case-sensitive'] ?? ''),
   );
 
-/** From a lowest to a highest value, both in one rule. */
+/** Range that one rule checks by a lower and an upper bound. */
 export function rangeByRules(
   item: XmlElement,
   identifier: string,
   { lose }: Pick<ItemReader, 'lose'>,
 ): ForeignNumber['shape'] | undefined {
   const compared = comparedWith(item, identifier).map(({ comparison }) => comparison);
-  /** `a <= x` says the same as `x >= a`. */
+  /** `a <= x` equals `x >= a`. */
   const bound = (sign: 'g' | 'l') => {
     const other = sign === 'g' ? 'l' : 'g';
     return compared.find((one) => {
@@ -122,14 +122,14 @@ const otherRounding = phrase(
   'How it is rounded is said in a way that is not known here: the exact number is right.',
 );
 
-/** Digits that count, as decimals of a number of that size. */
+/** Number of decimals that corresponds to `figures` significant figures of this number. */
 function decimalsFor(number: Rational, figures: number): number {
   const [whole = '', fraction = ''] = decimal(sizeOf(number)).split('.');
   const zeros = /^0*/.exec(fraction)?.[0].length ?? 0;
   return whole === '0' ? figures + zeros : figures - whole.length;
 }
 
-/** A value and how near to it an answer has to be. */
+/** Value and tolerance of an answer. */
 export function nearByRules(
   item: XmlElement,
   identifier: string,

@@ -32,7 +32,7 @@ import { withWrittenMarkup } from './written-markup.ts';
 
 export const itemNames: readonly string[] = ['assessmentItem', 'qti-assessment-item'];
 
-/** QTI 2.0 to 2.2 and 3.0: an item a file, or several in one. */
+/** Reads QTI 2.0 to 2.2 and 3.0, with one or several items per file. */
 export const readQti2 = (source: BankSource): Iterable<BankItem> => withPassages(itemsIn(source));
 
 function* itemsIn(source: BankSource): Generator<BankItem> {
@@ -42,7 +42,7 @@ function* itemsIn(source: BankSource): Generator<BankItem> {
     yield* readItem(withConstants(inNamesOf21(element)), isMended, isCasedIn(element), source);
 }
 
-/** Where a mapping does not say whether case counts. */
+/** Default case sensitivity of mappings: true before QTI 3. */
 const isCasedIn = ({ name }: XmlElement) => !name.startsWith('qti-');
 
 const noBody = phrase('This item has no text.');
@@ -55,7 +55,7 @@ const hasMapping = (element: XmlElement) =>
     ),
   );
 
-/** The named template, or rules of its own that use the mapping; without any rule, what is mapped is all that says how it is marked. */
+/** Whether mapped points count: by the template, by the item's rules, or for lack of any rule. */
 function isMapped(element: XmlElement): boolean {
   const processing = childOf(element, 'responseProcessing');
   if (!processing || (!processing.attributes.template && childrenOf(processing).length === 0))
@@ -64,7 +64,7 @@ function isMapped(element: XmlElement): boolean {
   return first(processing, 'mapResponse') !== undefined;
 }
 
-/** Where a template sets what is right, any number stands for it: what it is worth is the same whatever is drawn. */
+/** Substitutes any number for a correct response that a template sets; the points do not depend on the drawn numbers. */
 function withSetAnswers(item: Qti2Item): Qti2Item {
   const set = childrenOf(childOf(item.element, 'templateProcessing'), 'setCorrectResponse').flatMap(
     ({ attributes: { identifier = '' } }) => {
@@ -75,7 +75,7 @@ function withSetAnswers(item: Qti2Item): Qti2Item {
   return { ...item, declared: new Map([...item.declared, ...set]) };
 }
 
-/** Of what is paired, or chosen among several: where only a mapping says what is right, it is what earns something. */
+/** For pairs and multiple choices without a declared correct response, the mapped answers with points are correct. */
 const withMappedAnswers = (declared: Qti2Item['declared']): Qti2Item['declared'] =>
   new Map(
     [...declared].map(([identifier, one]) => {
@@ -86,7 +86,7 @@ const withMappedAnswers = (declared: Qti2Item['declared']): Qti2Item['declared']
     }),
   );
 
-/** As it is declared; else what the rules give for what is right. */
+/** Declared maximum, else the points that the rules give for the right answers. */
 function pointsOf(item: Qti2Item): string | undefined {
   const { element } = item;
   const outcomes = childrenOf(element, 'outcomeDeclaration');
@@ -122,10 +122,11 @@ function* readItem(
   loseWhatIsBeside(item, readings);
   if (parts) reader.lose(severalNow);
   const points = parts ? pointsOfParts(item, parts.readings) : [pointsOf(item)];
-  // A part of an item stands with the others of it, whatever stands behind.
+  // Parts of an item form a group of their own.
   const group = parts ? `${source.path}:${line}` : undefined;
   const stimuli = stimuliOf(item, source);
-  // A text of its own file is what all parts are about: what the item itself says first stands with the first of them.
+  // Text before the parts becomes their passage, unless the item has a shared text: then the text precedes the first
+  // part.
   const lead = parts?.lead ?? '';
   const isPassage = lead !== '' && stimuli.length === 0;
   const asking = readings.map(({ asked, stem: asks, losses }, index) => {
@@ -151,7 +152,7 @@ function* readItem(
   const reasons = new Set(asking.map((part) => (part.outcome === 'refused' ? part.reason : null)));
   const [reason, other] = reasons;
   if (!reasons.has(null)) {
-    // One row says it for all parts; different reasons stand with their parts.
+    // One common reason refuses the item once; different reasons refuse each part.
     if (reason && other === undefined) yield refused({ line, title: shownTitle(title, lead) }, reason);
     else yield* asking;
     return;
@@ -162,7 +163,7 @@ function* readItem(
   yield* saidOnce([...passage, ...asking], [...reader.losses, ...partsLeftOut(asking)]);
 }
 
-/** What is lost of an item as a whole is said at the first of what it has become. */
+/** Adds the losses of an item to the first of its questions. */
 function saidOnce(items: readonly BankItem[], losses: readonly Phrase[]): readonly BankItem[] {
   const first = items.findIndex(({ outcome }) => outcome !== 'refused');
   return items.map((item, index) => (index === first ? [...new Set(losses)].reduce(withLoss, item) : item));
@@ -189,12 +190,12 @@ const left = {
   materials: phrase('What it lays beside the screen, such as a ruler or a calculator, is left out.'),
 } as const;
 
-/** What an item says beside what it asks, and has no place here. */
+/** Reports the content of an item beside its questions that cannot be kept. */
 function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): void {
   const { element, body, reader } = item;
   const choices = [...all(body, ...choiceNames)];
   const identifiers = new Set(choices.map(({ attributes }) => attributes.identifier));
-  // What stands in a choice is told with it.
+  // Feedback within a choice is imported with the choice.
   const told = choices.reduce((sum, choice) => sum + count(all(choice, ...feedbackNames)), 0);
   if (
     count(all(body, ...feedbackNames)) > told ||
@@ -217,8 +218,8 @@ function loseWhatIsBeside(item: Qti2Item, readings: readonly Qti2Reading[]): voi
 const severalNow = phrase('The item asks several things: each has become a {question} of its own.');
 
 /**
- * What each part of an item is worth, as text: what it earns alone where all of them together earn the sum of that, and what a
- * person has to give is what is left of the whole. Otherwise each has the same share.
+ * Points of each part as text: the points earned alone if they add up to the whole, where parts marked by people share
+ * the rest; otherwise equal shares.
  */
 function pointsOfParts(item: Qti2Item, parts: readonly PartReading[]): readonly (string | undefined)[] {
   const points = pointsOf(item);
@@ -247,7 +248,7 @@ function pointsOfParts(item: Qti2Item, parts: readonly PartReading[]): readonly 
   return shares();
 }
 
-/** Where the texts that it shares with others lie in its package; of one that points out of it, what it says. */
+/** Paths of the shared texts in the package; for a path outside of the package the reference as written. */
 const stimuliOf = ({ element, body }: Qti2Item, { path }: BankSource): readonly string[] =>
   [...childrenOf(element, 'assessmentStimulusRef'), ...includedIn(body)].map(
     ({ attributes: { href = '' } }) => pathIn(folderOf(path), href) ?? href,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { publicWords } from '../../../../lib/campus-words.ts';
 import { readBank } from '../read-bank.ts';
 
-// What a file gives for answers together, by rules that no single part of an answer shows.
+// Points for combinations of answers, by rules that no single part of an answer shows.
 
 const item = (declarations: string, body: string, rules: string) =>
   `<assessmentItem xmlns="http://www.imsglobal.org/xsd/imsqti_v2p1" identifier="i" title="One" adaptive="false" timeDependent="false">${declarations}<outcomeDeclaration identifier="SCORE" cardinality="single" baseType="float" normalMaximum="5"><defaultValue><value>0</value></defaultValue></outcomeDeclaration><itemBody>${body}</itemBody><responseProcessing>${rules}</responseProcessing></assessmentItem>`;

@@ -7,13 +7,13 @@ import type { Qti2Item } from './qti2-item.ts';
 import { type Answers, scoreOf } from './run-rules.ts';
 import { bestAnswers } from './try-answers.ts';
 
-/** An answer in both terms: places and texts for our scorer, identifiers for the rules of the file. */
+/** An answer in both forms: places and texts for our scorer, identifiers for the file's rules. */
 interface Tried {
   readonly given: Given;
   readonly answers: Answers;
 }
 
-/** More gaps are tried with their neighbors alone. */
+/** Limit for trying all combinations of gaps; with more gaps only neighbors are combined. */
 const mostCrossed = 10;
 
 const identifierOf = ({ attributes }: XmlElement) => attributes.responseIdentifier ?? '';
@@ -42,7 +42,7 @@ function* chosenOf(asked: Asked, interaction: XmlElement): Generator<Tried> {
 
 interface Right {
   readonly filling: Filling;
-  /** As the rules of the file call it. */
+  /** Identifier in the file's rules. */
   readonly key: string;
 }
 
@@ -63,7 +63,7 @@ function rightsOf(blank: ForeignBlank, interaction: XmlElement): readonly Right[
   return texts.map((text) => ({ filling: { text }, key: text }));
 }
 
-/** Each gap filled with another answer than the gaps before it, where it has one. */
+/** Fills each gap with another answer than the gaps before, if possible. */
 function distinct(rights: readonly (readonly Right[])[]): readonly Right[] {
   const used = new Set<string>();
   return rights.flatMap((own) => {
@@ -108,7 +108,7 @@ function* filledOf(asked: Asked, interactions: readonly XmlElement[]): Generator
   yield tried([]);
 }
 
-/** A formula is typed without its signs. */
+/** Whether the answer has no formula delimiters, which nobody types. */
 const isPlain = (text: string) => !/[\\$]/.test(text);
 
 function* typedOf(asked: Asked, interaction: XmlElement): Generator<Tried> {
@@ -123,7 +123,7 @@ function* typedOf(asked: Asked, interaction: XmlElement): Generator<Tried> {
   yield { given: { kind: 'typed', text: '' }, answers: { [name]: [] } };
 }
 
-/** Shares of single pairs by our rules, in no order; null: not known for this kind. */
+/** Share of each pair by our rules, in no order; null for unsupported kinds. */
 function pairShares(asked: Asked, count: number): readonly Rational[] | null {
   if (
     asked.kind !== 'match' &&
@@ -145,7 +145,7 @@ const areEqual = (some: readonly Rational[], others: readonly Rational[]) =>
   some.length === others.length &&
   inOrder(some).every((share, index) => isSameShare(share, inOrder(others)[index] ?? zero));
 
-/** What each pair earns alone, and what is lost without it, compared with what it does here. */
+/** Whether a pair earns, alone or by its absence, other points than here. */
 function marksPairsOtherwise(
   asked: Asked,
   right: readonly string[],
@@ -170,8 +170,8 @@ function marksPairsOtherwise(
 }
 
 /**
- * Whole answers to a question and their shares by the rules of the file. `responses`: of the part of the item that became this
- * question; its share is then of what the part adds to the others, answered right.
+ * Whole answers with their shares by the file's rules. `responses`: the responses of this part of the item; shares are
+ * then of what the part adds to the others, answered right.
  */
 export function marksOf(
   item: Qti2Item,

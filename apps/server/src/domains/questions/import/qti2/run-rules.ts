@@ -18,10 +18,10 @@ import { exactScore } from '../foreign/rounded-fraction.ts';
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 
-// What an answer scores is what the item's own rules give it, however they are written. A rule that is not known here makes
-// the whole unknown: then nothing is concluded from it.
+// Scores answers by running the item's own rules, however they are written. An unsupported rule makes the whole result
+// unknown.
 
-/** What somebody answers, by the response that it is for. */
+/** Values given, by response identifier. */
 export type Answers = Readonly<Record<string, readonly string[]>>;
 
 type Value = readonly string[] | boolean | Rational | null;
@@ -31,7 +31,7 @@ interface Run {
   readonly item: Qti2Item;
   readonly answers: Answers;
   readonly outcomes: Map<string, Value>;
-  /** What the outcome is called that counts. */
+  /** Name of the outcome that counts as the score. */
   readonly score: string;
 }
 type Rule = (element: XmlElement, run: Run) => Value;
@@ -50,7 +50,7 @@ const numberOf = (value: Value): Rational | null =>
 const valuesOf = (element: XmlElement, run: Run) => childrenOf(element).map((child) => evaluate(child, run));
 const isTrue = (value: Value) => value === true;
 
-/** A pair is the same the other way round. */
+/** A pair equals its reverse. */
 const alike = (baseType: string, text: string) => {
   const number = baseType === 'float' || baseType === 'integer' ? parseRational(text.trim()) : null;
   if (number) return `${number.numerator}/${number.denominator}`;
@@ -111,7 +111,7 @@ const near: Rule = (element, run) => {
   );
 };
 
-/** Rounded alike to so many decimals. */
+/** Compares two numbers after rounding. */
 const roundedAlike: Rule = (element, run) => {
   const [given, right] = valuesOf(element, run).map(numberOf);
   const { roundingMode = 'significantFigures', figures = '' } = element.attributes;
@@ -119,7 +119,7 @@ const roundedAlike: Rule = (element, run) => {
   return given && right ? toDecimal(given, Number(figures)) === toDecimal(right, Number(figures)) : null;
 };
 
-/** The sum of what each answer is mapped to, within the bounds of the mapping. */
+/** Sum of the mapped points of the answers, within the mapping's bounds. */
 const mapped: Rule = ({ attributes: { identifier = '' } }, { item, answers }) => {
   const declaration = childrenOf(item.element, 'responseDeclaration').find(
     ({ attributes }) => attributes.identifier === identifier,
@@ -196,7 +196,7 @@ const rules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** What every object is born with is no rule. */
+/** Inherited object properties are no rules. */
 const ruleOf = (name: string): Rule | undefined => (Object.hasOwn(rules, name) ? rules[name] : undefined);
 
 function evaluate(element: XmlElement, run: Run): Value {
@@ -205,7 +205,7 @@ function evaluate(element: XmlElement, run: Run): Value {
   return rule(element, run);
 }
 
-/** A condition and what follows from it; whether it held. */
+/** Runs the consequences if the condition holds; returns whether it held. */
 function follow(branch: XmlElement, run: Run): boolean {
   const [condition, ...consequences] = childrenOf(branch);
   if (!condition || !isTrue(evaluate(condition, run))) return false;
@@ -219,7 +219,7 @@ function carryOut(steps: readonly XmlElement[], run: Run): void {
     switch (step.name) {
       case 'setOutcomeValue': {
         const [value] = inside;
-        // What is told and the like may be said in ways that nothing here depends on.
+        // Outcomes other than the score may use unsupported expressions and are then skipped.
         const isScore = step.attributes.identifier === run.score;
         if (value && (isScore || ruleOf(value.name)))
           run.outcomes.set(step.attributes.identifier ?? '', evaluate(value, run));
@@ -247,7 +247,7 @@ function carryOut(steps: readonly XmlElement[], run: Run): void {
   }
 }
 
-/** What outcomes are before anything is answered: as declared, or zero where they are numbers. */
+/** Initial outcomes: the declared default, or zero for numbers. */
 function outcomesOf({ element }: Qti2Item): Map<string, Value> {
   const declared = childrenOf(element, 'outcomeDeclaration').map(
     (declaration) =>
@@ -260,7 +260,7 @@ function outcomesOf({ element }: Qti2Item): Map<string, Value> {
   return new Map<string, Value>(declared);
 }
 
-/** Some makers number it, as in `SCORE0`. */
+/** Some programs number the score outcome, as in `SCORE0`. */
 function scoreNameIn(outcomes: ReadonlyMap<string, Value>): string {
   const alike = [...outcomes.keys()].filter((name) => /^score\d*$/i.test(name));
   const [only, other] = alike;
@@ -274,7 +274,7 @@ function defaultOf(declaration: XmlElement): readonly string[] | null {
   return values.length > 0 ? values : null;
 }
 
-/** A table of an outcome: the value beside the number that is looked up, or beside the highest below it. */
+/** Looks a number up in an outcome's table: the value beside the number, or beside the highest below it. */
 function lookedUp(outcome: string, value: Value, { item }: Run): Value {
   const declaration = childrenOf(item.element, 'outcomeDeclaration').find(
     ({ attributes }) => attributes.identifier === outcome,
@@ -300,7 +300,7 @@ function lookedUp(outcome: string, value: Value, { item }: Run): Value {
   return found === undefined ? null : [found];
 }
 
-/** What these answers score; null where the rules say it in a way that is not known here. */
+/** Score of the given answers; null if a rule is unsupported. */
 export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
   const processing = childOf(item.element, 'responseProcessing');
   if (!processing) return null;
@@ -325,7 +325,7 @@ export function scoreOf(item: Qti2Item, answers: Answers): Rational | null {
   }
 }
 
-/** Whether a condition holds for numbers by their names; null where it is not known here. */
+/** Whether a condition holds for the named numbers; null if unsupported. */
 export function holds(
   item: Qti2Item,
   condition: XmlElement,

@@ -25,20 +25,19 @@ import {
 import { valueIn } from './qti2-rules.ts';
 import { holds } from './run-rules.ts';
 
-// Numbers that a template draws anew for each attempt, and what follows from them. Read where nothing depends on conditions:
-// what a template decides by an `if` there is not here.
+// Templates that draw numbers for each attempt and derive others. A template with conditional branches is unsupported.
 
 type Formula = Extract<Asked, { kind: 'formula' }>;
 type Drawn = Formula['drawn'][number];
 
-/** Ours begin with a letter and have letters, digits and underscores. */
+/** Converts to our names, which have letters, digits and underscores only. */
 const nameOf = (identifier: string | undefined) =>
   (identifier ?? '').replace(/[^A-Za-z0-9_]/g, '_').slice(0, longestName);
 
 const many = (sign: string) => (parts: readonly string[]) => `(${parts.join(` ${sign} `)})`;
 const call = (name: string) => (parts: readonly string[]) => `${name}(${parts.join(', ')})`;
 
-/** What its expressions are called, in ours. */
+/** Template operators, written as our formulas. */
 const operators: Readonly<Record<string, (parts: readonly string[]) => string>> = {
   sum: many('+'),
   product: many('*'),
@@ -68,7 +67,7 @@ const functions: Readonly<Record<string, string>> = {
 };
 const constants: Readonly<Record<string, string>> = { pi, e: '2.71828182845905' };
 
-/** As a formula of ours; null: something in it there is not here. */
+/** Converts an expression to our formula; null if any part is unsupported. */
 function formulaOf(expression: XmlElement | undefined): string | null {
   if (!expression) return null;
   const { name, attributes } = expression;
@@ -92,7 +91,7 @@ function formulaOf(expression: XmlElement | undefined): string | null {
 
 const anyFraction = phrase('A number that may be any fraction has two decimals here.');
 
-/** What is drawn; null: it is no simple drawing. */
+/** Number drawn by an expression; null if not a simple range or list. */
 function drawnOf(name: string, expression: XmlElement, item: Qti2Item): Drawn | null {
   const { min = '0', max = '', step = '1' } = expression.attributes;
   const plain = { name, from: min, to: max, decimals: 0, values: [] };
@@ -120,7 +119,7 @@ function drawnOf(name: string, expression: XmlElement, item: Qti2Item): Drawn | 
   }
 }
 
-/** How near an answer has to be, by the rules of the item. */
+/** Tolerance of the answer by the item's rules. */
 function nearness({ element }: Qti2Item): Pick<ForeignFormula, 'tolerance' | 'places'> {
   const [rule] = all(childOf(element, 'responseProcessing'), 'equal', 'equalRounded');
   const { toleranceMode, tolerance = '0', roundingMode, figures } = rule?.attributes ?? {};
@@ -133,7 +132,7 @@ function nearness({ element }: Qti2Item): Pick<ForeignFormula, 'tolerance' | 'pl
   return { tolerance: toleranceMode === 'absolute' ? { by, of: 'number' } : exact };
 }
 
-/** The body with the names of numbers where the file shows their values, in formulas too. */
+/** Replaces printed variables by the numbers' names, within formulas too. */
 function named(node: XmlNode, inFormulas: ReadonlySet<string>): XmlNode {
   if (!isElement(node)) return node;
   if (node.name === 'printedVariable') return `[[${nameOf(node.attributes.identifier)}]]`;
@@ -166,7 +165,7 @@ const refusals = {
 type Refusal = { readonly reason: Phrase };
 const isRefusal = (read: object): read is Refusal => 'reason' in read;
 
-/** Each value that may be drawn; null where there are too many to name. */
+/** All values that may be drawn; null if too many to list. */
 function valuesOf({ from, to, decimals, values, step = '1' }: Drawn): readonly string[] | null {
   if (values.length > 0) return values;
   const [first, last, by] = [Number(from), Number(to), Number(step)];
@@ -177,7 +176,7 @@ function valuesOf({ from, to, decimals, values, step = '1' }: Drawn): readonly s
 
 const mostCombined = 10_000;
 
-/** Every choice of one value for each name; null where there are too many. */
+/** All combinations of one value per name; null if too many. */
 function combined(lists: readonly (readonly [string, readonly string[]])[]) {
   if (lists.reduce((count, [, values]) => count * values.length, 1) > mostCombined) return null;
   return lists.reduce<readonly Readonly<Record<string, string>>[]>(
@@ -187,8 +186,8 @@ function combined(lists: readonly (readonly [string, readonly string[]])[]) {
 }
 
 /**
- * What is drawn until a condition of it alone holds is drawn from the values for which it does; a condition that always holds
- * changes nothing.
+ * Restricts a number redrawn until a condition holds to the values that satisfy the condition; a condition that always
+ * holds changes nothing.
  */
 function constrained(item: Qti2Item, condition: XmlElement | undefined, drawn: Drawn[]): boolean {
   const names = [
@@ -214,13 +213,13 @@ function constrained(item: Qti2Item, condition: XmlElement | undefined, drawn: D
 interface Numbers {
   readonly drawn: readonly Drawn[];
   readonly derived: readonly { readonly name: string; readonly formula: string }[];
-  /** What is right, by the response that it is for. */
+  /** Correct value as a formula, by response identifier. */
   readonly right: ReadonlyMap<string, string>;
 }
 
 const declarationsOf = ({ element }: Qti2Item) => childrenOf(element, 'templateDeclaration');
 
-/** What is set that is no number. */
+/** Refusal of a variable that is no number. */
 function unlikeNumbers(item: Qti2Item, identifier: string | undefined): Phrase {
   const declaration = declarationsOf(item).find(({ attributes }) => attributes.identifier === identifier);
   const { cardinality = 'single', baseType = '' } = declaration?.attributes ?? {};
@@ -259,7 +258,7 @@ function numbersOf(item: Qti2Item): Numbers | Refusal {
   return drawn.length > 0 ? { drawn, derived, right } : { reason: refusals.other };
 }
 
-/** An item that draws numbers: one number is asked for that follows from them, or an option of those that name them. */
+/** Reads an item with drawn numbers: either one number that depends on them, or options that show them. */
 export function templateOf(item: Qti2Item): Qti2Reading {
   const reading = (asked: Asked, body: XmlElement) => ({
     asked,
@@ -285,7 +284,7 @@ export function templateOf(item: Qti2Item): Qti2Reading {
       { kind: 'formula', drawn, derived, accepted: [{ value, credit: one, ...nearness(item) }] },
       body,
     );
-  // What is right among options may not depend on what is drawn.
+  // Choice questions cannot have a correct option that depends on drawn numbers.
   if (interaction.name !== 'choiceInteraction' || right.size > 0) return refused(refusals.other);
   const asked = choiceOf(item, interaction);
   if (asked.kind !== 'choice') return refused(refusals.other);

@@ -7,23 +7,23 @@ import { type FoundElement, rootName, xmlElements } from '../xml/read-xml.ts';
 import { childOf, type XmlTag } from '../xml/xml-element.ts';
 import { inNamesOf21, isForStudents, markupWith, nameOf21 } from './qti2-item.ts';
 
-/** A part of a test that students see. */
+/** Visible section of a test. */
 export interface TestSection {
   readonly name: string;
-  /** What is said over it, as html that is not safe yet. */
+  /** Instructions as unsanitized html. */
   readonly instruction: string;
-  /** Where the file of its test lies. */
+  /** Folder of the test's file. */
   readonly folder: string;
 }
 
-/** Where a test asks an item: after which others, in which part, under which headings. */
+/** Place of an item in a test: its position, section and headings. */
 export interface TestPlace {
   readonly index: number;
   readonly keywords: readonly string[];
-  /** What the points of its item are multiplied by there, as written. */
+  /** Factor for the item's points, as written. */
   readonly weight?: string | undefined;
   readonly section?: TestSection | undefined;
-  /** What the test asks of it that is not asked here. */
+  /** Test settings for this item that cannot be kept. */
   readonly losses: readonly Phrase[];
 }
 
@@ -39,7 +39,7 @@ const wanted = new Set([
   'preCondition',
   'branchRule',
 ]);
-/** It stands behind all items. */
+/** Element that follows all items. */
 const saysAtItsEnd = /<(?:\w+:)?(?:testFeedback|qti-test-feedback)\b/;
 
 const left = {
@@ -49,7 +49,7 @@ const left = {
   feedback: phrase('What the {test} of the file says at its end is left out.'),
 } as const;
 
-/** What a test says of a part, of a file or of all of it, until its items come. */
+/** Collects what a test states about a section, a part or the whole before its items appear. */
 class Said {
   readonly #losses = new Map<XmlTag | undefined, Phrase[]>();
   readonly #instructions = new Map<XmlTag | undefined, string[]>();
@@ -82,14 +82,14 @@ class Said {
     }
   }
 
-  /** Of what stands around an item; what the whole test says is told once. */
+  /** Losses of the elements around an item; losses of the whole test are reported once. */
   lossesOf(path: readonly XmlTag[]): readonly Phrase[] {
     const losses = path.flatMap((tag) => this.#losses.get(tag) ?? []);
     for (const tag of path) if (!isSection(tag)) this.#losses.delete(tag);
     return losses;
   }
 
-  /** The outermost part that has a heading; parts within parts there are not here. */
+  /** Outermost section with a heading, because sections cannot be nested here. */
   sectionOf(path: readonly XmlTag[], folder: string): TestSection | undefined {
     const around = path.filter(isSection);
     const outer = around.find(isSeen);
@@ -106,11 +106,11 @@ class Said {
 }
 
 const isSection = ({ name }: XmlTag) => /section$/i.test(name);
-/** One that is not to be seen is a heading for nobody. */
+/** An invisible section is no heading. */
 const isSeen = ({ attributes }: XmlTag) =>
   attributes.visible !== 'false' && Boolean(attributes.title?.trim());
 
-/** By the path of each item. The tests of a package say it; else its manifest does. */
+/** Place by item path, from the package's tests, else its manifest. */
 export function testOrder(files: Package): ReadonlyMap<string, TestPlace> {
   const places = new Map<string, TestPlace>();
   for (const roots of [tests, manifests])

@@ -4,19 +4,19 @@ import { childOf } from '../xml/xml-element.ts';
 import type { Qti2Item } from './qti2-item.ts';
 import { type Answers, scoreOf } from './run-rules.ts';
 
-// What the rules of an item are asked by trying answers. Where they do not say, nothing is concluded.
+// Properties of an item's scoring, found by trying answers. Without a result from the rules nothing is concluded.
 
-/** What an answer to one of its parts earns beside the best answers to all others; null where the rules do not say. */
+/** Score of an answer to one response with the best answers to all others; null if the rules do not say. */
 export function scoringOf(item: Qti2Item, identifier: string): (given: readonly string[]) => Rational | null {
   const best = bestAnswers(item);
   return (given) => scoreOf(item, { ...best, [identifier]: given });
 }
 
-/** Whether its rules can be run at all. */
+/** Whether the item has rules that cannot be run. */
 export const isUnknown = (item: Qti2Item): boolean =>
   childOf(item.element, 'responseProcessing') !== undefined && scoreOf(item, bestAnswers(item)) === null;
 
-/** Whether less than all that is right of a response earns nothing by the rules; false where they do not say. */
+/** Whether an incomplete answer to a response earns nothing; false if the rules do not say. */
 export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
   const right = bestAnswers(item)[identifier] ?? [];
   const [whole, less, nothing] = [right, right.slice(0, -1), []].map(scoringOf(item, identifier));
@@ -25,8 +25,8 @@ export function isAllOrNothing(item: Qti2Item, identifier: string): boolean {
 }
 
 /**
- * Whether what is right of all but one is worth something else than what is left of the whole, and not nothing either: by steps,
- * say, as half of the points for three of four. False where the rules do not say, or where a mapping weighs its pairs.
+ * Whether answering all but one earns neither the proportional share nor nothing, for example half of the points for
+ * three of four. False if the rules do not say or a mapping weighs the pairs.
  */
 export function earnsOtherwise(item: Qti2Item, identifier: string): boolean {
   const right = bestAnswers(item)[identifier] ?? [];
@@ -43,7 +43,7 @@ export function earnsOtherwise(item: Qti2Item, identifier: string): boolean {
   );
 }
 
-/** Whether a pair that is wrong earns less than none in its place. False where the rules do not say. */
+/** Whether a wrong pair earns less than a missing one. False if the rules do not say. */
 export function takesForWrong(item: Qti2Item, identifier: string): boolean {
   const right = bestAnswers(item)[identifier] ?? [];
   const [[first] = [], [, second] = []] = right.map((pair) => pair.split(/\s+/));
@@ -54,7 +54,7 @@ export function takesForWrong(item: Qti2Item, identifier: string): boolean {
   return without != null && beside != null && compare(beside, without) < 0;
 }
 
-/** Right answers to everything, as declared; where a mapping says what each is worth, the best of it. */
+/** Correct answers to all responses, as declared, or the best by the mapping. */
 export function bestAnswers(item: Qti2Item): Answers {
   return Object.fromEntries(
     [...item.declared].map(([identifier, { cardinality, correct, mapped: entries }]) => {

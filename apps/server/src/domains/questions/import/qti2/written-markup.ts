@@ -4,7 +4,7 @@ const begin = '<![CDATA[';
 const end = ']]>';
 const lastTag = /<(?:[\w.-]+:)?([\w-]+)(?:\s[^<>]*)?>\s*$/;
 const longestTag = 1000;
-/** What stands in these is what it says, and no markup. */
+/** Elements whose text is literal, never markup. */
 const literal = new Set(['value', 'qti-value', 'pre', 'code', 'script', 'style', 'annotation']);
 const looksLikeMarkup = /<[a-z][^<>]*>|&(?:[a-z]+\d*|#\d+);/i;
 
@@ -18,8 +18,8 @@ function isWhole(markup: string): boolean {
 }
 
 /**
- * Some makers write the html of a text as characters, `<prompt><![CDATA[<p>Which?</p>]]></prompt>`, where the format has
- * elements: students would read the tags. Lines stay as they are counted.
+ * Unescapes html that some programs write as text, `<prompt><![CDATA[<p>Which?</p>]]></prompt>`, where the format has
+ * elements; students would see the tags. Line numbers stay the same.
  */
 export function withWrittenMarkup(text: string): string {
   let out = '';

@@ -3,7 +3,7 @@ import { decodeAll } from '../../../../lib/encodings/decode-all.ts';
 import { decodeGuessed } from '../../../../lib/encodings/decode-guessed.ts';
 import { utf16Of } from '../../../../lib/encodings/utf16.ts';
 
-/** `guessed`: how its letters were read, where nothing says how they are written. */
+/** `guessed`: the encoding, if the file declares none. */
 export type Decoded = { readonly text: string; readonly guessed?: string } | { readonly reason: Phrase };
 
 const notText = phrase(
@@ -18,10 +18,10 @@ const unknownEncoding = (encoding: string) =>
 
 const declaration = /^\s*<\?xml[^>]{0,200}?[\s"']encoding\s*=\s*["']([\w.:-]{1,40})["']/;
 
-/** What no text has, in whatever letters: the sign of a program, a picture or the like. */
+/** Control characters that no text has, the sign of a binary file. */
 const unwritten = /[^\P{Cc}\t\n\v\f\r]/u;
 
-/** Older programs write the letters of their machine, and say nothing of it. */
+/** Older programs write in their system's encoding and declare none. */
 function decodeUnsaid(bytes: Uint8Array): Decoded {
   const { text, encoding } = decodeGuessed(bytes);
   return unwritten.test(text) ? { reason: notText } : { text: withLineEnds(text), guessed: encoding };
@@ -29,10 +29,10 @@ function decodeUnsaid(bytes: Uint8Array): Decoded {
 
 const withLineEnds = (text: string) => text.replace(/\r\n?/g, '\n');
 
-/** A file that can be read byte by byte up to its declaration is not what "utf-16" says. */
+/** A file whose declaration is readable byte by byte is not UTF-16, even if it says so. */
 const isWideName = (name: string) => /^(?:utf-?16|ucs-?2)/i.test(name);
 
-/** What shows by its zeros alone that it is UTF-16, unless it says so itself. */
+/** Decodes a file recognized as UTF-16 by its zero bytes, reported as guessed unless declared. */
 function decodeUnmarked(bytes: Uint8Array, label: string): Decoded {
   const text = decodeAll(label, bytes, true);
   if (text === null || unwritten.test(text)) return { reason: notText };
@@ -40,7 +40,7 @@ function decodeUnmarked(bytes: Uint8Array, label: string): Decoded {
   return { text: withLineEnds(text), ...(!isSaid && { guessed: 'UTF-16' }) };
 }
 
-/** The characters of a file in the encoding that it shows or says, else in the likeliest one. Line ends become \n. */
+/** Text of a file in the detected or declared encoding, else the likeliest one. Line ends become \n. */
 export function decodeText(bytes: Uint8Array): Decoded {
   const wide = utf16Of(bytes);
   if (wide?.isMarked === false) return decodeUnmarked(bytes, wide.label);

@@ -1,14 +1,14 @@
 import { splitMath } from '@pelion/questions/split-math';
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 
-// What stands within a line of Markdown. Each character is looked at once: a hostile line takes no longer than a long one.
+// Inline Markdown. Visits each character once, so that a hostile line costs no more than a long one.
 
 interface Emphasis {
   readonly mark: string;
   count: number;
   readonly opens: boolean;
   readonly closes: boolean;
-  /** Tags that come to stand before what is left of the marks, and behind it. */
+  /** Tags to insert before and after the remaining marks. */
   before: string;
   after: string;
 }
@@ -26,10 +26,10 @@ const plain = /[^\\`*_<![&\n ]+/y;
 
 const isWord = (character: string) => /[\p{L}\p{N}]/u.test(character);
 const isSpace = (character: string) => character === '' || /\s/.test(character);
-/** How far back an opening is looked for: nobody nests deeper. */
+/** Number of open marks searched for a match, which bounds the nesting. */
 const reach = 40;
 
-/** Marks that close go with the nearest of the same kind that open: `**` is strong, one is emphasis. */
+/** Closes the nearest open mark of the same kind: `**` is strong, a single one is emphasis. */
 function close(closing: Emphasis, open: Emphasis[]): void {
   while (closing.count > 0) {
     const from = Math.max(0, open.length - reach);
@@ -50,11 +50,11 @@ function close(closing: Emphasis, open: Emphasis[]): void {
 const written = (piece: Piece) =>
   typeof piece === 'string' ? piece : piece.before + piece.mark.repeat(piece.count) + piece.after;
 
-/** Html of one text without formulas in it. */
+/** Html of a text without formulas. */
 function formatted(text: string): string {
   const pieces: Piece[] = [];
   const open: Emphasis[] = [];
-  /** Runs of ticks that nothing closes, by their length: looked for once. */
+  /** Lengths of tick runs without a closing run, so that each is searched once. */
   const unclosed = new Set<number>();
   let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
@@ -116,7 +116,7 @@ function formatted(text: string): string {
     if (found) {
       const [all, mark = ''] = found;
       const [left, right] = [text.charAt(start - 1), text.charAt(at)];
-      // An underscore within a word is one of its letters.
+      // An underscore within a word is a letter.
       const isLoose = mark === '*' || !(isWord(left) && isWord(right));
       const emphasis: Emphasis = {
         mark,
@@ -137,7 +137,7 @@ function formatted(text: string): string {
   return pieces.map(written).join('');
 }
 
-/** Formulas stay as they are: what looks like emphasis in them is none. */
+/** Formulas are left unchanged, since their characters may look like emphasis. */
 export function inlineHtml(text: string): string {
   const formulas: string[] = [];
   const held = splitMath(text)

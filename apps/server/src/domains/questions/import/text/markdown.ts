@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../../../lib/escape-markup.ts';
 import { inlineHtml } from './markdown-inline.ts';
 
-// Markdown as Moodle reads it: blocks of lines, and html that stands in them stays what it is.
+// Markdown as Moodle reads it: blocks of lines, with embedded html unchanged.
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*$/;
@@ -13,7 +13,7 @@ const row = /^\s*\|?.*\|.*$/;
 const underTable = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$/;
 const markup = /^ {0,3}<\/?(?:p|div|table|ul|ol|li|pre|h[1-6]|hr|blockquote|section|figure)\b/i;
 const isBlank = (line: string | undefined) => line === undefined || line.trim() === '';
-/** Deeper is written by nobody. */
+/** Nesting limit of lists. */
 const deepest = 8;
 
 const cellsOf = (line: string) =>
@@ -23,10 +23,10 @@ const cellsOf = (line: string) =>
     .split(/(?<!\\)\|/)
     .map((cell) => inlineHtml(cell.trim()));
 
-/** What a reader of one kind of block has taken. */
+/** Block that was read. */
 interface Block {
   readonly html: string;
-  /** The line behind it. */
+  /** Index of the line after the block. */
   readonly next: number;
 }
 
@@ -52,7 +52,7 @@ function tableAt(lines: readonly string[], at: number): Block {
   };
 }
 
-/** Lines of one item stand as far in as its text; a line that begins without a mark goes on with what it says. */
+/** Lines of an item are indented to its text; a line without a marker continues the item. */
 function listAt(lines: readonly string[], at: number, depth: number): Block {
   const isOrdered = bullet.exec(lines[at] ?? '')?.[3] !== undefined;
   const items: string[] = [];
@@ -80,7 +80,7 @@ function listAt(lines: readonly string[], at: number, depth: number): Block {
   return { html: `<${name}>${items.join('')}</${name}>`, next };
 }
 
-/** An item with one paragraph, and what hangs below it, has its words and no paragraph. */
+/** Removes the paragraph tags of an item with a single paragraph. */
 const unwrapped = (html: string) => html.replace(/^<p>((?:(?!<\/?p>)[\s\S])*)<\/p>/, '$1');
 
 const startsBlock = (line: string) =>
@@ -142,7 +142,7 @@ function blocksOf(lines: readonly string[], depth: number): string {
   return blocks.join('');
 }
 
-/** Html that is not safe yet. One paragraph alone is its words. */
+/** Unsanitized html. A single paragraph loses its tags. */
 export function htmlOfMarkdown(text: string): string {
   const html = blocksOf(text.split('\n'), 0);
   return /^<p>(?:(?!<\/?p>)[\s\S])*<\/p>$/.test(html) ? html.slice(3, -4) : html;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileReference } from '../../../../lib/media/file-references.ts';
 import { wholePicture } from '../../../../lib/media/whole-picture.ts';
 
-/** A picture that came with a bank, under an id that is made of its bytes until it is stored under one of its own. */
+/** Picture of a bank; the id is derived from the bytes until the picture is stored under a new id. */
 export interface ShelvedPicture {
   readonly id: string;
   readonly name: string;
@@ -11,22 +11,22 @@ export interface ShelvedPicture {
 }
 
 const LARGEST = 10 * 1024 * 1024;
-/** Of one bank: they are held in memory until they are stored. */
+/** Limits per bank, because pictures are held in memory until stored. */
 const MOST_BYTES = 48 * 1024 * 1024;
 const MOST_PICTURES = 1000;
 
-/** An id as files have it, made of the content: the same picture is one picture, in this file and in the next. */
+/** Id in the format of file ids, derived from the content: equal pictures share one, across files too. */
 export function idOfContent(bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex');
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-8${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** Keeps each picture once. */
+/** Collects pictures without duplicates. */
 export class PictureShelf {
   readonly #pictures = new Map<string, ShelvedPicture>();
   #size = 0;
 
-  /** How a text names it; null where it is no whole picture, or one too many. */
+  /** Adds a picture and returns its reference; null for an incomplete picture or beyond the limits. */
   put(name: string, bytes: Uint8Array): string | null {
     if (bytes.length > LARGEST) return null;
     const id = idOfContent(bytes);
@@ -45,7 +45,7 @@ export class PictureShelf {
     return fileReference(id);
   }
 
-  /** Those that a text names: of a question that was refused nothing is kept. */
+  /** Pictures that the texts reference; pictures of refused questions are dropped. */
   namedIn(texts: readonly string[]): readonly ShelvedPicture[] {
     const named = new Set(
       texts.flatMap((text) => [...text.matchAll(/file:([0-9a-f-]{36})/g)].map(([, id]) => id)),

@@ -6,7 +6,7 @@ import { keptTags, sanitizeRichText } from '../../../../lib/rich-text-sanitize.t
 import { texOfMathml } from './mathml.ts';
 import { pictureLosses } from './picture-losses.ts';
 
-/** How a text names its picture -> how ours do; null where there is none that could be kept. */
+/** Maps a picture reference of the file to ours; null if the picture cannot be kept. */
 export type FindPicture = (source: string) => string | null;
 
 export const losses = {
@@ -18,7 +18,7 @@ export const losses = {
 };
 
 const blank = (text: string) => !/[<&]/.test(text);
-/** A link to anything else leads to a page or a file of the maker's own, which is not here. */
+/** Links to keep; any other leads to a page or file of the source system. */
 const elsewhere = /^(?:https?:\/\/|mailto:|#)/i;
 const remote = /^(?:https?:)?\/\//i;
 const media = new Set([
@@ -33,7 +33,7 @@ const media = new Set([
   'source',
   'track',
 ]);
-/** They say nothing that a reader would miss. */
+/** Elements without visible effect, dropped without a reported loss. */
 const wrappers = new Set([
   'html',
   'head',
@@ -60,22 +60,22 @@ const nested = new Set([
   'select',
   'option',
 ]);
-/** Spacing and alignment look the same, or nearly; these do not. */
+/** Styles whose loss is visible; lost spacing and alignment hardly show. */
 const visibleStyle =
   /(?:^|;)\s*(?:color|background(?:-color|-image)?|font(?:-size|-family)?|position|border(?:-\w+)?|float)\s*:/i;
 const latexAlt = /^\s*LaTeX:\s*/i;
-/** What programs write where nobody has described a picture. */
+/** Default text of programs for a picture without a description. */
 const fileName = /^\S+\.\w{3,4}$/;
 const delimited = /^\s*(?:\\\(|\\\[|\$\$)/;
 
 const voids = new Set(['img', 'br', 'hr', 'col']);
 
-/** No text has as many elements inside each other; reading them takes the square of it in time. */
+/** Nesting limit; parsing deeper elements takes quadratic time. */
 const DEEPEST = 1000;
-/** Characters that are read before it is looked how deep they go. */
+/** Characters parsed between two checks of the depth. */
 const PIECE = 8192;
 
-/** The formula behind a picture of one, as Canvas and others write it. */
+/** Formula of a picture that shows one, as Canvas and others write it. */
 function equationOf({
   'data-equation-content': content,
   class: classes = '',
@@ -91,10 +91,7 @@ const formula = (tex: string, isDisplay = false) =>
     ? escapeMarkup(tex)
     : escapeMarkup(isDisplay ? `\\[${tex.trim()}\\]` : `\\(${tex.trim()}\\)`);
 
-/**
- * A text of a foreign file as ours may be: pictures are ours, formulas are TeX, nothing in it acts. What it loses is told
- * through `lose`.
- */
+/** Converts a foreign text to a safe source: our pictures, TeX formulas, no scripts. Losses are reported through `lose`. */
 export function safeText(html: string, findPicture: FindPicture, lose: (loss: Phrase) => void): string {
   const text = html.trim();
   if (blank(text)) return text;
@@ -105,7 +102,7 @@ export function safeText(html: string, findPicture: FindPicture, lose: (loss: Ph
 function rewritten(html: string, findPicture: FindPicture, lose: (loss: Phrase) => void): string {
   let out = '';
   let depth = 0;
-  /** Inside <math>: its own markup, to be read as a whole. */
+  /** Markup inside <math>, collected to be converted as a whole. */
   let math: { markup: string; depth: number; isDisplay: boolean } | null = null;
   const parser = new HtmlParser(
     {
@@ -195,7 +192,7 @@ function picture(
 
 const inline = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/;
 
-/** The bytes of a picture that travels inside its text. */
+/** Bytes of a picture embedded as a data URL. */
 export function inlineBytes(source: string): Uint8Array | null {
   const base64 = inline.exec(source)?.[1];
   return base64 ? new Uint8Array(Buffer.from(base64, 'base64')) : null;

@@ -2,7 +2,7 @@ import { type Phrase, phrase } from '@pelion/words';
 import { SaxesParser } from 'saxes';
 import type { XmlElement, XmlNode, XmlTag } from './xml-element.ts';
 
-/** Why a file cannot be read as XML, for the person who chose it. */
+/** Refusal of a file that is not readable as XML; `reason` is for the person who chose the file. */
 export class XmlRefusal extends Error {
   override readonly name = 'XmlRefusal';
   readonly reason: Phrase;
@@ -12,13 +12,13 @@ export class XmlRefusal extends Error {
   }
 }
 
-/** No bank nests like that: what does is an attack on whoever walks through it. */
+/** Nesting limit; a deeper file is an attack on recursive code. */
 const DEEPEST = 100;
-/** Of what is held at a time; one question with everything in it. */
+/** Size limit of one element, a whole question, in characters; only one is in memory at a time. */
 const LONGEST_ELEMENT = 12_000_000;
 const PIECE = 65_536;
 
-/** Written by hand into files that declare none of them. Anything a file defines itself is refused. */
+/** Entities often written by hand without a declaration. A file that defines its own is refused. */
 const knownEntities: Readonly<Record<string, string>> = {
   ...{ amp: '&', gt: '>', lt: '<', quot: '"', apos: "'" },
   ...{ nbsp: '\u00a0', ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
@@ -47,12 +47,12 @@ const knownEntities: Readonly<Record<string, string>> = {
   },
 };
 
-/** An entity of the file's own, a parameter entity above all: reads other files, or grows without end. */
+/** Matches entity definitions, above all parameter entities, which can read other files or grow without end. */
 const definesEntities = /<!ENTITY|%[\w.-]+;/i;
 
 const malformed = (line: number) =>
   phrase('This file is not well-formed XML: it cannot be read beyond line {$line}.', { line });
-/** For the report of what was mended. */
+/** Loss reported for a repaired file. */
 export const mended = phrase('The file is not well-formed here; what could be read is kept.');
 const tooDeep = (line: number) =>
   phrase('Its elements are nested more than {$most} deep at line {$line}.', { most: DEEPEST, line });
@@ -63,19 +63,19 @@ const ownEntities = phrase(
 
 export interface FoundElement {
   readonly element: XmlElement;
-  /** What stands open around it, outermost first. */
+  /** Open elements around this one, outermost first. */
   readonly path: readonly XmlTag[];
-  /** A tag in it was closed in the wrong order: closed here where its outer one ends, as browsers and others read it. */
+  /** Whether a tag was closed in the wrong order; it is closed with its parent, as browsers do. */
   readonly isMended: boolean;
-  /** The last comment before it, behind the element that was found before. */
+  /** Last comment between the previous element found and this one. */
   readonly comment: string;
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /**
- * The elements that `isWanted` picks, one after the other, each with all that it holds: a large file is never in memory as
- * a whole tree. Nothing outside the file is read, and nothing that it defines is expanded. Throws `XmlRefusal`.
+ * Yields the elements that `isWanted` selects, each with its content, so that a large file is never in memory as a
+ * whole tree. Reads nothing outside the file and expands no entity defined in it. Throws `XmlRefusal`.
  */
 export function* xmlElements(
   text: string,
@@ -140,7 +140,7 @@ export function* xmlElements(
     }
   });
 
-  // What the declaration says was heeded when the bytes were read; makers write it in ways that are no XML.
+  // Skips the XML declaration, which was evaluated while decoding and is often malformed.
   const whole = text.trimStart().replace(/^<\?xml[^>]*\?>/, '');
   for (let at = 0; at < whole.length; at += PIECE) {
     parser.write(whole.slice(at, at + PIECE));
@@ -150,13 +150,13 @@ export function* xmlElements(
   yield* found.splice(0);
 }
 
-/** The whole of a small file, which has to be well-formed. */
+/** Parses a whole small file, which must be well-formed. */
 export function xmlDocument(text: string): XmlElement {
   for (const { element, isMended } of xmlElements(text, () => true)) if (!isMended) return element;
   throw new XmlRefusal(malformed(1));
 }
 
-/** The name of its outermost element, without reading the rest; undefined where it is no XML. */
+/** Name of the root element, without parsing the rest; undefined if the text is no XML. */
 export const rootName = (text: string): string | undefined =>
   /^\s*(?:<\?[^>]*\?>|<!--[\s\S]{0,2000}?-->|<!DOCTYPE[^>[]*(?:\[[^\]]{0,20000}\])?[^>]*>|\s)*<(?:[\w.-]+:)?([\w.-]+)/i.exec(
     text.slice(0, 40_000),

@@ -5,23 +5,23 @@ import type { Plot } from './plot.ts';
 
 const gridInk = '#b0b0b0';
 
-/** Numbers are smaller than the letters around the graph. */
+/** Axis numbers are smaller than the surrounding text. */
 const numberSize = (sheet: Sheet) => sheet.size * 0.75;
 
-/** As many numbers as stand beside each other; every line of the grid. */
+/** Ticks of an axis: numbers as far as they fit side by side, and every grid line. */
 function ticksWithin(sheet: Sheet, axis: Plot['x'], length: number, room: (text: string) => number) {
   const widest = Math.max(...ticksOf(axis, Number.POSITIVE_INFINITY).map(({ text }) => room(text ?? '')), 1);
   return ticksOf(axis, Math.max(1, Math.floor(length / (widest + numberSize(sheet) * 0.6))));
 }
 
-/** Grid, axes, and their numbers and names. */
+/** Draws the grid and the axes with numbers and names. */
 export function drawBackdrop(sheet: Sheet, plot: Plot): void {
   const { page, typeface } = sheet;
   const { x, y, left, right, top, bottom, toX, toY } = plot;
   const size = numberSize(sheet);
   const widthOf = (text: string) => typeface.word(text, plain, size).width;
   const held = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value));
-  // Where an axis does not pass the window, its numbers stand at the edge.
+  // An axis outside the window has its numbers at the edge.
   const acrossAt = y ? held(toY(0), top, bottom) : toY(0);
   const downAt = held(toX(0), left, right);
   const across = ticksWithin(sheet, x, right - left, widthOf);
@@ -77,11 +77,11 @@ export function drawBackdrop(sheet: Sheet, plot: Plot): void {
   }
 }
 
-/** A number line names its origin; a plane does not, where both axes meet. */
+/** Adds the number at the origin, for number lines only. */
 const withOrigin = (ticks: readonly Tick[]): readonly Tick[] =>
   ticks.map((tick) => (tick.value === 0 ? { ...tick, text: '0' } : tick));
 
-/** Its tip, and where it points to. */
+/** Draws an arrowhead at x, y in the direction dx, dy. */
 function arrow(page: PDFKit.PDFDocument, x: number, y: number, dx: number, dy: number): void {
   const [long, wide] = [5, 3];
   page

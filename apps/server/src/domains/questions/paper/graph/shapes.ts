@@ -9,7 +9,7 @@ import type { Plot } from './plot.ts';
 
 export type Graph = Extract<Question, { readonly type: 'graph' }>['content'];
 
-/** What stood there from the start is lighter than what was to be drawn. */
+/** Line styles: the given background is lighter than the right answer. */
 const looks = { fixed: { ink: '#555555', thickness: 1.2 }, right: { ink: 'black', thickness: 2 } } as const;
 type Look = keyof typeof looks;
 
@@ -36,7 +36,7 @@ function curvePlaces(curve: Curve, plot: Plot): readonly (readonly [number, numb
   return Array.from({ length: samples + 1 }, (_, index) => place(x0 + ((x1 - x0) * index) / samples));
 }
 
-/** Nothing leaves the window. */
+/** Clips the drawing to the window. */
 function within(page: PDFKit.PDFDocument, { left, right, top, bottom }: Plot, draw: () => void): void {
   page
     .save()
@@ -70,7 +70,7 @@ export function drawDots(
     page.circle(toX(numberOf(x)), toY(numberOf(y)), size * 0.28).fill(looks[look].ink);
 }
 
-/** What stands in the window from the start. */
+/** Draws the given background of the window. */
 export function drawFixed(sheet: Sheet, plot: Plot, background: Graph['background']): void {
   for (const figure of background) {
     if (figure.kind === 'curve') {
@@ -90,7 +90,7 @@ export function drawFixed(sheet: Sheet, plot: Plot, background: Graph['backgroun
   }
 }
 
-/** Any figure of its family, as it is right. */
+/** Draws the right figure of any family. */
 export function drawFigure(sheet: Sheet, plot: Plot, figure: Figure): void {
   const { page } = sheet;
   const { ink, thickness } = looks.right;
