@@ -1,6 +1,6 @@
-// npm run bench: figures against the budgets of the design. With names only those: `npm run bench -- list save`.
-// With --record they are written to docs/budgets.md; without it nothing in the repository changes. With --strict a missed
-// budget is a failure: bytes are the same on every machine, and CI holds them.
+// npm run bench: measures figures against their budgets, all or those named: `npm run bench -- list save`. With
+// --record, writes them to docs/budgets.md; otherwise the repository stays unchanged. With --strict, fails when a
+// budget is missed; used by CI for byte sizes, which are the same on every machine.
 import './steps/node-version.mjs';
 import { join } from 'node:path';
 import { buildServer } from './steps/build-server.mjs';

@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it. What CI runs. With names, as they are listed, only those:
+// npm run check: all static checks, as CI runs them; or only those named:
 // npm run check -- biome 'style tokens' apps/web/tsconfig.json
 import './steps/node-version.mjs';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -43,7 +43,7 @@ const checks = {
   paths: checkPaths,
   'one way': checkOneWay,
   biome: tool('@biomejs/biome/bin/biome', 'ci', '--colors=off'),
-  // In one thread each: threads of a project check again what they share, which costs more than twice the CPU.
+  // Single-threaded each, because the threads of one project re-check shared files at more than twice the CPU.
   ...Object.fromEntries(
     findProjects().map((project) => [project, tool('typescript/bin/tsc', '-p', project, '--singleThreaded')]),
   ),
@@ -56,7 +56,7 @@ const unknown = asked.filter((name) => !(name in checks));
 if (unknown.length > 0)
   fail(`Not known: ${unknown.join(', ')}. Known are: ${Object.keys(checks).join(', ')}`);
 
-// All of them, so that one run shows everything there is to mend; as many at a time as there are cores.
+// Runs all checks even after a failure, so that one run shows every problem; in parallel up to the number of cores.
 const failed = [];
 const left = Object.entries(checks).filter(([name]) => asked.length === 0 || asked.includes(name));
 const carryOut = async () => {
@@ -73,12 +73,12 @@ await Promise.all(Array.from({ length: availableParallelism() }, carryOut));
 console.log(failed.length === 0 ? 'Everything is in order.' : `Failed: ${failed.join(', ')}`);
 process.exitCode = failed.length === 0 ? 0 : 1;
 
-/** Every tsconfig.json of ours is a project of its own. */
+/** Lists the tsconfig.json files, each a project of its own. */
 function findProjects() {
   return filesOf().filter((path) => basename(path) === 'tsconfig.json');
 }
 
-/** Every file of ours below a folder of the project. */
+/** Lists the repository's files below a folder. */
 function filesOf(folder = '') {
   const ignored = new Set(['node_modules', 'dist', 'kit-dist', '.git', '.data', 'test-results']);
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -88,7 +88,7 @@ function filesOf(folder = '') {
   });
 }
 
-/** A comment that names its source leads to it, and the decisions are complete. */
+/** Checks that references in comments resolve, and that the decision records are complete. */
 function checkReferences() {
   const read = (path) => readFileSync(join(root, path), 'utf8');
   const textsIn = (folder) =>
@@ -112,7 +112,7 @@ function checkReferences() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** What the documents promise is held by files that are there. */
+/** Checks that each promise of docs/guarantees.md and docs/spec/checks.md names existing files. */
 function checkGuarantees() {
   const documents = ['docs/guarantees.md', 'docs/spec/checks.md'];
   const texts = Object.fromEntries(documents.map((path) => [path, readFileSync(join(root, path), 'utf8')]));
@@ -124,14 +124,14 @@ function checkGuarantees() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** What people read on the web is a phrase, so that a school and a language can say it otherwise (decision 0041). */
+/** Checks that the web app shows only phrases, so that schools and languages can change every text (decision 0041). */
 function checkLiterals() {
   const problems = literalProblems(sourcesBelow('apps/web/src'), waiting);
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
 
-/** A school's own word reaches every sentence (decision 0041). */
+/** Checks that sentences use term slots, so that a school's own terms apply (decision 0041). */
 function checkPlainTerms() {
   const words = termsIn(readFileSync(join(root, 'packages/words/src/terms.ts'), 'utf8'));
   const folders = ['apps/web/src', 'apps/server/src', 'packages'];
@@ -143,7 +143,7 @@ function checkPlainTerms() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Nothing stands on the wrong side where a language is read from right to left. */
+/** Checks that styles use logical directions, for right-to-left languages. */
 function checkDirections() {
   const problems = directionProblems(sourcesBelow('apps/web', /\.css$/));
   for (const problem of problems) console.error(problem);
@@ -158,7 +158,7 @@ function checkStyleClasses() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** One size, one distance, one color is the same everywhere (docs/design-system.md). The public pages have their own. */
+/** Checks that sizes, distances and colors are tokens (docs/design-system.md). Public pages have tokens of their own. */
 function checkStyleTokens() {
   const styles = {
     ...sourcesBelow('apps/web/src', /(?<!site)\.css$/),
@@ -169,21 +169,21 @@ function checkStyleTokens() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Nothing forgets a question type (decision 0020). */
+/** Checks that no switch can miss a question type (decision 0020). */
 function checkTypeCases() {
   const problems = ['apps', 'packages'].flatMap((folder) => typeCaseProblems(sourcesBelow(folder)));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Links are made of the names of screens. */
+/** Checks that links use screen names instead of paths. */
 function checkPaths() {
   const problems = pathProblems(sourcesBelow('apps/web/src'));
   for (const problem of problems) console.error(problem);
   return problems.length === 0 ? 0 : 1;
 }
 
-/** What has a home is done there alone. */
+/** Checks that operations with a designated module happen only there. */
 function checkOneWay() {
   const sources = sourcesBelow('apps');
   const problems = [...secondWays(sources), ...emptyHomes(sources)];
@@ -191,7 +191,7 @@ function checkOneWay() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** The types say what is so, in the tests too. */
+/** Checks that no type assertions are used, in tests either. */
 function checkCasts() {
   const folders = ['apps', 'packages', 'e2e', 'bench'];
   const problems = folders.flatMap((folder) => castProblems(sourcesBelow(folder, /(?<!\.generated)\.tsx?$/)));
@@ -199,7 +199,7 @@ function checkCasts() {
   return problems.length === 0 ? 0 : 1;
 }
 
-/** Path -> text of every file of a kind below a folder: of TypeScript but the tests, unless told. */
+/** Path -> text of the files below a folder; by default TypeScript without tests. */
 function sourcesBelow(folder, kind = /(?<!\.test)\.tsx?$/) {
   const paths = filesOf(folder).filter((path) => kind.test(path));
   return Object.fromEntries(

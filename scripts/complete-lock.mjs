@@ -1,5 +1,5 @@
-// Run after every change of dependencies. npm leaves out optional packages of other platforms that the registry did not
-// serve, and then `npm ci` refuses its own lock file. This puts the missing entries back, without asking a registry.
+// Run after every change of dependencies. Adds the lock file entries that npm omits for optional packages of other
+// platforms when the registry did not serve them; `npm ci` would refuse the lock file. Works offline.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingEntries } from './steps/lock-file.mjs';

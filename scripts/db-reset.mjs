@@ -1,4 +1,4 @@
-// npm run db:reset: an empty database; the next start migrates and seeds it. Files in the data folder stay.
+// npm run db:reset: empties the database; the next start migrates and seeds it. Files in the data folder stay.
 import './steps/node-version.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { fail } from './steps/progress.mjs';
@@ -17,7 +17,7 @@ try {
 }
 
 async function resetEmbedded(dataFolder) {
-  // Refuses while a Pelion runs on this folder.
+  // Refuses while Pelion is running on this folder.
   const postgres = await server.startEmbeddedPostgres({ dataFolder, log: console.log });
   try {
     await emptyDatabase(postgres.connection);
@@ -27,7 +27,7 @@ async function resetEmbedded(dataFolder) {
   }
 }
 
-/** Somebody else's server may hold what nobody can bring back: the name of the database must be typed. */
+/** A database on another server may be irreplaceable, so its name must be typed as confirmation. */
 async function resetGiven(connection) {
   const name = decodeURIComponent(new URL(connection.connectionString).pathname.slice(1));
   if (process.argv[2] !== name) {

@@ -1,5 +1,5 @@
-// npm run db:snapshot -- NAME: the demo on the newest schema as apps/server/snapshots/NAME.json.gz. Taken once for each
-// milestone and never changed; CI migrates every one of them to the newest schema.
+// npm run db:snapshot -- NAME: saves the demo on the newest schema as apps/server/snapshots/NAME.json.gz. Taken once
+// per milestone and never changed; CI migrates all of them to the newest schema.
 import './steps/node-version.mjs';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// npm run db:types: the TypeScript of all tables, read from a freshly migrated scratch database.
-// With --check nothing is written; the command fails when the file is not what the migrations make.
+// npm run db:types: generates TypeScript types of all tables from a freshly migrated scratch database.
+// With --check, writes nothing and fails when the file differs.
 import './steps/node-version.mjs';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -28,9 +28,9 @@ function generate(url, isCheck) {
     url,
     'out-file': join(root, 'apps/server/src/db/types.generated.ts'),
     'default-schema': 'public',
-    // The job queue's tables are its own affair.
+    // Tables of the job queue are internal to Graphile Worker.
     'exclude-pattern': 'graphile_worker.*',
-    // As the parsers of the connection deliver them: counts and ids as numbers, exact decimals as text.
+    // Types as the connection's parsers return them: counts and ids as numbers, exact decimals as text.
     'type-mapping': JSON.stringify({ int8: 'number' }),
     'numeric-parser': 'string',
     'date-parser': 'string',

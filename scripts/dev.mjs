@@ -1,4 +1,4 @@
-// npm run dev: the server restarts and the browser refreshes when a file is saved.
+// npm run dev: restarts the server and refreshes the browser when a file is saved.
 import './steps/node-version.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ function start(script, args, cwd) {
   });
 }
 
-// The two belong together: when one ends, so does the other, and the command with the status of the first.
+// When either process ends, stops the other and exits with the status of the first.
 let isStopping = false;
 function stop(status) {
   if (isStopping) return;

@@ -1,5 +1,5 @@
-// npm run faults: kills the server, the worker and the database, over and over, under students who take tests and staff who
-// invigilate, mark, regrade and import, and looks for anything acknowledged that is lost, older or wrong.
+// npm run faults: repeatedly kills the server, the worker and the database while students take tests and staff
+// invigilate, mark, regrade and import, and checks that nothing acknowledged is lost, stale or wrong.
 // --kills N --takers N --minutes N --works all|requests --database embedded|pg15|both
 import './steps/node-version.mjs';
 import { buildServer } from './steps/build-server.mjs';

@@ -1,4 +1,4 @@
-// npm run scores:check: every stored score once more from the stored answers, keys and marks. Changes nothing; fails where one
+// npm run scores:check: recomputes every score from the stored answers, keys and marks. Read-only; fails when one
 // differs. The server does the same every night. With the embedded database, stop the server first.
 import './steps/node-version.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';

@@ -1,5 +1,6 @@
-// npm run site-admin -- you@example.org: whoever has this address is above all schools of the installation. Prints a link for a
-// password where they have none. With --remove they are it no longer. With the embedded database, stop the server first.
+// npm run site-admin -- you@example.org: makes the account with this address a site admin of the installation, and
+// prints a link to set a password when there is none. With --remove, revokes the role. With the embedded database, stop
+// the server first.
 import './steps/node-version.mjs';
 import { ensureDependencies } from './steps/dependencies.mjs';
 import { fail } from './steps/progress.mjs';
@@ -23,7 +24,7 @@ try {
 }
 
 async function inEmbedded(config) {
-  // Refuses while a Pelion runs on this folder.
+  // Refuses while Pelion is running on this folder.
   const postgres = await server.startEmbeddedPostgres({ dataFolder: config.dataFolder, log: () => {} });
   try {
     await change(postgres.connection, config);

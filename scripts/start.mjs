@@ -1,4 +1,4 @@
-// npm start: from a bare clone to a running Pelion. Each step is skipped when there is nothing to do.
+// npm start: sets up and starts Pelion from a bare clone. Steps with nothing to do are skipped.
 import './steps/node-version.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -31,7 +31,7 @@ const stopListening = stopChildrenOnSignal();
 try {
   await ensureDependencies();
   await step('Server', buildServer);
-  // vite works in a process of its own, so the first initdb costs no time beside it.
+  // vite runs in a separate process, so the first initdb runs in parallel.
   await Promise.all([
     serves('web') && step('Web', buildWeb),
     env.DATABASE_URL ? null : step('Database', prepareDatabase),
@@ -42,5 +42,5 @@ try {
 stopListening();
 
 env.NODE_ENV ??= 'production';
-// The server lives in this very process: a signal or a kill reaches it without a middleman.
+// Runs the server in this process, so that signals reach it directly.
 await import(dist('main.mjs'));

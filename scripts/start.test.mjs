@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from './steps/root.mjs';
 
-/** Blocks this process; the port that a test holds stays taken all the same. */
+/** Blocks this process; a port held by a test stays taken meanwhile. */
 function start(env) {
   const script = join(root, 'scripts/start.mjs');
   return spawnSync(process.execPath, [script], {

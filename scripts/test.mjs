@@ -1,4 +1,4 @@
-// npm test: every test. With arguments only vitest, with those arguments; after `journeys` they go to Playwright.
+// npm test: runs all tests. Arguments go to vitest, and skip the journeys; arguments after `journeys` go to Playwright.
 import './steps/node-version.mjs';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { runNode, stopChildrenOnSignal } from './steps/run.mjs';
 const [first, ...rest] = process.argv.slice(2);
 
 stopChildrenOnSignal();
-// Whoever has named a place for what is thrown away has a reason.
+// A TMPDIR set by the user takes precedence.
 const memory = process.env.TMPDIR ? null : folderInMemory();
 if (memory) {
   process.env.TMPDIR = memory;
@@ -34,7 +34,7 @@ async function runTests() {
     ...process.argv.slice(2),
   ]);
   if (first !== undefined) return units;
-  // Journeys run even after a failed test: one run shows everything there is to mend.
+  // Journeys run even after failed tests, so that one run shows every problem.
   const journeys = await runJourneys([]);
   return units || journeys;
 }

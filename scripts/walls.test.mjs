@@ -1,4 +1,4 @@
-// The walls of docs/architecture.md, each proved by an import that the linter refuses and one beside it that it lets through.
+// Import rules of docs/architecture.md, each proved by an import that the linter refuses and a similar one that passes.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from './steps/root.mjs';
 
-// [file, an import that it may not have, one that it may]
+// [file, refused import, allowed import]
 const walls = [
   ['packages/words/src/x.ts', '@pelion/access', './phrase.ts'],
   ['packages/access/src/x.ts', '@pelion/contract', '@pelion/words'],
@@ -36,7 +36,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a rule of the linter says of files that have the given lines and nothing else, as { path, line }. */
+/** Findings of one linter rule in files with the given lines, as { path, line }. */
 function findingsOf(lines, rule) {
   const folder = mkdtempSync(join(tmpdir(), 'pelion-walls-'));
   folders.push(folder);
@@ -64,7 +64,7 @@ function findingsOf(lines, rule) {
   });
 }
 
-/** The refused imports as "file: import". */
+/** Refused imports as "file: import". */
 const refusedOf = (imports) =>
   findingsOf(
     imports.map(([path, source]) => [path, `import '${source}';`]),

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { buildWhenChanged } from './fingerprint.mjs';
 import { root } from './root.mjs';
 
-/** `dist/server/main.mjs`, `compute-thread.mjs` that it starts threads from, and `prepare-cluster.mjs` for the time before there is a server. */
+/**
+ * Builds `dist/server/main.mjs`, the worker threads' `compute-thread.mjs`, and `prepare-cluster.mjs`, which runs before
+ * there is a server.
+ */
 export function buildServer({ force = false } = {}) {
   const sources = [
     'apps/server/src',
@@ -28,10 +31,10 @@ async function bundle() {
     outdir: 'dist/server',
     outExtension: { '.js': '.mjs' },
     bundle: true,
-    // What only a task in a thread needs is a file of its own, and the process that serves requests never reads it.
+    // Moves code that only worker threads need into separate chunks, which the request process never loads.
     splitting: true,
     chunkNames: '[name]-[hash]',
-    // Comments and blanks are read into memory with the rest; whoever logs an error maps its lines back (mapped-stack.ts).
+    // Comments and whitespace would take memory at run time; mapped-stack.ts maps stack traces to source lines.
     minifyWhitespace: true,
     platform: 'node',
     target: 'node20.19',
@@ -44,10 +47,10 @@ async function bundle() {
   refuseWideText();
 }
 
-/** Above this size it counts that memory holds a text with one sign that is not ASCII at two bytes each. */
+/** Size above which non-ASCII text matters: V8 then stores the whole text with two bytes per character. */
 const LARGE = 200_000;
 
-/** The bundler writes such a sign as `\u2026` in a string by itself, in a template or a regular expression it cannot. */
+/** esbuild escapes non-ASCII characters in strings, but can't in templates and regular expressions. */
 function refuseWideText() {
   const folder = join(root, 'dist/server');
   for (const name of readdirSync(folder).filter((file) => file.endsWith('.mjs'))) {
@@ -59,12 +62,12 @@ function refuseWideText() {
 }
 
 /**
- * Of hundreds of modules each, of which we use a part: read one by one each of them is kept. They are modules of JavaScript
- * alone, and nobody but us imports them.
+ * Packages of hundreds of modules of which few are used; loading them unbundled keeps every module in memory. Pure
+ * JavaScript, and imported only by our code.
  */
 const bundledPackages = ['zod', 'kysely'];
 
-/** What zod says of a bad input in fifty languages: nobody reads that, as every sentence of ours is a phrase. */
+/** Drops zod's error messages in fifty languages; our messages are phrases. */
 const sentencesOfZod = {
   name: 'sentences-of-zod',
   setup(build) {
@@ -75,7 +78,7 @@ const sentencesOfZod = {
   },
 };
 
-/** Our own packages are TypeScript source and go into the bundle; installed ones stay in node_modules, but for these. */
+/** Bundles our own packages, which are TypeScript source; installed packages stay in node_modules, except those above. */
 const installedPackages = {
   name: 'installed-packages',
   setup(build) {

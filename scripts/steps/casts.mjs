@@ -1,14 +1,14 @@
-// The compiler is told the truth. A cast, a `!` and a value that went through Object() or Reflect are believed without a look; what
-// comes from outside is read by its schema.
+// Refuses casts, `!` and values passed through Object() or Reflect, because the compiler does not check them; external
+// data is parsed by its schema.
 import { parseSync, Visitor } from 'oxc-parser';
 
 const isConst = ({ typeAnnotation: { type, typeName } }) =>
   type === 'TSTypeReference' && typeName.name === 'const';
 
-/** A spy or a proxy of a test hands on what it was called with, whatever that is. */
+/** Spies and proxies in tests pass on arguments of any type. */
 const isTest = (path) => /\.test\.tsx?$|(^|\/)test\//.test(path);
 
-/** What a source file would have the compiler believe, in the order in which it stands. */
+/** Unchecked assertions of a source file, in order. */
 export function castsIn(path, source) {
   const found = [];
   const say = ({ start, end }) => found.push(source.slice(start, end).replaceAll(/\s+/g, ' ').slice(0, 80));

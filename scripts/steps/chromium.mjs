@@ -12,7 +12,7 @@ const usualPlaces = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The path of a Chromium, from CHROMIUM_PATH or the usual places; null when there is none. */
+/** Path of a Chromium, from CHROMIUM_PATH or the usual places; null when not found. */
 export function findChromium(env = process.env) {
   return [env.CHROMIUM_PATH, ...usualPlaces].find((path) => path && isExecutable(path)) ?? null;
 }

@@ -4,7 +4,7 @@ import { step } from './progress.mjs';
 import { root } from './root.mjs';
 import { runNpm } from './run.mjs';
 
-/** Installs what package-lock.json asks for, unless exactly that is there already. */
+/** Installs the packages of package-lock.json unless already installed. */
 export async function ensureDependencies() {
   if (isInstalled()) return;
   console.log('  Packages     installing; this takes a minute the first time');
@@ -12,14 +12,14 @@ export async function ensureDependencies() {
     const flags = ['--include=dev', '--no-audit', '--no-fund'];
     const env = { NODE_ENV: '' };
     if ((await runNpm(['ci', ...flags], { env })) === 0) return 'installed';
-    // A registry that lacks some platform's optional package makes `npm ci` refuse; `npm install` copes.
+    // `npm ci` fails when the registry lacks an optional package of some platform; `npm install` does not.
     console.log('  Packages     npm ci did not succeed; trying npm install');
     if ((await runNpm(['install', '--no-save', ...flags], { env })) === 0) return 'installed';
     throw new Error('The packages could not be installed; npm says why above.');
   });
 }
 
-/** npm notes what it installed in node_modules/.package-lock.json, as its very last act. */
+/** npm writes node_modules/.package-lock.json last, so the file marks a complete install. */
 function isInstalled() {
   const noted = join(root, 'node_modules/.package-lock.json');
   if (!existsSync(noted)) return false;

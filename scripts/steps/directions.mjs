@@ -1,6 +1,7 @@
-// Styles name the directions of reading (`inline-start`), never those of the screen (`left`): right to left needs nothing then.
+// Requires logical directions (`inline-start`) instead of physical ones (`left`), so that right-to-left layouts need no
+// changes.
 
-/** Where something stands at a place of a picture or of a text: the same place in every language. */
+/** Style sheets that position elements within a picture or text, which is the same in every language. */
 export const atPlaces = [
   'components/answer-pages/picture-pins.module.css',
   'components/answer-pages/turned-picture.module.css',
@@ -11,7 +12,7 @@ export const atPlaces = [
 const ofTheScreen =
   /^\s*((?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius|left|right)\s*:|^\s*((?:text-align|float|clear)\s*:\s*(?:left|right))\b/;
 
-/** `margin-left: 4px` -> ['margin-left']. */
+/** Physical directions in a style: `margin-left: 4px` -> ['margin-left']. */
 export const directionsIn = (style) =>
   style
     .replace(/\/\*[\s\S]*?\*\//g, '')

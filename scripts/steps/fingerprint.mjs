@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.mjs';
 
-// Results, and what no build reads.
+// Build results and files that no build reads.
 const ignored = /^(node_modules|dist|test|\..*)$|\.test\.tsx?$/;
 
-/** A hash over the contents of files and folders, given by their paths in the repository. */
+/** Hash of the contents of files and folders, given by their paths in the repository. */
 export function fingerprint(paths) {
   const hash = createHash('sha256').update(process.versions.node);
   const add = (path) => {
@@ -32,7 +32,10 @@ function isAlive(pid) {
   }
 }
 
-/** Whoever builds the same meanwhile is waited for: two tests may want the server at once. One that was killed is not. */
+/**
+ * Waits for another process that builds the same output, for example two tests that need the server. Locks of dead
+ * processes are removed.
+ */
 async function alone(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   for (;;) {
@@ -42,7 +45,7 @@ async function alone(lock, work) {
     } catch (error) {
       if (error.code !== 'EEXIST') throw error;
       const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0;
-      // Not yet written for a moment, which is no reason to take it away.
+      // An empty lock is being written, so it is kept.
       if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true });
       else await sleep(200);
     }
@@ -54,7 +57,7 @@ async function alone(lock, work) {
   }
 }
 
-/** Runs `build` unless `output` was made from exactly these sources. Says which of the two it was. */
+/** Runs `build` unless `output` was made from exactly these sources. Returns whether it was built or up to date. */
 export function buildWhenChanged({ output, sources, force = false }, build) {
   const stamp = join(root, 'dist/stamps', output.replaceAll('/', '-'));
   return alone(`${stamp}.lock`, async () => {
@@ -62,7 +65,7 @@ export function buildWhenChanged({ output, sources, force = false }, build) {
     const isFresh =
       existsSync(join(root, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted;
     if (isFresh && !force) return 'unchanged';
-    // A build that is interrupted must not look finished.
+    // Removes the stamp first, so that an interrupted build does not look finished.
     rmSync(stamp, { force: true });
     await build();
     writeFileSync(stamp, wanted);

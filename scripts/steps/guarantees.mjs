@@ -1,5 +1,5 @@
-// A promise of the documents is held by something that fails once it is not so. Each row of a table whose last column says what
-// holds it names at least one file; files and folders are named by an end of their path that no other has.
+// Checks that each guarantee in the documents names a file that fails when the guarantee is broken. Rows of tables
+// whose last column is "What holds it" must name at least one file or folder, by a path suffix that is unique.
 
 const HOLDS = 'What holds it';
 
@@ -9,7 +9,7 @@ const cellsOf = (line) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim());
 
-/** The rows below each heading whose last column is "What holds it". */
+/** Rows of the tables whose last column is "What holds it". */
 function rowsOf(text) {
   let isHeld = false;
   return text.split('\n').flatMap((line, index, lines) => {
@@ -26,7 +26,7 @@ function rowsOf(text) {
   });
 }
 
-/** `a/b/c.ts` -> `a/`, `a/b/`. */
+/** Parent folders: `a/b/c.ts` -> `a/`, `a/b/`. */
 const foldersOf = (path) =>
   path
     .split('/')
@@ -41,7 +41,7 @@ function problemOf(name, paths) {
   return found.length > 1 ? `${name} is ${found.length} files: ${found.slice(0, 3).join(', ')}` : null;
 }
 
-/** `texts`: name -> text of each document; `paths`: all files of the project. */
+/** `texts`: text of each document by name; `paths`: all files of the project. */
 export function guaranteeProblems(texts, paths) {
   const known = [...paths, ...new Set(paths.flatMap(foldersOf))];
   return Object.entries(texts).flatMap(([document, text]) => {

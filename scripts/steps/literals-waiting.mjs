@@ -1,2 +1,5 @@
-/** Files that still say something by a literal. A new one is refused, and one that no longer does is struck off. */
+/**
+ * Files that still contain literal text. New files are refused, and files without literals must be removed from the
+ * list.
+ */
 export const waiting = [];

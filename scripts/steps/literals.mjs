@@ -1,15 +1,16 @@
-// What a person reads is a phrase, never a literal of a component: text between tags, and what these properties say.
+// Refuses user-visible literals in components, in text between tags and in these properties; phrases are required
+// instead.
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Of elements, and of objects that become them: options, columns, tabs. */
+/** Properties with visible text, of elements and of objects that become elements: options, columns, tabs. */
 const spoken = new Set(['placeholder', 'title', 'alt', 'label', 'description', 'success', 'header']);
 const isSpoken = (name) =>
   spoken.has(name) || /^aria-(label|description|roledescription|valuetext|placeholder)$/.test(name);
 
-/** Calls that make a sentence of a literal, and `toast('failure', …)`, which says one as it is. */
+/** Calls that make a phrase of a literal. `toast('failure', …)` shows its text unchanged. */
 const makesPhrases = new Set(['phrase', 'defineMessages', 'message']);
 
-/** Wherever it stands: a capital letter and a second word. Errors that only we read are thrown or printed. */
+/** A sentence anywhere in the code: a capital letter and a second word. Thrown and logged texts are exempt. */
 const isSentence = (text) => /^\p{Lu}[\p{L}’']* [\p{L}\d{]/u.test(text);
 
 const hasWord = (text) => /\p{L}{2,}/u.test(text);
@@ -19,7 +20,7 @@ const nameOf = ({ type, name, value, namespace }) => {
   return typeof name === 'string' ? name : value;
 };
 
-/** The literals that an expression may turn out to be: 'a', `a ${b}`, x ? 'a' : 'b', x && 'a', x ?? 'a', 'a' + b. */
+/** Literals that may be the value of an expression: 'a', `a ${b}`, x ? 'a' : 'b', x && 'a', x ?? 'a', 'a' + b. */
 function literalsIn(node) {
   switch (node?.type) {
     case 'Literal':
@@ -46,10 +47,10 @@ function literalsIn(node) {
 const isOurs = ({ type, callee }) =>
   type === 'NewExpression' ? /Error$/.test(callee.name ?? '') : callee.object?.name === 'console';
 
-/** The sentences of a source file that did not pass through a catalogue, each once, in the order in which they stand. */
+/** Visible literals of a source file, without duplicates, in order. */
 export function literalsOf(path, source) {
   const found = new Set();
-  // Inside of a phrase, or of what only developers read.
+  // Nesting depth of phrases and of developer-only texts.
   let exempt = 0;
   const say = (texts) => {
     for (const text of texts.map((one) => one.trim())) if (exempt === 0 && hasWord(text)) found.add(text);
@@ -75,7 +76,7 @@ export function literalsOf(path, source) {
     JSXFragment: sayChildren,
     JSXAttribute: ({ name, value }) => isSpoken(nameOf(name)) && say(literalsIn(value)),
     Property: ({ key, value }) => isSpoken(nameOf(key)) && say(literalsIn(value)),
-    // A property that has a word of its own where none is given.
+    // Default values of properties.
     AssignmentPattern: ({ right }) => say(literalsIn(right).filter((text) => /^\p{Lu}/u.test(text))),
     Literal: ({ value }) => typeof value === 'string' && isSentence(value) && say([value]),
     TemplateLiteral: (node) => literalsIn(node).some(isSentence) && say(literalsIn(node)),
@@ -83,7 +84,7 @@ export function literalsOf(path, source) {
   return [...found];
 }
 
-/** What stands in the way, where the files of `waiting` are still to be rewritten: that list only gets shorter. */
+/** Problems in files that are not in `waiting`, and entries of `waiting` that are no longer needed. */
 export function literalProblems(sources, waiting) {
   const found = Object.entries(sources).map(([path, source]) => [path, literalsOf(path, source)]);
   const waitingNow = new Set(found.filter(([, texts]) => texts.length > 0).map(([path]) => path));

@@ -1,4 +1,4 @@
-// How package names spell what they are built for, and how package-lock.json does.
+// Spellings of platforms in package names and in package-lock.json.
 const systems = {
   android: 'android',
   darwin: 'darwin',
@@ -25,7 +25,7 @@ const processors = [
   'wasm32',
 ];
 
-/** Entries for optional dependencies that package-lock.json names but does not list, by their path in it. */
+/** Missing entries of optional dependencies in package-lock.json, by their path in it. */
 export function missingEntries(packages) {
   const missing = {};
   const find = (path) => packages[path] ?? missing[path];
@@ -52,7 +52,7 @@ function builtFor(name) {
   };
 }
 
-/** Why this lock file would not install everywhere: one line for each reason. */
+/** Reasons why this lock file would fail to install on some platform, one line each. */
 export function lockProblems(packages) {
   const withHost = Object.entries(packages).filter(([, { resolved }]) =>
     /^(git\+)?(https?|ssh):/.test(resolved ?? ''),

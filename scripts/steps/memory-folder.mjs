@@ -1,4 +1,4 @@
-// Prints the folder for what a run of tests writes, as the shell of CI asks for it; without one it ends with 1.
+// Prints a folder in memory for the files of a test run, for CI's shell; exits with 1 when there is no room.
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { freemem } from 'node:os';
 import { join } from 'node:path';
@@ -6,14 +6,14 @@ import { pathToFileURL } from 'node:url';
 
 const GIB = 2 ** 30;
 
-/** The files of a whole run, its databases and the profiles of its browsers, twice over. */
+/** Twice the size of all files of a run: databases and browser profiles. */
 const ROOM_BYTES = 6 * GIB;
-/** Beside what the run itself needs. */
+/** Memory to leave for the run itself. */
 const FREE_BYTES = 12 * GIB;
 
 /**
- * A new folder that is kept in memory, null where there is no room for it. The database of a test is two thousand small files, which
- * a disk takes ten times as long to copy. Every account may use it: PostgreSQL does not run as root.
+ * Creates a folder in memory, or returns null when there is no room. A test's database has two thousand small files,
+ * which take ten times as long to copy on disk. World-writable, because PostgreSQL does not run as root.
  */
 export function folderInMemory({ parent = '/dev/shm', free = freemem(), least = ROOM_BYTES } = {}) {
   if (free < FREE_BYTES || roomIn(parent) < least) return null;

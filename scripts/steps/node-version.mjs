@@ -1,4 +1,4 @@
-// Runs before anything is installed and on any Node: builtins and plain syntax only.
+// Runs before dependencies are installed and on any Node version, so only builtins and plain syntax are allowed.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -1,6 +1,6 @@
-// Each thing is done in one place, and everybody else goes through it. A second way is found where it begins.
+// Restricts certain operations to one module, so that everyone else uses its interface.
 
-/** What is looked for, where it may stand (ends of paths), and the way for everybody else. */
+/** Pattern, files that may contain it (path suffixes), and the alternative for all others. */
 export const ways = [
   {
     in: 'apps/web/src/',
@@ -35,7 +35,7 @@ export const ways = [
       'lib/transport.ts',
       'lib/live-stream.ts',
       'lib/download.ts',
-      // With the last breath of a page, and to measure the line itself.
+      // Sends during unload, and measurements of the connection itself.
       'journal/last-send.ts',
       'device/measure.ts',
     ],
@@ -62,7 +62,7 @@ export const ways = [
   {
     in: 'apps/server/src/',
     pattern: /\bDate\.now\(\)|\bnew Date\(\)/,
-    // While the database starts there is nobody else to ask.
+    // While the database starts, there is no other clock.
     home: ['lib/clock.ts', 'embedded/embedded-postgres.ts'],
     way: 'the clock is passed in (lib/clock.ts)',
   },
@@ -100,7 +100,7 @@ export const secondWays = (sources) =>
       .map(({ pattern, way }) => `${path}: ${pattern.exec(code)?.[0].slice(0, 60)} is a second way: ${way}`);
   });
 
-/** Places that may do a thing and do not. */
+/** Listed files that no longer contain the pattern. */
 export const emptyHomes = (sources) =>
   ways.flatMap(({ in: folder, pattern, home }) =>
     home.flatMap((end) => {

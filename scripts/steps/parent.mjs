@@ -1,6 +1,6 @@
 /**
- * npm runs its commands in a shell, and a SIGTERM sent to npm ends that shell without reaching us. So losing the shell
- * counts as the signal.
+ * npm runs commands in a shell, and a SIGTERM sent to npm ends the shell without reaching this process. So the loss of
+ * the parent counts as the signal.
  */
 export function stopWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

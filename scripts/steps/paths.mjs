@@ -1,8 +1,8 @@
-// Where a screen lies is said once, in the table of screens: links are made of its name by pathOf.
+// Refuses literal paths in links: pathOf builds them from the table of screens.
 
 const links = /\b(?:to|href)=(?:"|\{['"`])(\/[a-z][^"'`]*)|\bnavigate\(\s*['"`](\/[^'"`]*)/g;
 
-/** Path -> text of every source. What begins with a name of ours in a template was made of one. */
+/** Path -> text of every source. Templates that begin with a variable are accepted, as made by pathOf. */
 export const pathProblems = (sources) =>
   Object.entries(sources).flatMap(([file, source]) =>
     [...source.matchAll(links)].map(

@@ -1,7 +1,8 @@
-// A school may call an announcement a bulletin: a sentence says {announcement}, never the word itself. And one thing has one word.
+// Refuses literal terms in sentences: a school may call an announcement a bulletin, so a sentence says {announcement}.
+// Also requires one word per concept.
 import { parseSync, Visitor } from 'oxc-parser';
 
-/** Sentences in which the word is another one: the verb, the mark, whoever submitted (spec 2 §4). */
+/** Sentences in which the word is not the term: the verb, the mark, the name of a person (spec 2 §4). */
 export const otherMeanings = ['Grade {assessment}', 'Grade Report', 'User Submitted'];
 
 /** Singular and plural of every term, from the table in packages/words/src/terms.ts. */
@@ -18,7 +19,7 @@ export function termsIn(source) {
   return [...words];
 }
 
-/** What is said in other words: docs/design-system.md, Words. */
+/** Refused synonyms and their replacements: docs/design-system.md, Words. */
 const saidOtherwise = [
   { said: /\bsign(s|ed|ing)?[ -](in|out|up)\b/i, better: 'log in, log out, register' },
   { said: /\bhand(s|ed|ing)?[ -]in\b/i, better: 'submit' },
@@ -28,7 +29,7 @@ const saidOtherwise = [
   },
 ];
 
-/** Every phrase of a source file. */
+/** Phrases of a source file. */
 function phrasesOf(path, source) {
   const found = [];
   let phrases = 0;
@@ -47,14 +48,14 @@ function phrasesOf(path, source) {
   return found;
 }
 
-/** The phrases of a source file that say one of the words plainly. */
+/** Phrases of a source file that contain a literal term. */
 export function plainTermsOf(path, source, words) {
   const term = new RegExp(`\\b(${words.join('|')})\\b`, 'iu');
   const isPlain = (text) => term.test(text.replaceAll(/\{[^{}]*\}/g, '')) && !otherMeanings.includes(text);
   return phrasesOf(path, source).filter(isPlain);
 }
 
-/** Every sentence, of all given files, that says one thing in a second word. */
+/** Sentences of the given files that use a refused synonym. */
 export const secondWordProblems = (sources) =>
   Object.entries(sources).flatMap(([path, source]) =>
     phrasesOf(path, source).flatMap((text) =>
@@ -64,7 +65,7 @@ export const secondWordProblems = (sources) =>
     ),
   );
 
-/** Every sentence, of all given files, that no school's own word would reach. */
+/** Sentences of the given files to which a school's own terms could not apply. */
 export const plainTermProblems = (sources, words) =>
   Object.entries(sources).flatMap(([path, source]) =>
     plainTermsOf(path, source, words).map((text) => `${path}: "${text}" names a term plainly`),

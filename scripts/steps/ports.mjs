@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { fail } from './progress.mjs';
 
-/** Ends with one clear line when somebody else listens where we are going to, before any work is done. */
+/** Exits with a clear message when a needed port is taken, before any work is done. */
 export async function requireFreePorts(env) {
   const port = readPort('PORT', env.PORT, 3000);
   const mediaPort = readPort('MEDIA_PORT', env.MEDIA_PORT, port + 1);

@@ -1,6 +1,6 @@
 const width = 12;
 
-/** One line per step: what it is, what came of it, how long it took. `work` returns what came of it. */
+/** Prints one line per step: title, result, duration. `work` returns the result. */
 export async function step(title, work) {
   const started = performance.now();
   const result = await work();
@@ -8,7 +8,7 @@ export async function step(title, work) {
   console.log(`  ${title.padEnd(width)} ${result} (${seconds} s)`);
 }
 
-/** Ends the command with one clear line. */
+/** Exits with a clear message. */
 export function fail(message) {
   console.error(message);
   process.exit(1);

@@ -1,6 +1,6 @@
-// Comments name their sources: "spec 1 §5", "checks F.51", "design.md, Clock", "decision 0024". Each must lead somewhere.
+// Checks references in comments: "spec 1 §5", "checks F.51", "design.md, Clock", "decision 0024". Each must resolve.
 
-/** What a text refers to, each as { kind, name }. */
+/** References in a text, each as { kind, name }. */
 export function referencesIn(text) {
   const found = (kind, pattern) => [...text.matchAll(pattern)].map(([, ...parts]) => ({ kind, parts }));
   return [
@@ -18,7 +18,7 @@ export function referencesIn(text) {
   ];
 }
 
-/** Everything that can be referred to, from the texts of docs/spec by name and the names of the decisions. */
+/** Valid targets, from the texts of docs/spec by name and the names of the decisions. */
 export function targetsOf(spec, decisions) {
   const headings = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name);
   return {
@@ -32,7 +32,7 @@ export function targetsOf(spec, decisions) {
   };
 }
 
-/** The references of a text that lead nowhere, as a person reads them. */
+/** Unresolved references of a text, as written. */
 export const deadReferences = (text, targets) =>
   referencesIn(text)
     .filter(
@@ -41,7 +41,7 @@ export const deadReferences = (text, targets) =>
     )
     .map(({ kind, name }) => `${kind} ${name}`);
 
-/** Decisions are numbered without gaps, say when they were made, and no number is used twice. */
+/** Problems of decision records: gaps in the numbers, duplicates, missing dates. */
 export function decisionProblems(decisions) {
   const names = Object.keys(decisions).toSorted();
   return names.flatMap((name, index) => [
@@ -54,7 +54,7 @@ export function decisionProblems(decisions) {
   ]);
 }
 
-/** Domains that the map of the architecture does not show. */
+/** Domains missing from the architecture map. */
 export const unmappedDomains = (architecture, domains) =>
   domains
     .filter((name) => !architecture.includes(`\`${name}\``))

@@ -4,8 +4,8 @@ import { root } from './root.mjs';
 const children = new Set();
 
 /**
- * Runs a program to its end and gives its exit status (1 when a signal ended it).
- * `quiet` keeps its output back and shows it only when it fails.
+ * Runs a program to its end and returns the exit status (1 when ended by a signal). `quiet` shows the output only on
+ * failure.
  */
 export function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
@@ -24,16 +24,16 @@ export function run(program, args, { quiet = false, env = {}, cwd = root } = {})
   });
 }
 
-/** A program that an installed package brings, without a shell in between. */
+/** Runs the binary of an installed package without a shell. */
 export const runNode = (script, args, options) => run(process.execPath, [script, ...args], options);
 
-/** npm itself, also where Windows has no plain `npm` program. */
+/** Runs npm, also on Windows, where `npm` is not a plain program. */
 export function runNpm(args, options) {
   const npm = process.env.npm_execpath;
   return npm ? runNode(npm, args, options) : run('npm', args, options);
 }
 
-/** Ctrl-C or a supervisor's SIGTERM during a long step ends its children too. Returns how to stop listening. */
+/** Ends children on Ctrl-C or SIGTERM. Returns a function that stops listening. */
 export function stopChildrenOnSignal() {
   const stop = (signal) => {
     for (const child of children) child.kill(signal);

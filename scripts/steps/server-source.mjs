@@ -1,6 +1,6 @@
 import { register } from 'tsx/esm/api';
 
-/** The server's TypeScript, for commands that use a part of it without a build. */
+/** Loads the server's TypeScript, for commands that use parts of it without a build. */
 export async function loadServerSource() {
   register();
   const modules = await Promise.all([

@@ -1,5 +1,5 @@
-// A reporter for vitest: at the end of a run, every test that did not run and why, and every test that passed only at the
-// second try. Both look green, and what nobody reads about nobody mends.
+// Vitest reporter that lists every skipped test with its reason and every test that passed only on retry, because both
+// look green and would go unnoticed.
 import { relative } from 'node:path';
 import { root } from './root.mjs';
 
@@ -21,7 +21,7 @@ export default class SkippedTests {
   }
 }
 
-/** The topmost suite of which nothing ran stands for all of its tests; a test that skipped itself says its own reason. */
+/** A fully skipped suite is listed once for all of its tests; a test skipped on its own shows its reason. */
 function skippedIn(parent, file) {
   return [...parent.children].flatMap((child) => {
     if (child.type === 'test') {

@@ -1,11 +1,11 @@
-// A class that its style sheet does not have is `undefined`, and what should be styled by it is not. One that nothing names styles
-// nothing. No compiler says either.
+// Finds classes missing from their style sheet, which are `undefined` at run time, and unused classes. The compiler
+// reports neither.
 
 import { dirname, join } from 'node:path/posix';
 
 const styleImports = /import (\w+) from '(\.[^']+\.module\.css)'/g;
 const withoutComments = (text) => text.replace(/\/\*[\s\S]*?\*\//g, '');
-/** `:global(.button)` is a class of somebody else, and a file that is composed from is none. */
+/** Excludes `:global(.button)`, a class of third-party code, and file names in `composes`. */
 const ofOurs = (text) => withoutComments(text).replace(/:global\([^)]*\)|'[^']*'|"[^"]*"/g, '');
 
 /** `.a { } .b:hover { }` -> a, b. */
@@ -23,11 +23,11 @@ const importsOf = (sources) =>
     })),
   );
 
-/** `styles.row` -> row. */
+/** Class names used as `styles.row`. */
 const namedIn = ({ text, name }) =>
   Array.from(text.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g')), ([, one]) => one);
 
-/** `styles[tone]`: whatever it may be called is then a word of the same file. */
+/** Dynamic lookup `styles[tone]`: any class whose name occurs in the same file counts as used. */
 const isLookedUp = ({ text, name }) => new RegExp(`\\b${name}\\[`).test(text);
 
 /** `sources` and `styles`: path -> text. */
@@ -40,7 +40,7 @@ export const missingClasses = (sources, styles) =>
       .map((one) => `${each.path}: ${each.file} has no .${one}`);
   });
 
-/** `composes: row line from './row.module.css'`, in whichever sheet. */
+/** Classes used by `composes: row line from './row.module.css'`, in any sheet. */
 const composedIn = (styles) =>
   Object.entries(styles).flatMap(([path, style]) =>
     Array.from(

@@ -1,25 +1,26 @@
-// Sizes, weights, radii, colors and distances of a style sheet are tokens (docs/design-system.md). What is drawn has its own.
+// Requires tokens for font sizes, weights, radii, colors and distances (docs/design-system.md), with exceptions for
+// drawings.
 
-/** What is drawn, or looks as it does on purpose, and which of its figures are its own. */
+/** Style sheets of drawings and special layouts, with the properties exempt from tokens. */
 export const drawn = {
   'src/tokens.css': ['color'],
-  // The bar of the demo is no part of the product, and the same in light and dark.
+  // The demo bar is not part of the product, and looks the same in light and dark.
   'shell/demo-slot.module.css': ['color'],
   'demo/demo-bar.module.css': ['color'],
-  // Pens, and papers to read on.
+  // Pens, and paper backgrounds.
   'tools/highlighter.module.css': ['color', 'border-radius'],
   'tools/tool-bar.module.css': ['color'],
-  // In units of the drawing.
+  // Font sizes in units of the drawing.
   'graph/graph.module.css': ['font-size'],
-  // One large figure.
+  // One large number.
   'result/result-summary.module.css': ['font-size'],
   'parts/between-page.module.css': ['font-size'],
   'pages/home-screen.module.css': ['font-size', 'distance'],
-  // Formulas stay in the text for the cursor, and are not seen twice.
+  // Formulas stay in the text for the cursor but are hidden.
   'rich-text/rich-text-editor.module.css': ['font-size'],
-  // Signs of 10 px.
+  // Icons of 10 px.
   'player/palette.module.css': ['border-radius'],
-  // As far as what stands beside it: a picture in a field, the label above a button, the box of a row.
+  // Distances that depend on a neighbor: a picture in a field, the label above a button, the box of a row.
   'shell/navigation.module.css': ['distance'],
   'data-table/data-table.module.css': ['distance'],
   'fields/field.module.css': ['distance'],
@@ -31,12 +32,12 @@ export const drawn = {
 
 const token = /^(?:var\(--[\w-]+\)|inherit)$/;
 const distances = /^(?:(?:row-|column-)?gap|(?:margin|padding)(?:-[\w-]+)?)$/;
-/** Within a part, between what belongs together. */
+/** Fine distances within a component. */
 const fine = new Set([0, 1, 2, 3, 6, 10]);
 
-/** Property -> which of its values are none of a token's. */
+/** Tests by property: true for values that are not tokens. */
 const rules = {
-  // `em`: as large as the text that it stands in.
+  // `em`: relative to the surrounding text.
   'font-size': (value) => !token.test(value) && !/^[\d.]+em$/.test(value),
   'font-weight': (value) => !token.test(value),
   'border-radius': (value) =>
@@ -46,7 +47,7 @@ const rules = {
     Array.from(value.matchAll(/([\d.]+)px/g), ([, size]) => Number(size)).some((size) => !fine.has(size)),
 };
 
-/** `{ property, value }` of each declaration, those of an `@font-face` left out. */
+/** Declarations as `{ property, value }`, without those of `@font-face`. */
 function declarationsOf(style) {
   const plain = style.replace(/\/\*[\s\S]*?\*\//g, '').replace(/@font-face\s*\{[^}]*\}/g, '');
   return Array.from(
@@ -74,7 +75,7 @@ export const tokenProblems = (styles) =>
     });
   });
 
-/** Exceptions that no style sheet needs any more. */
+/** Exceptions that no style sheet needs. */
 export const needlessExceptions = (styles) =>
   Object.entries(drawn).flatMap(([end, kinds]) => {
     const style = Object.entries(styles).find(([path]) => path.endsWith(end))?.[1] ?? '';

@@ -1,7 +1,7 @@
-// What differs by question type stands in the type's own object, or in a table of which the compiler knows that it is complete
-// (decision 0020). A switch is neither: a type that it forgets falls through.
+// Refuses switches over question types, which fall through for a forgotten type. Such code belongs in the type's own
+// object or in a table that the compiler checks for completeness (decision 0020).
 
-/** Of the names of the types those that mean nothing else. */
+/** Type names that have no other meaning in code. */
 const names = ['singleChoice', 'multiChoice', 'fillInBlank', 'dragAndDrop', 'freeText', 'text2'];
 const branch = new RegExp(`\\bcase '(${names.join('|')})'`, 'g');
 

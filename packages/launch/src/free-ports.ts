@@ -3,15 +3,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below what systems hand out by themselves (from 32768 on Linux, from 49152 elsewhere): a port from here is never given to
- * an outgoing connection or to a test that listens on "any", so it is still there for a server that is started again.
+ * Below the ephemeral ranges (from 32768 on Linux, from 49152 elsewhere): the system never assigns such a port to an
+ * outgoing connection or to a test listening on port 0, so a restarted server can bind to the same port again.
  */
 const lowest = 20_000;
 const highest = 32_700;
 
 const anyPort = () => randomInt(lowest, highest);
 
-/** Ports that nobody uses now: for the application and for the media origin. */
+/** Returns ports that are free now, for the application and for the media origin. */
 export async function freePorts(
   draw: () => number = anyPort,
 ): Promise<{ readonly port: number; readonly mediaPort: number }> {

@@ -4,35 +4,35 @@ import { join } from 'node:path';
 
 export { freePorts } from './free-ports.ts';
 
-// The server as a process of its own, for whoever looks at it from outside: its tests, the journeys, the fault run and the
-// benchmarks. They share it without sharing anything of the server.
+// Runs the server as a separate process for its tests, the journeys, the fault run and the benchmarks, without
+// importing any server code.
 
 export const root = join(import.meta.dirname, '../../..');
 
-/** What `npm start` runs, with the flags that it gives to Node; made by the build. One thread for V8's own work: decision 0124. */
+/** Node arguments of `npm start`: V8 flags and the built server. One thread for V8's own work: decision 0124. */
 export const builtServer: readonly string[] = ['--v8-pool-size=1', join(root, 'dist/server/main.mjs')];
-/** What it writes once it answers requests. */
+/** Line of output printed when the server accepts requests. */
 export const READY = 'Pelion is ready';
 
 export interface Launch {
-  /** What Node runs, its own flags first; the built server unless told. */
+  /** Arguments of Node, its own flags first; defaults to the built server. */
   readonly args?: readonly string[];
-  /** The whole environment: nothing of the shell's comes along by itself. */
+  /** The complete environment; nothing is inherited from the shell. */
   readonly env: Readonly<NodeJS.ProcessEnv>;
-  /** Opens a channel for `process.send`. */
+  /** Opens an IPC channel for `process.send`. */
   readonly hasChannel?: boolean;
 }
 
 export interface ServerProcess {
   readonly process: ChildProcess;
-  /** What it has written so far. */
+  /** Output so far. */
   output(): string;
   errors(): string;
-  /** Resolves when the output has the text; fails, with all that it wrote, when the process ends before. */
+  /** Resolves when the output contains the text; rejects with all the output when the process ends first. */
   says(text: string): Promise<void>;
-  /** The exit code; null where a signal ended it. */
+  /** Exit code, or null when ended by a signal. */
   ended(): Promise<number | null>;
-  /** Ends it, if it still runs: SIGTERM as a supervisor would, SIGKILL as a power cut would. */
+  /** Ends the process if running: SIGTERM as a supervisor would, SIGKILL as a power cut would. */
   end(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 

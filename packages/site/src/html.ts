@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is; only `html` makes it. */
+/** Safe markup; only `html` creates it. */
 export interface Html {
   readonly markup: string;
 }
@@ -23,12 +23,12 @@ function written(value: Value): string {
   return isHtml(value) ? value.markup : value.map(({ markup }) => markup).join('');
 }
 
-/** Whatever is put in is text and is escaped, unless it was made by `html` itself. */
+/** Escapes interpolated values, except those made by `html`. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Value[]): Html => ({
   markup: parts.map((part, place) => part + written(values[place] ?? null)).join(''),
 });
 
-/** Facts for search engines. No sign in it can end the element that it stands in. */
+/** Structured data for search engines. Escaped, so that no value can end the script element. */
 export const structuredData = (facts: object): Html => ({
   markup: `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`,
 });

@@ -2,7 +2,10 @@ import { pathOf } from '@pelion/access/paths';
 import type { CampusType, Phrase, TermOverrides, Text } from '@pelion/words';
 import type { Html } from './html.ts';
 
-/** The pages that a menu or a footer of the site leads to: screens of the application's table, read without it. */
+/**
+ * Pages linked from the menu or footer of the site; ids of the application's screens, declared without importing its
+ * table.
+ */
 export const sitePages = [
   'home',
   'features',
@@ -19,7 +22,7 @@ export const sitePages = [
 ] as const;
 export type SitePageId = (typeof sitePages)[number];
 
-/** Who is signed in has these inside of the application: `/` is the landing page then (spec 1 §2). */
+/** Pages that the application also has for signed-in users; `/` is their landing page (spec 1 §2). */
 export const alsoInApplication: readonly SitePageId[] = [
   'home',
   'help',
@@ -27,13 +30,13 @@ export const alsoInApplication: readonly SitePageId[] = [
   'termsAndConditions',
 ];
 
-/** Set by the application while somebody is signed in on this device. It says so, and opens nothing. */
+/** Cookie set by the application while someone is signed in on this device. A hint only, without any access. */
 export const isSignedIn = (cookies: string | undefined): boolean =>
   /(?:^|;\s*)signed_in=1/.test(cookies ?? '');
 
 export const addressOf = (id: SitePageId): string => pathOf(id);
 
-/** What people type before they have seen the address that a page has. */
+/** Redirects for addresses that people guess. */
 export const shortAddresses: ReadonlyMap<string, SitePageId> = new Map([
   ['/about', 'aboutUs'],
   ['/contact', 'contactUs'],
@@ -42,23 +45,23 @@ export const shortAddresses: ReadonlyMap<string, SitePageId> = new Map([
   ['/privacy', 'privacyPolicy'],
 ]);
 
-/** What a page is written with: the words of its kind of campus, and where the site stands. */
+/** Context of a page: the campus type's terms and the origin of the site. */
 export interface PageContext {
   readonly text: Text;
-  /** `https://learn.example.org`, without a slash at the end. */
+  /** Without a trailing slash: `https://learn.example.org`. */
   readonly publicUrl: string;
 }
 
 export interface SitePage {
   readonly path: string;
-  /** Of the tab, the result of a search and a shared link. */
+  /** Title of the tab, the search result and the shared link. */
   readonly title: Phrase;
   readonly description: Phrase;
-  /** Whose words it speaks: a page for colleges says instructors. */
+  /** Campus type whose terms the page uses: a page for colleges says instructors. */
   readonly words: CampusType;
-  /** Other terms than those, where its readers come from every kind of campus. */
+  /** Overrides for pages with readers of every campus type. */
   readonly terms?: TermOverrides;
-  /** An answer to one visitor is nothing to be found. */
+  /** Whether search engines may index the page; false for replies to one visitor. */
   readonly isFound: boolean;
   readonly body: (context: PageContext) => Html;
 }

@@ -8,7 +8,7 @@ ${pages.map(({ path }) => `<url><loc>${escaped(publicUrl + path)}</loc></url>`).
 </urlset>
 `;
 
-/** The APIs hold nothing to be found, and links in mails are for one person. */
+/** APIs have nothing to index, and links in mails are personal. */
 export const robots = (publicUrl: string): string => `User-agent: *
 Disallow: /api/
 Disallow: /assessment-api/

@@ -3,24 +3,24 @@ import { fromKeys, keysOf } from './keys.ts';
 import type { CheckedTranslation } from './phrase.ts';
 import { campusTerms, type Term, type TermForms, type TermOverrides, terms } from './terms.ts';
 
-/** Everything that a language needs: its words, its sentences, and by which rules they are formed. */
+/** Terms, sentences and grammar rules of a language. */
 export interface Catalogue {
-  /** BCP 47: decides on plurals, capitals, numbers and dates. */
+  /** BCP 47 tag that determines plurals, capitals, numbers and dates. */
   readonly language: string;
   readonly direction: 'ltr' | 'rtl';
   readonly terms: Readonly<Record<Term, TermForms>>;
-  /** What other kinds of campus say instead. */
+  /** Terms of the other campus types. */
   readonly campusTerms: Readonly<Record<CampusType, TermOverrides>>;
-  /** English template -> the template in this language; the English one where it has none. */
+  /** Translates an English template; returns the English one when there is no translation. */
   readonly templateOf: (source: string) => string;
-  /** What is said before a term, by the word that a campus has for it: "a " or "an ". */
+  /** Adapts the text before a term to the campus's word: "a " or "an ". */
   readonly fitted?: (before: string, word: string) => string;
 }
 
-/** As it is heard: an area, a user, a unit. */
+/** By sound: an area, a user, a unit. */
 const beginsWithVowel = /^(?:[aio]|e(?!u)|u(?!ni|s|t))/i;
 
-/** The source: every phrase in the code is English. */
+/** The source language of every phrase in the code. */
 export const english: Catalogue = {
   language: 'en',
   direction: 'ltr',
@@ -39,8 +39,8 @@ interface Language extends Omit<Catalogue, 'templateOf' | 'campusTerms'> {
 }
 
 /**
- * Another language: `defineCatalogue({ language: 'es', direction: 'ltr', terms }, { 'Add {^student}': 'Añadir {student}' })`.
- * The compiler refuses a sentence with an unknown term or with a variable that its English source does not have.
+ * Defines another language: `defineCatalogue({ language: 'es', direction: 'ltr', terms }, { 'Add {^student}': 'Añadir
+ * {student}' })`. Unknown terms, and variables that the English source lacks, do not compile.
  */
 export function defineCatalogue<const S extends Sentences>(
   { campusTerms: own = {}, ...language }: Language,

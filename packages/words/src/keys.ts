@@ -1,4 +1,4 @@
-/** The keys of a closed table, typed: `Object.keys` alone forgets them. */
+/** Typed keys of a closed table, which `Object.keys` alone types as string. */
 export function keysOf<Table extends object>(table: Table): readonly (keyof Table & string)[] {
   const isKey = (key: string): key is keyof Table & string => Object.hasOwn(table, key);
   return Object.keys(table).filter(isKey);

@@ -1,3 +1,3 @@
-/** Languages in which the product can be read, each by its own name: those that have a catalogue. BCP 47. */
+/** Languages with a catalogue, each by its native name. BCP 47. */
 export const languages = { en: 'English' } as const;
 export type LanguageCode = keyof typeof languages;

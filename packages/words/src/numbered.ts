@@ -1,10 +1,10 @@
 import { keysOf } from './keys.ts';
 import { type Phrase, phrase } from './phrase.ts';
 
-/** How a state looks wherever it is shown; the web app has a palette of each. */
+/** Color of a state; the web app has a palette for each. */
 export type Tone = 'green' | 'orange' | 'red' | 'blue' | 'gray';
 
-/** One of the things that the spec counts: its number in storage and on the wire, what people read, how it looks. */
+/** One row: number in storage and on the wire, label, color. */
 interface Numbered {
   readonly id: number;
   readonly label: Phrase;
@@ -13,29 +13,32 @@ interface Numbered {
 type NumberedTable = Readonly<Record<string, Numbered>>;
 type NameOf<Table> = keyof Table & string;
 
-/** A closed table of them: the code says `'graded'`, and the number appears at the edge of storage and wire only. */
+/** A closed table: code says `'graded'`; numbers appear only in storage and on the wire. */
 export interface NumberedSet<Table extends NumberedTable = NumberedTable> {
   /** Name -> number. */
   readonly ids: { readonly [Name in NameOf<Table>]: Table[Name]['id'] };
   /** In the order of the table. */
   readonly names: readonly NameOf<Table>[];
   readonly idOf: <Name extends NameOf<Table>>(name: Name) => Table[Name]['id'];
-  /** Undefined behind a number that is none of the table's. */
+  /** Undefined for unknown numbers. */
   readonly nameOf: (id: number) => NameOf<Table> | undefined;
-  /** By name or by number; empty behind a number that is none of the table's. */
+  /** Label by name or number; empty for unknown numbers. */
   readonly labelOf: (which: NameOf<Table> | number) => Phrase;
   readonly toneOf: (which: NameOf<Table> | number) => Tone;
 }
 
-/** The names of a set as a union: `NameIn<typeof assessmentStatus>`. */
+/** Union of the names: `NameIn<typeof assessmentStatus>`. */
 export type NameIn<Set extends { readonly names: readonly string[] }> = Set['names'][number];
-/** Its numbers as a union. */
+/** Union of the numbers. */
 export type IdIn<Set extends { readonly ids: Readonly<Record<string, number>> }> =
   Set['ids'][keyof Set['ids']];
 
 const unknown: Numbered = { id: 0, label: phrase(''), tone: 'gray' };
 
-/** The spec's numbers of one concept: `numbered({ draft: { id: 1, label: phrase('Draft'), tone: 'orange' }, … })`. */
+/**
+ * Defines the spec's numbers of one concept: `numbered({ draft: { id: 1, label: phrase('Draft'), tone: 'orange' }, …
+ * })`.
+ */
 export function numbered<const Table extends NumberedTable>(table: Table): NumberedSet<Table>;
 export function numbered(table: NumberedTable): NumberedSet {
   const names = keysOf(table);

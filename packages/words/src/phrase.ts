@@ -1,7 +1,7 @@
 import type { PluralCategory } from './template.ts';
 import type { Gender, Term } from './terms.ts';
 
-// What may stand between braces is said in template.ts; here the compiler learns it.
+// Compile-time parser of templates; their syntax is described in template.ts.
 
 type Bare<Name extends string> = Name extends `^${infer Rest}` ? Rest : Name;
 type IsTerm<Name extends string> = [Name] extends [Term] ? true : false;
@@ -11,7 +11,7 @@ type LabelsOf<Branches extends string> = Branches extends `${infer First}|${infe
   ? LabelOf<First> | LabelsOf<Rest>
   : LabelOf<Branches>;
 
-/** Two wordings without a name, or as many as there are categories and exact numbers, `other` among them. */
+/** Two unnamed wordings, or one per plural category and exact number, `other` among them. */
 type IsPlural<Branches extends string> = [LabelsOf<Branches>] extends [PluralCategory | `${number}`]
   ? 'other' extends LabelsOf<Branches>
     ? true
@@ -25,7 +25,7 @@ type IsPlural<Branches extends string> = [LabelsOf<Branches>] extends [PluralCat
       : false;
 
 type IsSlot<Slot extends string> = Slot extends `${string}{${string}`
-  ? false // a slot within a choice, which would be read as it stands
+  ? false // a slot within a choice would not be replaced
   : Slot extends `$${infer Name}`
     ? Name extends ''
       ? false
@@ -46,7 +46,7 @@ type IsSlot<Slot extends string> = Slot extends `${string}{${string}`
               ? IsTerm<Name>
               : IsTerm<Bare<Slot>>;
 
-/** The slots of a template that mean nothing: an unknown term, a stray marker, a choice without `other`. */
+/** Invalid slots of a template: an unknown term, a stray marker, a choice without `other`. */
 type Stray<Template extends string> = Template extends `${string}{${infer Slot}}${infer Rest}`
   ? (IsSlot<Slot> extends true ? never : `{${Slot}}`) | Stray<Rest>
   : never;
@@ -67,14 +67,14 @@ type Names<Template extends string> = Template extends `${string}{${infer Slot}}
   ? (Slot extends `$${infer Name}` ? Name : never) | Names<Rest>
   : never;
 
-/** A literal template -> itself, or a type that names what is wrong with it. */
+/** The literal template itself, or a type that names the mistake. */
 export type Checked<Template extends string> = string extends Template
   ? { readonly 'not a literal': Template }
   : [Stray<Template>] extends [never]
     ? Template
     : { readonly 'not a term or variable': Stray<Template> };
 
-/** A sentence in another language -> itself, or what is wrong: it may leave a variable out, but knows no others. */
+/** The translation itself, or a type that names the mistake: variables may be left out but not added. */
 export type CheckedTranslation<Source extends string, Template extends string> = [
   Exclude<Counts<Template> | Names<Template>, Counts<Source> | Names<Source>>,
 ] extends [never]
@@ -86,29 +86,29 @@ export type CheckedTranslation<Source extends string, Template extends string> =
       >;
     };
 
-/** The variables of a template: counts are numbers, the others text or numbers. */
+/** Variables of a template: counts are numbers, others text or numbers. */
 export type Variables<Template extends string> = {
   readonly [Name in Counts<Template>]: number;
 } & { readonly [Name in Exclude<Names<Template>, Counts<Template>>]: string | number };
 
-/** The rest arguments that a template asks for: none, or its variables. */
+/** Rest arguments that a template requires: none, or its variables. */
 export type VariableArguments<Template extends string> = [Counts<Template> | Names<Template>] extends [never]
   ? []
   : [variables: Variables<Template>];
 
 declare const checked: unique symbol;
 
-/** A template whose terms the compiler has checked, together with its variables: whoever reads it needs nothing else. */
+/** A template with checked terms and its variables; rendering needs nothing else. */
 export type Phrase = string & { readonly [checked]: true };
 
 export type Values = Readonly<Record<string, string | number>>;
 
-/** Unit separator of ASCII: between a template and its values, in what travels as one text. */
+/** ASCII unit separator between a template and its values when sent as one text. */
 const SEPARATOR = '\u001f';
 
 /**
- * `phrase('Add {^student}')`, `phrase('At most {$most} {question+}', { most: 3 })`: an unknown term or a missing variable does
- * not compile. Terms and variables are put in where it is read, in the language of who reads it.
+ * `phrase('Add {^student}')`, `phrase('At most {$most} {question+}', { most: 3 })`: an unknown term or a missing
+ * variable does not compile. Rendering fills in terms and variables in the reader's language.
  */
 export function phrase<const Template extends string>(
   template: Template & Checked<Template>,
@@ -120,7 +120,7 @@ export function phrase(template: string, values?: Values): string {
 
 const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null;
 
-/** The template of a phrase and the values that it brings along. */
+/** Splits a phrase into its template and values. */
 export function takeApart(text: string): readonly [template: string, values: Values] {
   const at = text.indexOf(SEPARATOR);
   if (at < 0) return [text, {}];
@@ -128,12 +128,12 @@ export function takeApart(text: string): readonly [template: string, values: Val
     const values: unknown = JSON.parse(text.slice(at + 1));
     return [text.slice(0, at), isValues(values) ? values : {}];
   } catch {
-    // Not a phrase of ours: text that happens to hold the character.
+    // Other text that happens to contain the separator.
     return [text, {}];
   }
 }
 
-/** What `phrase` has made and a schema's problem, an error or a thread has handed on as plain text. */
+/** Restores the type of a phrase that a schema issue, an error or a thread passed on as plain text. */
 export function asPhrase(text: string): Phrase;
 export function asPhrase(text: string): string {
   return text;

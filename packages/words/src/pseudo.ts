@@ -3,8 +3,8 @@ import { fromKeys, keysOf } from './keys.ts';
 import { withWords } from './template.ts';
 import type { TermForms } from './terms.ts';
 
-// A language that nobody speaks, made from English at run time: accents show what did not pass through a catalogue, longer
-// words what does not fit, and its direction what relies on left and right. For development and tests.
+// Pseudo-locale generated from English at run time: accents reveal text that bypasses the catalogue, longer words
+// reveal overflow, and right-to-left direction reveals layouts tied to left and right. For development and tests.
 
 const accented: Readonly<Record<string, string>> = fromAlphabets(
   'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -18,7 +18,7 @@ function fromAlphabets(plain: string, strange: string) {
 
 const isVowel = /[aeiou]/;
 
-/** "Save" -> "Šááṽéé": every vowel twice, about a third longer, as many languages are. */
+/** "Save" -> "Šááṽéé": doubled vowels make words about a third longer, as in many languages. */
 const strange = (words: string) =>
   [...words].map((letter) => (accented[letter] ?? letter).repeat(isVowel.test(letter) ? 2 : 1)).join('');
 
@@ -27,11 +27,11 @@ const strangeForms = (forms: TermForms): TermForms => {
   return [strange(one), strange(other)];
 };
 
-/** Around every sentence: right-to-left isolate. What is read outside of it came from no catalogue. */
+/** Wraps each sentence in a right-to-left isolate. Text rendered outside of one came from no catalogue. */
 const fromRight = (template: string) => (template === '' ? '' : `\u2067${template}\u2069`);
 
 export const pseudo: Catalogue = {
-  // The usual tag of such a language: whatever formats by it falls back to English.
+  // The usual tag of pseudo-locales; Intl falls back to English.
   language: 'en-XA',
   direction: 'rtl',
   terms: fromKeys(keysOf(english.terms), (term) => strangeForms(english.terms[term])),

@@ -1,22 +1,22 @@
 import { keysOf } from './keys.ts';
 import { genders, type Term, terms } from './terms.ts';
 
-// What may stand between braces:
-//   {grade} {grade+}                 a term, singular and plural
-//   {^grade} {^grade+}               the same, capitalised
-//   {grade#n} {^grade#n}             the form that the count n asks for
-//   {? and |parent+|}                a term with what leads to it and what follows, left out where the campus has no such thing
-//   {$name}                          a variable
-//   {#n|reply|replies}               short for {#n|one:reply|other:replies}
-//   {#n|0:nobody|one:…|other:…}      a wording by exact number or plural category of the count n
-//   {grade~masculine:nuevo|…}        a wording by the gender of a term, for languages that have one; the first one otherwise
+// Slots of a template:
+// {grade} {grade+}                 a term, singular and plural
+// {^grade} {^grade+}               the same, capitalized
+// {grade#n} {^grade#n}             the form for the count n
+// {? and |parent+|}                an optional term with the text around it, omitted when the campus has no such term
+// {$name}                          a variable
+// {#n|reply|replies}               short for {#n|one:reply|other:replies}
+// {#n|0:nobody|one:…|other:…}      a wording by exact number or plural category of the count n
+// {grade~masculine:nuevo|…}        a wording by the grammatical gender of a term; the first one when it has none
 
 export const pluralCategories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 export type PluralCategory = (typeof pluralCategories)[number];
 
 type Wordings = Readonly<Record<string, string>>;
 
-/** A template in pieces: what is read as it stands, and the slots. */
+/** Part of a template: literal text or a slot. */
 export type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: string }
@@ -58,7 +58,7 @@ function termOf(slot: string): TermPart | null {
   };
 }
 
-/** Null for what only looks like a slot: it is read as it stands. */
+/** Null for text that only looks like a slot and stays as it is. */
 function slotOf(slot: string): Part | null {
   const [head = '', ...branches] = slot.split('|');
   if (head.startsWith('?') && branches.length === 2) {
@@ -106,7 +106,7 @@ function termText({ term, isCapital, form }: TermPart): string {
   return `${isCapital ? '^' : ''}${term}${ending}`;
 }
 
-/** The same template with other words: everything that is read as it stands goes through `change`, slots stay. */
+/** Maps the literal text of a template through `change`; slots stay. */
 export function withWords(template: string, change: (words: string) => string): string {
   const changed = (wordings: Wordings) =>
     Object.fromEntries(Object.entries(wordings).map(([label, words]) => [label, change(words)]));

@@ -1,12 +1,15 @@
 import type { CampusType } from './campus-types.ts';
 import type { PluralCategory } from './template.ts';
 
-/** Of a word, in the languages that have it; a sentence agrees by `{announcement~masculine:nuevo|feminine:nueva}`. */
+/**
+ * Grammatical gender of a term, in languages that have one; a sentence agrees by
+ * `{announcement~masculine:nuevo|feminine:nueva}`.
+ */
 export const genders = ['masculine', 'feminine', 'neuter', 'common'] as const;
 export type Gender = (typeof genders)[number];
 
 /**
- * In lower case; a phrase capitalises where it wants to. Languages with more than two forms name them by plural category:
+ * Forms in lower case; phrases capitalize as needed. Languages with more than two forms name them by plural category:
  * `{ one: 'test', few: 'testy', other: 'testów', gender: 'masculine' }`.
  */
 export type TermForms =
@@ -16,12 +19,12 @@ export type TermForms =
       readonly gender?: Gender;
     });
 
-/** The neutral words of the code. What a campus calls them is in the tables below. */
+/** Neutral terms used in code. The names used by each campus type are in the tables below. */
 export const terms = {
   school: ['school', 'schools'],
   campus: ['campus', 'campuses'],
   teacher: ['teacher', 'teachers'],
-  /** Who answers for one section. */
+  /** Teacher responsible for one section. */
   homeroomTeacher: ['homeroom teacher', 'homeroom teachers'],
   student: ['student', 'students'],
   parent: ['parent', 'parents'],
@@ -39,7 +42,7 @@ export const terms = {
   lesson: ['lesson', 'lessons'],
   assessment: ['assessment', 'assessments'],
   test: ['test', 'tests'],
-  /** A digital SAT that is shorter than a full-length one (decision 0121). */
+  /** A digital SAT shorter than a full-length one (decision 0121). */
   trialTest: ['trial test', 'trial tests'],
   question: ['question', 'questions'],
   assignment: ['assignment', 'assignments'],
@@ -51,7 +54,7 @@ export const terms = {
 } as const satisfies Record<string, TermForms>;
 export type Term = keyof typeof terms;
 
-/** What one school calls things, on top of its campus type: `{ teacher: ['trainer', 'trainers'] }`. */
+/** Overrides by one school, on top of its campus type: `{ teacher: ['trainer', 'trainers'] }`. */
 export type TermOverrides = Partial<Readonly<Record<Term, TermForms>>>;
 
 /** spec 1 §1. On a corporation campus "meeting" means a class, so meetings proper are conferences (decision 0004). */
@@ -77,8 +80,9 @@ export const campusTerms = {
 const isPair = (forms: TermForms): forms is Extract<TermForms, readonly unknown[]> => Array.isArray(forms);
 
 /**
- * What a campus of a type does not have, and so never names. Parents are hidden in higher education (spec 1 §1); the screens of
- * meetings, classrooms, courses and lesson plans are not for digital SAT (spec 1 §5); the chapter and the lesson of an assessment are.
+ * Terms that a campus type lacks and never shows. Parents are hidden in higher education (spec 1 §1); DSAT has no
+ * screens for meetings, classrooms, courses and lesson plans (spec 1 §5), but assessments there do have a chapter and a
+ * lesson.
  */
 const absentTerms: Partial<Readonly<Record<CampusType, readonly Term[]>>> = {
   higherEducation: ['parent'],
@@ -88,7 +92,7 @@ const absentTerms: Partial<Readonly<Record<CampusType, readonly Term[]>>> = {
 export const hasTerm = (campusType: CampusType, term: Term): boolean =>
   !absentTerms[campusType]?.includes(term);
 
-/** A term in two forms, as English and what is stored of a school's own words have it. */
+/** Singular and plural of a term, the format of English terms and of a school's stored overrides. */
 export const wordPair = (forms: TermForms): { readonly singular: string; readonly plural: string } =>
   isPair(forms)
     ? { singular: forms[0], plural: forms[1] }

@@ -8,12 +8,15 @@ export type Messages = Readonly<Record<string, string>>;
 
 type CheckedMessages<M extends Messages> = { readonly [Key in keyof M]: Checked<M[Key]> };
 
-/** Checks every term of every sentence and keeps their literal types: `defineMessages({ pick: 'Please select the {grade}' })`. */
+/**
+ * Checks the terms of every message and keeps the literal types: `defineMessages({ pick: 'Please select the {grade}'
+ * })`.
+ */
 export function defineMessages<const M extends Messages>(messages: M & CheckedMessages<M>): M {
   return messages;
 }
 
-/** `t('pick')`, `t('found', { n: 3 })`: the key and the variables of its sentence, by type. */
+/** `t('pick')`, `t('found', { n: 3 })`: typed by the keys and their variables. */
 export type Translate<M extends Messages> = <Key extends keyof M & string>(
   key: Key,
   ...variables: VariableArguments<M[Key]>
@@ -21,16 +24,16 @@ export type Translate<M extends Messages> = <Key extends keyof M & string>(
 
 export type Text = {
   <const M extends Messages>(messages: M): Translate<M>;
-  /** One title or label. Every word of a `^` term is capital there; in a sentence only its first letter is. */
+  /** Renders a title or label. Every word of a `^` term is capitalized; in a sentence only its first letter is. */
   readonly phrase: (template: Phrase) => string;
   /**
-   * A phrase as a sentence, where only the first letter of a `^` term is capital. Takes any text: what `phrase` has checked
-   * where it was written arrives through a schema's problem or an error as a plain string.
+   * Renders a sentence, in which only the first letter of a `^` term is capitalized. Accepts any string, because
+   * phrases arrive as plain strings through schema issues and errors.
    */
   readonly sentence: (template: string) => string;
 };
 
-/** Base word, then campus type, then the school's own. */
+/** Precedence: the school's overrides, then its campus type's terms, then base terms. */
 export const termsOf = (
   campusType: CampusType,
   overrides: TermOverrides = {},
@@ -44,7 +47,7 @@ const byCategory = (forms: TermForms) =>
 
 const MOST_REMEMBERED = 2000;
 
-/** Remembers what was made of a text; bounded, for sentences may hold figures and names. */
+/** Bounded cache by text; bounded because sentences may contain numbers and names. */
 function once<Made>(make: (text: string) => Made): (text: string) => Made {
   const made = new Map<string, Made>();
   return (text) => {
@@ -57,7 +60,7 @@ function once<Made>(make: (text: string) => Made): (text: string) => Made {
   };
 }
 
-/** What a language has in common for all its campuses. */
+/** Formatting rules of a language, shared by all campuses. */
 function rulesOf(catalogue: Catalogue): Rules {
   const known = rules.get(catalogue);
   if (known) return known;
@@ -66,13 +69,13 @@ function rulesOf(catalogue: Catalogue): Rules {
   let numbers: Intl.NumberFormat | undefined;
   const isEnglish = /^en\b/.test(language);
   const fresh: Rules = {
-    // Made for the first sentence that counts: the page of a slow phone is shown before.
+    // Created on first use, so that the first paint on slow phones does not wait for Intl.
     plural(count) {
       plural ??= new Intl.PluralRules(language);
       return plural.select(count);
     },
     number(value) {
-      // English writes them as they are: the first page of a slow phone waits for no format of its few figures.
+      // Small integers in English need no Intl, which speeds up the first paint on slow phones.
       if (isEnglish && Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
       numbers ??= new Intl.NumberFormat(language, { maximumFractionDigits: 6 });
       return numbers.format(value);
@@ -89,7 +92,10 @@ interface Rules {
 }
 const rules = new WeakMap<Catalogue, Rules>();
 
-/** The words of one campus: base terms, its type's, its school's, in a language. Templates without variables are rendered once. */
+/**
+ * Renders text for one campus: base terms, campus type's terms and school's terms, in one language. Templates without
+ * variables are cached.
+ */
 export function createText(
   campusType: CampusType,
   overrides: TermOverrides = {},
@@ -162,5 +168,5 @@ export function createText(
   return Object.assign(text, { phrase: reader(title), sentence });
 }
 
-/** A name or number in a sentence that runs the other way keeps its own direction: first strong isolate. */
+/** Wraps a name or number in a first strong isolate, to keep its own direction within a sentence. */
 export const isolated = (text: string): string => `\u2068${text}\u2069`;

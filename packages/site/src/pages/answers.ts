@@ -15,7 +15,7 @@ const messages = defineMessages({
   forgot: 'Forgot password?',
 });
 
-/** Paths that no screen of the application has. */
+/** Paths that no screen of the application uses. */
 export const sitePaths = {
   thanks: '/thanks',
   confirmed: '/register/confirmed',
@@ -42,8 +42,8 @@ export const thanks = answer(
 );
 
 /**
- * The password shows that the owner of the mailbox is the person who logs in: a stranger may have registered with the address
- * (decision 0141). Programs that look into mails follow links and press nothing.
+ * The password proves that the person with the account owns the mailbox: a stranger may have registered the address
+ * (decision 0141). Mail scanners follow links but submit no forms.
  */
 const passwordForm =
   (action: string, form: FormState): SitePage['body'] =>
@@ -102,13 +102,13 @@ export const emailLinkOver = answer(
   ({ text }) => html`<p><a class="button" href="${pathOf('login')}">${text(messages)('open')}</a></p>`,
 );
 
-/** What somebody stops, in the words of the campus that sends it: one kind of mail, or all of it where there is none. */
+/** Mail to unsubscribe from, in the campus's terms: one kind, or all when null. */
 export interface LeftMails {
   readonly campus: string;
   readonly kind: string | null;
 }
 
-/** Opened by whatever looks into mails, pressed by a person; nobody has to log in for it. */
+/** Mail scanners may open the link, so a person must press the button. No login required. */
 export const leavePage = (token: string, { campus, kind }: LeftMails): SitePage =>
   answer(
     sitePaths.leaveMails(token),

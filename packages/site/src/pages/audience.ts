@@ -22,7 +22,7 @@ interface Audience {
   };
 }
 
-/** A page for one kind of campus, in its own words. */
+/** A page for one campus type, in its terms. */
 export const audiencePage = ({ id, words, title, description, say }: Audience): SitePage => ({
   path: addressOf(id),
   title,

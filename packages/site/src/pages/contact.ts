@@ -3,7 +3,7 @@ import { html } from '../html.ts';
 import { addressOf, type SitePage } from '../page.ts';
 import { emptyForm, type FormState, field, problemList, trap } from '../parts/form.ts';
 
-/** What somebody may want of us. */
+/** Kinds of contact requests. */
 export const contactKinds = ['contact', 'demo'] as const;
 export type ContactKind = (typeof contactKinds)[number];
 
@@ -43,7 +43,10 @@ const pages = {
   { id: 'contactUs' | 'requestDemo'; title: Phrase; description: Phrase }
 >;
 
-/** The page with its form, empty or as it was refused. It needs no script: the server reads it and answers with a page. */
+/**
+ * The page with its form, empty or with errors. Works without scripts: the server handles the form and replies with a
+ * page.
+ */
 export function contactPage(kind: ContactKind, form: FormState = emptyForm): SitePage {
   const { id, title, description } = pages[kind];
   const isDemo = kind === 'demo';

@@ -9,7 +9,7 @@ import { k12 } from './k12.ts';
 import { pricing } from './pricing.ts';
 import { writtenPages } from './written.ts';
 
-/** Every page that is there to be found. */
+/** Pages that search engines may index. */
 export const foundPages: readonly SitePage[] = [
   home,
   features,

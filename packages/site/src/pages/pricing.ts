@@ -43,7 +43,7 @@ const messages = defineMessages({
     'That it belongs to the plan and is not finished. It opens by itself when it is, for the same price.',
 });
 
-/** Says of a line of a card, or a row of the table, that it is not finished. */
+/** Marks a line of a card or a row of the table as in preparation. */
 const marked = (text: Text, label: Phrase): Html =>
   html`${text.sentence(label)}${isLineBuilt(label) ? null : html` <small class="later">${text(messages)('later')}</small>`}`;
 
@@ -82,7 +82,7 @@ function comparison(text: Text): Html {
   )}</tbody></table></div></section>`;
 }
 
-/** spec 1 §9, in the plans' own words. */
+/** spec 1 §9, with the texts of the plans. */
 export const pricing: SitePage = {
   path: addressOf('pricing'),
   title: phrase('Pricing'),

@@ -3,7 +3,7 @@ import { addressOf, type SitePage, type SitePageId } from '../page.ts';
 import { textPage } from '../parts/sections.ts';
 import { help, privacy, type TextPage, terms } from '../texts/index.ts';
 
-/** Whoever reads these without being signed in may learn anywhere; inside, they are in the words of the campus. */
+/** Terms for signed-out readers, who may be from any campus type; inside the application the campus's terms apply. */
 const ofEveryCampus: TermOverrides = {
   school: ['school or organization', 'schools or organizations'],
   student: ['student or participant', 'students or participants'],

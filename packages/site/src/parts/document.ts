@@ -5,19 +5,19 @@ import { footer, header } from './layout.ts';
 
 export interface Surroundings {
   readonly publicUrl: string;
-  /** The style sheet: its text, which stands in the page, or the address of it. */
+  /** Style sheet: inlined text, or its address. */
   readonly styles: { readonly text: string } | { readonly address: string };
-  /** English unless told: another language is another catalogue. */
+  /** Defaults to English. */
   readonly catalogue?: Catalogue;
 }
 
 const styled = (styles: Surroundings['styles']): Html =>
   'text' in styles
-    ? // Ours, from the build: there is nothing to escape in it.
+    ? // Built by us, so nothing to escape.
       { markup: `<style>${styles.text}</style>` }
     : html`<link rel="stylesheet" href="${styles.address}">`;
 
-/** A whole document: what the reader of a page, a search engine and a shared link need, and nothing that runs. */
+/** A complete html document, with metadata for search engines and shared links. Contains no scripts. */
 export function documentOf(page: SitePage, { publicUrl, styles, catalogue = english }: Surroundings): string {
   const text = createText(page.words, page.terms, catalogue);
   const address = publicUrl + page.path;

@@ -1,15 +1,15 @@
 import { defineMessages, type Text } from '@pelion/words';
 import { type Html, html } from '../html.ts';
 
-/** What somebody has typed, and what is wrong with it: a refused form comes back as it was sent. */
+/** Submitted values and errors; a refused form is shown again with both. */
 export interface FormState {
   readonly values: Readonly<Record<string, string>>;
-  /** Field -> sentence; what belongs to no field has the empty name. */
+  /** Messages by field name; the empty name is for errors of the whole form. */
   readonly problems: Readonly<Record<string, string>>;
 }
 export const emptyForm: FormState = { values: {}, problems: {} };
 
-/** In the place of the moment at which a form was opened: known when it is sent out, and not before. */
+/** Placeholder for the time at which the form was opened, filled in when the page is sent. */
 export const OPENED_AT = '{{opened_at}}';
 
 const messages = defineMessages({
@@ -26,7 +26,7 @@ interface FieldOptions {
   readonly type?: 'text' | 'email' | 'password';
   readonly autocomplete?: string;
   readonly longest: number;
-  /** Lines of a longer text. */
+  /** Height of a multi-line field. */
   readonly rows?: number;
   readonly choices?: readonly (readonly [value: string, label: string])[];
 }
@@ -36,7 +36,7 @@ const flag = (name: string, isSet: boolean): Html => (isSet ? html` ${name}` : h
 export function field(text: Text, { values, problems }: FormState, options: FieldOptions): Html {
   const { name, label, hint, isOptional = false, type = 'text', autocomplete = 'off', longest } = options;
   const t = text(messages);
-  // A password is never sent back.
+  // Passwords are never sent back.
   const value = type === 'password' ? '' : (values[name] ?? '');
   const problem = problems[name];
   const described = [hint ? `${name}-hint` : '', problem ? `${name}-problem` : ''].filter(Boolean).join(' ');
@@ -53,7 +53,7 @@ export function field(text: Text, { values, problems }: FormState, options: Fiel
   }${control}${problem ? html`<p class="problem" id="${name}-problem">${problem}</p>` : null}</div>`;
 }
 
-/** What is wrong, first of all: who reads by ear hears it before the fields. */
+/** Error summary at the top, so that screen readers announce the errors before the fields. */
 export function problemList(text: Text, { problems }: FormState): Html | null {
   const found = Object.entries(problems);
   if (found.length === 0) return null;
@@ -62,7 +62,10 @@ export function problemList(text: Text, { problems }: FormState): Html | null {
   )}</ul></div>`;
 }
 
-/** Nobody sees it and only a program fills it in; one that was filled in all the same is shown, so that a person can empty it. */
+/**
+ * Honeypot: hidden, so that only bots fill in the field. When filled in, the field is shown, so that a person can clear
+ * it.
+ */
 export function trap(text: Text, { values, problems }: FormState): Html {
   const isShown = problems.website !== undefined;
   return html`<div${isShown ? null : html` class="unseen" aria-hidden="true"`}><label for="website">${text(messages)('website')}</label><input id="website" name="website" type="text" autocomplete="off" value="${values.website ?? ''}"${isShown ? null : html` tabindex="-1"`}></div><input type="hidden" name="opened_at" value="${OPENED_AT}">`;

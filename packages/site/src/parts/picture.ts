@@ -1,6 +1,6 @@
 import { type Html, html } from '../html.ts';
 
-/** Pictures of the product, as `apps/web/public/site` holds them: a light and a dark one of each. */
+/** Screenshots in `apps/web/public/site`, each in a light and a dark variant. */
 const pictures = {
   dashboard: { width: 1040, height: 606 },
   player: { width: 880, height: 411 },
@@ -10,11 +10,11 @@ export type PictureName = keyof typeof pictures;
 
 interface PictureOptions {
   readonly alt: string;
-  /** What is seen at once; every other picture waits until it is near. */
+  /** True for pictures above the fold; others load lazily. */
   readonly isFirst?: boolean;
 }
 
-/** The reader's device chooses the one that it shows, and loads no other. */
+/** Offers variants by color scheme and width; the browser loads only one. */
 export function picture(name: PictureName, { alt, isFirst = false }: PictureOptions): Html {
   const { width, height } = pictures[name];
   const small = isFirst

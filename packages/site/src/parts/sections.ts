@@ -19,7 +19,7 @@ export interface Point {
 export const hero = (title: string, lead: string, actions: Html, below: Html | null = null): Html =>
   html`<section class="hero"><h1>${title}</h1><p class="lead">${lead}</p>${actions}${below}</section>`;
 
-/** The one thing to do, and the quieter one beside it. */
+/** Primary and secondary call to action. */
 export function actions(text: Text): Html {
   const t = text(messages);
   return html`<p class="actions"><a class="button" href="${pathOf('register')}">${t('trial')}</a><a class="button quiet" href="${addressOf('requestDemo')}">${t('demo')}</a></p>`;
@@ -37,7 +37,7 @@ interface SplitPart {
   readonly figure: Html;
 }
 
-/** Words beside a picture; below each other on a phone. */
+/** Text beside a picture; stacked on phones. */
 export const split = ({ title, text, points, figure }: SplitPart): Html =>
   html`<section class="split"><div><h2>${title}</h2><p>${text}</p><ul class="ticks">${points.map(
     (point) => html`<li>${point}</li>`,
@@ -48,7 +48,7 @@ export const questions = (title: string, asked: readonly Point[]): Html =>
     (point) => html`<details><summary>${point.title}</summary><p>${point.text}</p></details>`,
   )}</section>`;
 
-/** The end of a page: what to do next. */
+/** Call to action at the end of a page. */
 export function invitation(text: Text, days: number): Html {
   const t = text(messages);
   return html`<section class="closing"><h2>${t('ready')}</h2><p>${t('readyText', { days })}</p>${actions(text)}</section>`;
@@ -59,7 +59,7 @@ export interface TextSection {
   readonly paragraphs: readonly string[];
 }
 
-/** Plain words under headings, in reading width. */
+/** Headings and paragraphs in reading width. */
 export const textPage = (title: string, sections: readonly TextSection[]): Html =>
   html`<article class="reading"><h1>${title}</h1>${sections.map(
     ({ heading, paragraphs }) =>

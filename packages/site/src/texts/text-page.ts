@@ -1,6 +1,6 @@
 import type { Phrase } from '@pelion/words';
 
-/** Plain words under headings: the same on the site and, in the words of a campus, in the application. */
+/** Headings and paragraphs, shared by the site and, in the campus's terms, by the application. */
 export interface TextPage {
   readonly title: Phrase;
   readonly description: Phrase;
