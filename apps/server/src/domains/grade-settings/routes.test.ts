@@ -104,7 +104,7 @@ describe('grading scales', () => {
     expect(
       await admin.call('createGradingScale', { params, body: draft('Far', { grade_ids: [elsewhere.id] }) }),
     ).toMatchObject({ status: 400, body: { details: [{ path: 'grade_ids' }] } });
-    // What is deleted takes its use with it.
+    // Deleting a grade removes it from the scale's uses.
     await pelion.db.deleteFrom('grade').where('id', '=', grade.id).execute();
     const [, after] = await admin.ok('listGradingScales', { params });
     expect(after).toMatchObject({ grade_ids: [] });

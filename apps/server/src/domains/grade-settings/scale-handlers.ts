@@ -96,7 +96,7 @@ export const scaleHandlers: Pick<
   },
 };
 
-/** What is kept of a draft: the lines from the highest to the lowest, and each grade and subject once. */
+/** Normalizes a draft: rows from highest to lowest, grades and subjects without duplicates. */
 const taking = ({ name, rows, grade_ids, subject_ids }: ScaleValues & Uses) => ({
   values: { name, rows: inOrder(rows) },
   uses: { grade_ids: [...new Set(grade_ids)], subject_ids: [...new Set(subject_ids)] },

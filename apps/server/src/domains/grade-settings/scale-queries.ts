@@ -27,7 +27,7 @@ export const listScales = (db: Db): Promise<ScaleRecord[]> =>
 export const findScale = (db: Db, id: number): Promise<ScaleRecord | undefined> =>
   selectScales(db).where('id', '=', id).executeTakeFirst();
 
-/** Whoever changes which scale is the default, or whether there are any, waits for the others of the campus who do. */
+/** Locks the campus row to serialize changes of the default scale and of the set of scales. */
 export async function holdScales(transaction: Db, campusId: number) {
   await transaction.selectFrom('campus').select('id').where('id', '=', campusId).forNoKeyUpdate().execute();
   return transaction.selectFrom('grading_scale').select(['id', 'is_default']).orderBy('id').execute();

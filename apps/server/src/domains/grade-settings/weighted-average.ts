@@ -12,8 +12,8 @@ const shareOf = ({ score, total }: Weighed): Rational => divide(exact(score), ex
 const meanOf = (shares: readonly Rational[]): Rational => divide(sum(shares), rational(shares.length));
 
 /**
- * What scores come to by a scoring template, as a share of all: the mean of each kind of work by its weight, exactly. A kind of which there
- * is no score yet is left out, and the others make up the whole. null: there is none of any.
+ * Returns the exact weighted average of the scores as a share: the mean of each part, weighted by the scoring template.
+ * Parts without a score are left out and the other weights scaled up. Null: no part has a score.
  */
 export function weightedAverage(
   scores: readonly Weighed[],

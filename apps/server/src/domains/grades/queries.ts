@@ -52,7 +52,7 @@ export const saveOrder = (transaction: Db, ids: readonly number[]) =>
 export const lockGrade = (transaction: Db, id: number) =>
   transaction.selectFrom('grade').select(['id', 'name']).where('id', '=', id).forUpdate().executeTakeFirst();
 
-/** How much of each kind names the grade. What was deleted by people still names it. */
+/** Counts the references to a grade, including those of soft-deleted records. */
 export const countUsesOfGrade = (db: Db, id: number) =>
   db
     .selectNoFrom((eb) => [

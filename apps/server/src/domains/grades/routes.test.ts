@@ -76,7 +76,7 @@ describe('grades', () => {
     expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
       details: [{ path: 'name', message: 'There is already a grade with this name' }],
     });
-    // Nobody who reads a list would know which of the two is meant.
+    // Names that differ only in case are refused: readers of a list could not tell them apart.
     const like = await admin.call('createGrade', { params: here(), body: { name: 'grade 6' } });
     expect(like).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } });
     const other = await admin.ok('createGrade', { params: here(), body: { name: 'Grade 7' } });
@@ -270,7 +270,7 @@ describe('sections', () => {
     expect(await admin.ok('updateSection', { params, body: { version: 2, name: 'B' } })).toMatchObject({
       lessons: [{ subject_name: 'Art' }],
     });
-    // Who comes back has what they had.
+    // Restored members get their lessons back.
     await setRemoved(test.db, other, null);
     const [shown] = await list();
     expect(shown?.sections[0]?.lessons.map(({ teacher_name }) => teacher_name)).toEqual([

@@ -107,7 +107,7 @@ export const gradeRoutes = implement(grades, {
     const id = params.id;
     const section = await loadSection(context, id);
     const { homeroom_teacher_id = null, lessons = [] } = changes;
-    // Who teaches no more may stay where they are; nobody new of that kind is assigned.
+    // Teachers assigned before may stay after losing the role; only new assignments are checked.
     if (homeroom_teacher_id !== section.homeroom_teacher_id)
       await assertTeacher(context, homeroom_teacher_id);
     await assertLessons(

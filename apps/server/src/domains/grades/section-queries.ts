@@ -24,7 +24,7 @@ export const findYear = (db: Db, id: number | undefined) =>
     .$if(id === undefined, (query) => query.where('is_current', '=', true))
     .executeTakeFirst();
 
-/** Of a year that is over, those of its last day: a section of last year is not an empty one. */
+/** Counts a past year's students as of its last day, so that its sections don't appear empty. */
 const studentsCount = (today: string) => sql<number>`(
   select count(*) from enrollment e
   join membership m on m.campus_id = e.campus_id and m.user_id = e.student_id
@@ -32,7 +32,7 @@ const studentsCount = (today: string) => sql<number>`(
     and m.removed_at is null and not m.is_suspended
     and daterange(e.starts_on, e.ends_on, '[]') @> least(${today}::date, year.ends_on))`;
 
-/** Of those who belong to the campus today. */
+/** Lessons of current members only. */
 const lessonsOf = sql<LessonRow[]>`coalesce((
   select json_agg(json_build_object('subject_id', u.id, 'subject_name', u.name, 'teacher_id', p.user_id, 'teacher_name', p.name)
     order by u.name, p.name, p.user_id)
@@ -118,7 +118,7 @@ interface Place {
   readonly section_id: number;
 }
 
-/** The one homeroom teacher of a section, or none. What they teach there besides stays. */
+/** Replaces the homeroom teacher of a section; null for none. Subject lessons are unaffected. */
 export async function setHomeroomTeacher(
   transaction: Db,
   { campus_id, section_id }: Place,
@@ -133,7 +133,7 @@ export async function setHomeroomTeacher(
   await transaction.insertInto('section_teacher').values({ campus_id, section_id, teacher_id }).execute();
 }
 
-/** Who teaches what there, all of it; of somebody who is removed nothing is touched, so that they come back with what they had. */
+/** Replaces the lessons of a section, except those of removed members, which return with them. */
 export async function setLessons(
   transaction: Db,
   { campus_id, section_id }: Place,

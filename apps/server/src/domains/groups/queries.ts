@@ -38,7 +38,7 @@ export const listGroups = (db: Db, today: string): Promise<GroupRow[]> =>
 export const findGroup = (db: Db, today: string, id: number): Promise<GroupRow | undefined> =>
   selectGroups(db, today).where('g.id', '=', id).executeTakeFirst();
 
-/** Who is in it on the day and belongs to the campus, by name. */
+/** Lists the group's members on the day by name, without people removed from the campus. */
 export const listMembers = (db: Db, today: string, groupId: number) =>
   db
     .selectFrom('student_group_member as x')

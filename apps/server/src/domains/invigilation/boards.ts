@@ -4,10 +4,10 @@ import { type Boards, gatherBoards } from '../../lib/boards.ts';
 import { type LiveMessage, publish } from '../../lib/live.ts';
 import { listWatchers, upsertPresence } from './presence-queries.ts';
 
-/** So many ids fit into one notification. */
+/** Most ids that fit into one NOTIFY payload. */
 const IDS_PER_EVENT = 200;
 
-/** What this process tells those who look at boards; whoever makes it writes what has come before the process ends. */
+/** Batches presence and board updates of this process; the caller flushes them before shutdown. */
 export const boardsOf = (
   db: Pick<Database, 'campus' | 'system'>,
   now: () => Date,
@@ -37,7 +37,7 @@ const messageOf = (
   event: { topic: 'board', id: schedule_id, data: { results: attemptIds.join(',') } },
 });
 
-/** What students are told of their attempts is a change for boards too. */
+/** Treats live events of an attempt as changes of its board. */
 export const heardBy =
   (boards: Boards) =>
   ({ event }: LiveMessage): void => {

@@ -22,7 +22,7 @@ export interface Watched {
   readonly attempt_ids: readonly number[];
 }
 
-/** Whose board has one of these attempts now, board by board; of all campuses. */
+/** Lists the users watching one of these attempts, by board and across campuses. */
 export async function listWatchers(
   system: Db,
   attemptIds: readonly number[],

@@ -5,7 +5,7 @@ import type { BoardRow } from './queries.ts';
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/** What of a student stands on the board. */
+/** Board line of one student. */
 export const presentLine = (row: BoardRow, seesNames: boolean): Board['lines'][number] => ({
   student_id: row.student_id,
   student_name: seesNames ? row.student_name : null,
@@ -14,7 +14,7 @@ export const presentLine = (row: BoardRow, seesNames: boolean): Board['lines'][n
   attempt: row.result_id === null ? null : presentAttempt(row, row.result_id),
 });
 
-/** Of a part that is over nothing is left to say of its clock. */
+/** Omits clock details for ended parts. */
 function presentAttempt(row: BoardRow, resultId: number) {
   const isOver = row.ended_at !== null;
   const isWaiting = !isOver && row.part_started_at === null;

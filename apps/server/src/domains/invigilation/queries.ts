@@ -40,7 +40,10 @@ interface Asked {
   readonly now: Date;
 }
 
-/** By name; whether the viewer sees the schedule has been asked. Of some attempts alone no whole school is read. */
+/**
+ * Lists board lines by name; the caller has checked access to the schedule. Reads only the given attempts' students
+ * instead of the whole roster.
+ */
 export async function listBoard(
   db: Db,
   { scheduleId, attemptIds, now }: Asked,

@@ -21,7 +21,7 @@ const beat = ({ caller, resultId, playerId }: Running, unsaved: number, is_leavi
 const watch = async (sitting: Running, is_watching = true) =>
   (await app.as(sitting.teacher)).ok('watchBoard', { params: params(sitting), body: { is_watching } });
 
-/** What the board of the sitting is told while something is done. */
+/** Collects the board events published during `work`. */
 async function toldDuring(sitting: Running, work: () => Promise<unknown>) {
   const told: unknown[] = [];
   const stop = app.services.live.subscribe(sitting.campus.id, ({ event, userIds }) => {
@@ -29,7 +29,7 @@ async function toldDuring(sitting: Running, work: () => Promise<unknown>) {
   });
   await work();
   await app.services.boards.write();
-  // Whatever is told travels in order: behind it nothing is on its way any more.
+  // Events arrive in order, so the mark comes after all earlier ones.
   await expect.poll(() => heardMark(sitting)).toBe(true);
   stop();
   return told;

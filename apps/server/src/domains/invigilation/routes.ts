@@ -72,7 +72,7 @@ export const invigilationRoutes = implement(invigilation, {
   },
 });
 
-/** Those who may change the schedule, while it is open. */
+/** Loads an open schedule for people who may change it. */
 async function invigilating(context: Context, id: number) {
   const schedule = await loadOpenSchedule(context, id, 'extend');
   return {

@@ -132,10 +132,10 @@ function choicesOf(viewer: Reader, question: Question, item: ItemRow): AnalysedQ
     }));
 }
 
-/** Of typed answers. */
+/** Most answers shown for one question. */
 const SHOWN = 8;
 
-/** Words as they were typed, or what stands in the options that were chosen together. */
+/** Label of an answer: typed text, or the text of the options chosen together. */
 function shownOf(question: Question, options: ReturnType<typeof optionsIn>, chosen: string) {
   const counted = countedOf(question);
   if (!counted) return { label: chosen, is_right: false };

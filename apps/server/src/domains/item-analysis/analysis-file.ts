@@ -103,11 +103,11 @@ export function analysisCells(text: Text, analysis: ItemAnalysis): TableOfCells 
 
 const percent = (value: number | null) => (value === null ? '' : `${(value * 100).toFixed(2)}%`);
 const decimal = (value: number | null) => (value === null ? '' : value.toFixed(2));
-/** A number of people and a coefficient are no shares. */
+/** Shows the number of attempts and alpha as numbers, everything else as a percentage. */
 const shown = (name: ReturnType<typeof wholeOf>[number][0], value: number | null) =>
   name === 'analysed' ? String(value) : name === 'alpha' ? decimal(value) : percent(value);
 
-/** What is to be done first, then the table of all questions, then who answered what. */
+/** Page order: recommendations, the table of questions, then the answers. */
 export function analysisPages(text: Text, analysis: ItemAnalysis): PagesOf {
   const { sentence } = text;
   const about = wholeOf(analysis).map(

@@ -10,7 +10,10 @@ export const analyseItems = task({
   name: 'itemAnalysis.analyse',
   pace: 'short',
   limitMs: 20_000,
-  /** Of each attempt JSON text: versions, earned, worth, what was chosen, and whether it was answered, each a list. */
+  /**
+   * Attempts as JSON text, each a tuple of lists: versions, points earned, points possible, answers chosen, and whether
+   * answered.
+   */
   input: z.object({ attempts: z.array(z.string()) }),
   output: z.object({
     analysed: z.int(),
@@ -49,7 +52,7 @@ export const analyseItems = task({
   },
 });
 
-/** Of an exact number: a float will do for coefficients. */
+/** Converts an exact fraction to a float, precise enough for coefficients. */
 function figureOf(exact: string): number {
   const [top, bottom = 1] = exact.split('/');
   return Number(top) / Number(bottom);

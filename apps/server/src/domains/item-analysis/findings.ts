@@ -30,13 +30,13 @@ const HARD = 0.2;
 const LITTLE = 0.1;
 const MANY_LEFT_OUT = 0.25;
 
-/** What one or two have typed or chosen is no other answer that people hold. */
+/** Fewest takers of a wrong answer for it to count as a competing one. */
 const FEW = 3;
 
 const strongOf = (choices: readonly JudgedChoice[]) =>
   choices.reduce((most, { strong }) => Math.max(most, strong ?? 0), 0);
 
-/** The answer that the strong gave more often than any that is right. */
+/** Wrong answer given by more strong takers than any right one. */
 function preferred(choices: readonly JudgedChoice[]): JudgedChoice | undefined {
   const right = choices.filter(({ is_right }) => is_right);
   const best = strongOf(right);

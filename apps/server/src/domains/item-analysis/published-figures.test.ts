@@ -3,8 +3,8 @@ import { exactFigures, toldShare } from './exact-figures.ts';
 import { analyse, correlation, cronbachAlpha, type Sitting } from './statistics.ts';
 
 /**
- * Section 6 of the Law School Admission Test, five questions and a thousand takers (Bock and Lieberman 1970): how many there
- * are of each pattern, from 00000 to 11111. Its figures are printed in many textbooks.
+ * Section 6 of the Law School Admission Test, five questions and a thousand takers (Bock and Lieberman 1970): number of
+ * takers by response pattern, from 00000 to 11111. Many textbooks print its statistics.
  */
 const patterns = [
   3, 6, 2, 11, 1, 1, 3, 4, 1, 8, 0, 16, 0, 3, 2, 15, 10, 29, 14, 81, 3, 28, 15, 80, 16, 56, 21, 173, 11, 61,

@@ -8,7 +8,7 @@ import { inForce } from '../attempts/regrade/in-force.ts';
 import type { JudgedSchedule } from '../attempts/regrade/judged-schedule.ts';
 import { joinPlaceIn, questionNumber } from '../questions/question-number.ts';
 
-// What was answered, gathered for figures. Whole keys, for staff.
+// Answers collected for item analysis, with whole keys; for staff only.
 
 export interface Looked {
   readonly schedule: JudgedSchedule;
@@ -21,7 +21,10 @@ const isGraded = sql`t.status in (${sql.lit(graded)}, ${sql.lit(retakeSuggested)
 
 const sameStudents = sql`from attempt o where o.campus_id = t.campus_id and o.schedule_id = t.schedule_id
   and o.student_id = t.student_id and o.ended_at is not null`;
-/** By the same student, at any schedule of the assessment: whoever has seen its questions before answers others. */
+/**
+ * Attempts of the same student on any schedule of the assessment: a second attempt is biased by having seen the
+ * questions.
+ */
 const elsewhereToo = sql`from attempt o where o.campus_id = t.campus_id and o.assessment_id = t.assessment_id
   and o.student_id = t.student_id and o.ended_at is not null`;
 const whichOfAll = {
@@ -41,7 +44,7 @@ const looked = ({ schedule, attempts, isForAll }: Looked) => sql`
   where s.campus_id = ${schedule.campus_id} and s.assessment_id = ${schedule.assessment_id}
     and (${isForAll} or s.id = ${schedule.id}) and ${(isForAll ? whichOfAll : which)[attempts]}`;
 
-/** Those that are graded, and those that wait; in the order of their ids. */
+/** Lists ended attempts by id, graded or still waiting. */
 export async function listLooked(db: Db, what: Looked) {
   const { rows } = await sql<{ id: number; schedule_id: number; is_graded: boolean }>`
     select t.id, t.schedule_id, ${isGraded} as is_graded ${looked(what)} order by t.id`.execute(db);
@@ -50,13 +53,13 @@ export async function listLooked(db: Db, what: Looked) {
 
 const given = {
   option: (at: string) => sql`n.response ->> ${sql.lit(at)}`,
-  /** In order, so that the same ones are the same. */
+  /** Sorted, so that equal sets of options compare equal. */
   options: (at: string) =>
     sql`(select string_agg(x, ' ' order by x) from jsonb_array_elements_text(n.response -> ${sql.lit(at)}) x)`,
   words: (at: string) => sql`left(nullif(btrim(n.response ->> ${sql.lit(at)}), ''), 60)`,
 } as const;
 
-/** Short answers as they can be counted; nothing of longer ones. */
+/** Countable form of short answers; null for long ones. */
 const chosen = sql`case i.question_type ${sql.join(
   Object.values(questionTypes).flatMap(({ id, counted }) =>
     counted ? [sql`when ${sql.lit(id)} then ${given[counted.as](counted.at)}`] : [],
@@ -87,9 +90,9 @@ export interface VersionRow {
   readonly version_id: number;
   readonly question_id: number;
   readonly version_no: number;
-  /** Its number on the page; null: it was taken out of the assessment. */
+  /** Question number on the page; null if removed from the assessment. */
   readonly position: number | null;
-  /** What a bundle asks it in, and the place of that; null: the assessment itself, or it was taken out of it. */
+  /** Linked test of a bundle that contains the question, and its position; null outside bundles or if removed. */
   readonly part_name: string | null;
   readonly part_place: number | null;
   readonly type: number;
@@ -102,7 +105,7 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const partOf = ({ position, part_place }: VersionRow) => (position === null ? LAST : (part_place ?? 0));
 
-/** As they are asked; what was taken out comes last. */
+/** Sorts by place in the assessment; removed questions come last. */
 export const byPlace = (one: VersionRow, other: VersionRow) =>
   partOf(one) - partOf(other) ||
   (one.position ?? LAST) - (other.position ?? LAST) ||

@@ -291,7 +291,7 @@ describe('the schedules of an assessment', () => {
       { schedule_id: again.id, asked: 1, facility: 0 },
     ]);
     expect(second?.figures[1]).toMatchObject({ asked: 1, facility: 1 });
-    // Whoever has seen its questions before is no first attempt of the whole either.
+    // Across schedules, a student's second attempt does not count as a first.
     const whole = await teacher.ok('getItemAnalysis', { params, query: { is_for_all_schedules: true } });
     expect(whole.analysed).toBe(7);
     const all = await teacher.ok('compareSchedules', { params, query: { attempts: 'all' } });

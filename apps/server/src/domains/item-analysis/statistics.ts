@@ -1,6 +1,6 @@
 // Classical test theory by its published formulas. Pure, and in floats, for these are coefficients: means are exact (exact-figures.ts).
 
-/** What one attempt did with one question. */
+/** Result of one question in one attempt. */
 export interface Outcome {
   readonly version: number;
   readonly earned: number;
@@ -41,7 +41,7 @@ const TAIL = 0.27;
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
 const meanOf = (values: readonly number[]) => sumOf(values) / values.length;
 
-/** Of a sample, by n - 1; null for fewer than two. */
+/** Sample variance (n - 1); null for fewer than two values. */
 function varianceOf(values: readonly number[]): number | null {
   if (values.length < 2) return null;
   const mean = meanOf(values);
@@ -66,8 +66,8 @@ export function correlation(xs: readonly number[], ys: readonly number[]): numbe
 }
 
 /**
- * How much each one belongs to the best 27 %, 0 to 1. Whoever has the score at the border belongs to it by a part, alike: it does
- * not hang on the order in which they come.
+ * Weight, 0 to 1, of each score in the best (or weakest) 27 %. Scores at the cutoff share the remaining places equally,
+ * so input order has no effect.
  */
 export function tailWeights(scores: readonly number[], isBest: boolean): readonly number[] {
   const size = Math.max(1, scores.length * TAIL);
@@ -121,7 +121,7 @@ function choicesOf(
     .slice(0, MOST_CHOICES);
 }
 
-/** Of typed answers there may be as many as people. */
+/** Most answers kept per question; typed answers may all differ. */
 const MOST_CHOICES = 30;
 
 function itemFigures(version: number, seen: readonly Seen[]): ItemFigures {
@@ -194,7 +194,7 @@ export function analyse(all: readonly Sitting[]): TestFigures {
     analysed: sittings.length,
     standardDeviation: deviation,
     alpha,
-    // What somebody's score would vary by if they took such a test again.
+    // Standard error of measurement: spread of one student's scores over repeated tests.
     standardError:
       alpha === null || deviation === null ? null : deviation * Math.sqrt(Math.max(0, 1 - alpha)),
     items: [...seen].map(([version, own]) => itemFigures(version, own)),

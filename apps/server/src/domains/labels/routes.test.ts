@@ -46,7 +46,7 @@ describe('the words of a campus', () => {
     const { campus, admin } = await adminOf({ type: 'dsat' });
     for (const term of ['lessonPlan', 'meeting', 'classroom', 'course'] as const)
       expect(await termOf(admin, campus, term)).toBeUndefined();
-    // Its assessments name them (spec 2 §5).
+    // Assessments use these terms (spec 2 §5).
     for (const term of ['class', 'chapter', 'lesson'] as const)
       expect(await termOf(admin, campus, term)).toBeDefined();
   });

@@ -15,7 +15,7 @@ export const scopeOf = ({ userType, userId }: Viewer): LessonPlanScope => ({
     userType === 'student' || userType === 'parent' ? { userId, isParent: userType === 'parent' } : null,
 });
 
-/** What the viewer may do to a plan now; travels with it. */
+/** Returns what the viewer may do to a plan, to be sent with it. */
 export function abilities(viewer: Viewer, { status }: { readonly status: number }) {
   const mayEdit = mayOpen(viewer, rules.editLessonPlans);
   return {

@@ -132,7 +132,7 @@ export const findLessonPlan = (
 ): Promise<LessonPlanRow | undefined> =>
   selectLessonPlans(db, scope).where('p.id', '=', id).executeTakeFirst();
 
-/** By name. Who was removed is in no list (decision 0023). */
+/** Lists students by name, without removed members (decision 0023). */
 export const listStudentsOf = (db: Db, { familyOf }: LessonPlanScope, planId: number) =>
   selectMembersActingAs(db, userTypes.student)
     .innerJoin('lesson_plan_student as own', (join) =>
@@ -188,7 +188,7 @@ export const updateLessonPlan = (db: Db, seen: Seen, values: LessonPlanValues & 
 export const updateStatus = (db: Db, id: number, values: Change & { readonly status: number }) =>
   db.updateTable('lesson_plan').set(values).where('id', '=', id).execute();
 
-/** What grade and subject are called; null where this campus has none such. */
+/** Returns the names of grade and subject; null where the campus has no such row. */
 export const findPlaceNames = (db: Db, gradeId: number, subjectId: number | null) =>
   db
     .selectNoFrom((eb) => [

@@ -59,7 +59,7 @@ const outline = ({ domains }: Pick<LessonPlanDetail, 'domains'>) =>
       `${name}: ${chapters.map((one) => `${one.name} (${one.lessons.map((each) => each.name).join(', ')})`).join(', ')}`,
   );
 
-/** As a form would hand it in again: ids and names. */
+/** A saved plan in the shape of a draft: ids and names. */
 const asGiven = ({ domains }: Pick<LessonPlanDetail, 'domains'>) =>
   domains.map(({ id, name, chapters }) => ({
     id,

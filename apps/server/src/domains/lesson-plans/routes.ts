@@ -68,7 +68,7 @@ export const lessonPlanRoutes = implement(lessonPlans, {
     const { domains, student_ids } = changes;
     const values = await valuesOf(context, { ...placeOf(before), ...changes });
     const known = new Set(before.students.map((student) => student.id));
-    // Who was a student when the plan was read may be one of a plan still.
+    // Students already in the plan may stay, even without the student role.
     await assertStudents(context, student_ids?.filter((student) => !known.has(student)) ?? []);
     await db.transaction().execute(async (transaction) => {
       const updated = await updateLessonPlan(

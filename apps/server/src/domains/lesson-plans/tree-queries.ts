@@ -70,7 +70,7 @@ export async function saveParts(
   return parts.map(({ id, parentId, position }) => id ?? made.get(`${parentId}/${position}`) ?? 0);
 }
 
-/** Lessons before their chapters, those before their domains. What deleted assessments belonged to is forgotten with it. */
+/** Deletes lessons, then chapters, then domains, for the foreign keys. Also deletes lesson links of deleted assessments. */
 export async function removeParts(
   transaction: Db,
   gone: Readonly<Record<Level, readonly number[]>>,

@@ -32,7 +32,7 @@ export const deleteOwnPreferences = (db: Db, { campus_id, user_id }: Person) =>
     .where('user_id', '=', user_id)
     .execute();
 
-/** What is usual on a campus, where anybody has said so. */
+/** Campus default preferences; undefined if never set. */
 export const findUsual = (db: Db, campusId: number) =>
   db.selectFrom('mail_default').where('campus_id', '=', campusId).select('preferences').executeTakeFirst();
 

@@ -12,14 +12,17 @@ import {
   saveOwnPreferences,
 } from './queries.ts';
 
-/** What an older or a newer release has stored may not be what this one knows: then it is as if nobody had chosen. */
+/** Ignores preferences stored by another release in an unknown format. */
 const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
 
-/** What holds on a campus for whoever has not chosen. */
+/** Default preferences of a campus. */
 export const usualOn = async (db: Db, campusId: number): Promise<MailPreferences> =>
   known((await findUsual(db, campusId))?.preferences) ?? initialPreferences;
 
-/** What the log says of them, each thing by itself: as one value nobody sees what has changed. It names what their page does. */
+/**
+ * Audit facts of mail preferences, one per setting so that changes are readable. Lists only kinds shown on the
+ * preferences page.
+ */
 export const factsOf = ({ kinds, digest, quiet }: MailPreferences, campusType: CampusType) => ({
   told_in_product: noticeKindsOn(campusType).filter((kind) => kinds[kind].product),
   told_by_mail: noticeKindsOn(campusType).filter((kind) => kinds[kind].mail),
@@ -35,7 +38,7 @@ export async function preferencesOf(
   return { own: known(own?.preferences), usual: await usualOn(db, person.campus_id) };
 }
 
-/** What somebody chooses holds for what waits for them already. */
+/** Saves a person's choice and reschedules the unsent notices. */
 export async function saveChosen(
   transaction: Db,
   person: Person,

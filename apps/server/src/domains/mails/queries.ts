@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts';
 
 export interface MailScope {
-  /** Of which campus; null for none. */
+  /** Campus to list; null for none. */
   readonly campusId: number | null;
   /** Also what was written to whoever runs the installation. */
   readonly ofOperator: boolean;

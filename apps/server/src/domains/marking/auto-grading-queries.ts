@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { truncate } from '../../lib/excerpt.ts';
 
-// What machines propose. Nothing that students or parents read imports this file, and nothing that computes a score.
+// Machine proposals for marks. Must never be imported by code that computes scores or serves students and parents.
 
 interface OfAttempt {
   readonly campus_id: number;
   readonly id: number;
 }
 
-/** null: it was not started. */
+/** Returns null before auto-grading was started. */
 export async function findAutoGrading(db: Db, { campus_id, id }: OfAttempt): Promise<number | null> {
   const row = await db
     .selectFrom('auto_grading')
@@ -29,11 +29,11 @@ export const putAutoGrading = (db: Db, { campus_id, id }: OfAttempt, state: numb
     .onConflict((conflict) => conflict.columns(['campus_id', 'attempt_id']).doUpdateSet({ state }))
     .execute();
 
-/** It can be started again. */
+/** Deletes the state, so that auto-grading can be started again. */
 export const dropAutoGrading = (db: Db, { campus_id, id }: OfAttempt) =>
   db.deleteFrom('auto_grading').where('campus_id', '=', campus_id).where('attempt_id', '=', id).execute();
 
-/** For answers alone that still wait: what a person has marked needs no proposal any more. */
+/** Lists proposals for unmarked answers only; a person's mark makes them obsolete. */
 export const listProposals = (db: Db, { campus_id, id }: OfAttempt) =>
   db
     .selectFrom('attempt_item as i')

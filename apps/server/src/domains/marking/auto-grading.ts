@@ -19,13 +19,13 @@ import { type AttemptToMark, listMarks, type MarkRow } from './queries.ts';
 export const autoGradingOf = (waiting: number, state: number | null): number =>
   waiting === 0 ? autoGradings.graded : (state ?? autoGradings.notStarted);
 
-/** Answers that wait for a person, and that a machine can read: what was photographed is none. */
+/** Answers that wait for a marker and are machine-readable; photographed pages are not. */
 const openIn = (rows: readonly MarkRow[]) =>
   rows.filter(({ earned, has_pages, response }) => earned === null && !has_pages && response !== null);
 
 type Working = Pick<Services, 'db' | 'clock' | 'log' | 'proposer'>;
 
-/** Asks for one answer after another, and gives none of them points. May run twice: what is proposed already is not asked for again. */
+/** Requests a proposal for each answer; gives no points. Idempotent: skips answers that have one. */
 export const proposeMarks = job({
   name: 'marking.propose',
   runner: 'upkeep',
@@ -41,7 +41,7 @@ export const proposeMarks = job({
         const { question } = toDrawn(row);
         const said = await proposer.propose({ question, response: row.response, worth: row.worth });
         const { points, isBeyond } = readMark(said?.points ?? '', row.worth);
-        // What is no mark that a person could give by one press is no proposal either.
+        // Keeps only proposals that a marker could accept with one click.
         if (said && points !== null && !isBeyond)
           await putProposal(
             db,

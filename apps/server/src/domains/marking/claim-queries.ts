@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { given, isOpenTo, itemsOf, type Room, stands, waiting, waits } from './submission-queries.ts';
 
-// Who has taken which submission.
+// Claims of submissions by markers.
 
-/** What nobody has taken any more makes room. In no order that two could wait for each other in. */
+/** Deletes claims of people who may no longer mark. Skips locked rows, so that two transactions cannot deadlock. */
 export async function dropLapsed(db: Db, room: Room, attemptId?: number): Promise<void> {
   if (room.lapsed.length === 0) return;
   const one = attemptId === undefined ? sql`` : sql` and c.attempt_id = ${attemptId}`;
@@ -17,7 +17,8 @@ export async function dropLapsed(db: Db, room: Room, attemptId?: number): Promis
 }
 
 /**
- * Rows that somebody else is taking in this moment are passed over, so that two people at once take different ones. In a transaction.
+ * Claims up to `count` free submissions, in a transaction. Skips locked rows, so that concurrent markers get different
+ * ones.
  */
 export async function claimSubmissions(
   db: Db,
@@ -27,7 +28,7 @@ export async function claimSubmissions(
   const { campus_id, id } = room;
   await dropLapsed(db, room);
   const claims = sql`from marking_claim c where c.campus_id = t.campus_id and c.attempt_id = t.id`;
-  // Where two people mark, the second place is for somebody else, and as long as there is something left to mark.
+  // With two markers, a second place goes to another person, while answers are left to mark.
   const isFree =
     room.allowed_difference === null
       ? sql`not exists (select ${claims})`
@@ -51,7 +52,7 @@ export async function giveBackSubmissions(
   { campus_id, id, allowed_difference }: Room,
   viewerId: number,
 ): Promise<number> {
-  // A place in which a mark was given is not free again.
+  // Places with a mark stay claimed.
   const isUnmarked =
     allowed_difference === null
       ? sql``

@@ -20,7 +20,7 @@ import { rubricFacts, valuesOf } from './values-of.ts';
 
 type Draft = z.output<typeof markDraft>;
 
-/** One answer under the hands of somebody, in a transaction that has locked its attempt. */
+/** One answer being marked, in a transaction that holds the lock on its attempt. */
 export interface Marking {
   readonly db: Db;
   readonly services: Services;
@@ -30,7 +30,7 @@ export interface Marking {
   readonly act: { readonly actorId: number; readonly now: Date };
 }
 
-/** What counts from now on: the mark, its line in the ledger, and the score that follows. */
+/** Stores the mark, its ledger event and the resulting score. */
 export async function giveMark(marking: Marking, body: Draft): Promise<void> {
   assertNewest(marking, marking.row, body);
   await assertOnPages(marking.db, marking.attempt.campus_id, marking.row, body.places);
@@ -38,7 +38,7 @@ export async function giveMark(marking: Marking, body: Draft): Promise<void> {
   await settle(marking, { ...valuesOf(body, marking.row, movedIn(marking)), marked_by, marked_at });
 }
 
-/** One of two marks. With the second of two that agree the answer has its mark; else somebody else decides. */
+/** Stores one of two marks. Settles the answer if the second mark agrees; otherwise a third person decides. */
 export async function giveOneOfTwo(marking: Marking, body: Draft): Promise<void> {
   const { db, attempt, row, at, act } = marking;
   const own = asMarkedBy(row, at);
@@ -91,7 +91,7 @@ async function settle(
     comment: row.comment ?? '',
     is_doubtful: row.is_doubtful ?? false,
   };
-  // Whoever reads the ledger later sees that the student may have known the mark before.
+  // Records in the ledger that the student may already have seen a mark.
   const known = { was_read: attempt.result_read_at !== null, was_released: attempt.released_at !== null };
   const after = { points, comment, is_doubtful, ...rubricFacts(values), ...known, ...how };
   await giveTeacherScore(

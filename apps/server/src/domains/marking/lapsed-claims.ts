@@ -5,8 +5,8 @@ import { roleThatHolds, type SaidOfPermission, saidOfPermission } from '../../db
 import { visibleTo } from '../assessments/in-scope.ts';
 import { seesWholeCampus } from '../assessments/policy.ts';
 
-// Submissions that somebody has taken who may mark no more (decision 0137). It is asked as things stand: whatever takes the
-// right away, nobody has to think of what was taken.
+// Claims of markers who have lost the right to mark (decision 0137). Computed on read, so no change of rights has to
+// release claims.
 
 const { permission, userTypes } = rules.gradeAssessments;
 const graders: readonly string[] = userTypes;
@@ -23,7 +23,7 @@ const mayMark = ({ user_type, said, sees_it }: HolderRow): boolean => {
   return role !== undefined && graders.includes(role) && (sees_it || seesWholeCampus({ userType: role }));
 };
 
-/** Who has taken submissions of a schedule, and could mark them in no role that they have now. */
+/** Lists people who hold claims in a schedule but may mark it in none of their current roles. */
 export async function listLapsed(
   db: Db,
   { campus_id, id }: { readonly campus_id: number; readonly id: number },

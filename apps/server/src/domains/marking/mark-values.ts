@@ -12,7 +12,7 @@ export interface MarkValues {
   readonly marked_at: Date;
 }
 
-/** As the columns take it. */
+/** Serializes the JSON columns. */
 export const columnsOf = <Values extends Pick<MarkValues, 'choices' | 'places'>>({
   choices,
   places,

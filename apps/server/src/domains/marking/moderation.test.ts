@@ -69,7 +69,7 @@ describe('an answer that two people mark', () => {
       marked_by_name: null,
       moderation: { state: 'open', given: 1, own: null, act: 'mark', marks: [] },
     });
-    // What a machine judges is nobody's to mark twice.
+    // Machine-scored answers need no second mark.
     expect(sheet.items[0]).toMatchObject({ moderation: null });
     expect(JSON.stringify(await seen(sitting))).not.toContain('SECRET');
   });
@@ -317,7 +317,7 @@ describe('submissions that two people mark', () => {
     expect((await list(sitting, two, 'all'))[0]?.claimed_by_names).toHaveLength(1);
     expect(await two.ok('getMarkingRoom', room(sitting))).toMatchObject({ claimed: 1 });
     expect(await three.ok('getMarkingRoom', room(sitting))).toMatchObject({ claimed: 0 });
-    // Whoever marks it takes the place, as they do of one that nobody has taken.
+    // Marking claims the free place, as it would a new one.
     expect((await give(sitting, three, '1')).status).toBe(200);
     expect((await list(sitting, two, 'all'))[0]?.claimed_by_names).toHaveLength(2);
     expect(await list(sitting, three, 'mine')).toHaveLength(1);
@@ -347,7 +347,7 @@ describe('submissions that two people mark', () => {
     await give(sitting, two, '2');
     await give(sitting, two, '0', {}, 2);
     expect(await queued(two)).toEqual([]);
-    // Who decides is somebody who may change the schedule.
+    // Deciding takes the right to change the schedule.
     expect(await queued(three)).toEqual([]);
     expect(await queued(teacher)).toMatchObject([{ waiting: 1, to_decide: 1, mine: 0 }]);
     await decide(sitting, teacher, '1');

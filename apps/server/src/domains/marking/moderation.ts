@@ -7,12 +7,12 @@ import { isScheduleOf } from '../schedules/policy.ts';
 import type { AttemptToMark, MarkRow } from './queries.ts';
 import { actOf, givenOf, stateOf } from './two-marks.ts';
 
-/** Who looks at the marks of an attempt, and how these come about. */
+/** Viewer of an attempt's marks, with the schedule's rules for marking. */
 export interface MarkViewer {
   readonly userId: number;
   /** Points; null: one person's mark counts. */
   readonly allowedDifference: string | null;
-  /** Says what counts where two marks differ, but for answers of which one of them is the viewer's own. */
+  /** May decide between differing marks, except on answers the viewer has marked. */
   readonly mayDecide: boolean;
 }
 
@@ -28,7 +28,7 @@ export const markViewerOf = (
   }),
 });
 
-/** What the machine alone would give; null: it cannot judge. */
+/** Points by machine alone; null for answers that need a person. */
 export const machineScore = (row: MarkRow): string | null =>
   scoreItem({
     itemId: row.item_id,
@@ -40,7 +40,7 @@ export const machineScore = (row: MarkRow): string | null =>
     regradeRule: row.regrade_rule,
   }).earned;
 
-/** null: one person's mark counts, since the schedule asks for no more or a machine can judge the answer. */
+/** Returns null where one mark counts: by the schedule, or because a machine scores the answer. */
 export function moderationOf(row: MarkRow, at: MarkViewer, machine = machineScore(row)): Moderation | null {
   if (at.allowedDifference === null || machine !== null) return null;
   const given = givenOf(row.provisional);
@@ -58,7 +58,7 @@ export function moderationOf(row: MarkRow, at: MarkViewer, machine = machineScor
     given: given.length,
     own: own < 0 ? null : own + 1,
     act,
-    // Nobody who still marks sees what the other one gave.
+    // Hides the other mark from people who still mark.
     marks:
       isSettled || act === 'decide'
         ? given.map((mark, place) => ({

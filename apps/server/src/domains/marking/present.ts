@@ -45,11 +45,11 @@ const rubricsOf = ({
   newer_rubric: then && now?.version_id !== then.version_id ? now : null,
 });
 
-/** What the author told whoever marks; it never leaves by another way. */
+/** Author's notes for markers, not sent anywhere else. */
 const notesOf = ({ answerKey }: Question): string | null =>
   'markingNotes' in answerKey ? (answerKey.markingNotes?.html ?? null) : null;
 
-/** Everything in it has been decided. */
+/** Whether every answer has been decided. */
 export const isGraded = ({ status }: Pick<AttemptToMark, 'status'>): boolean =>
   status === resultStatuses.graded || status === resultStatuses.retakeSuggested;
 

@@ -6,7 +6,7 @@ import { columnsOf, type MarkValues } from './mark-values.ts';
 
 // The two marks of an answer, before there is one that counts. Nothing that students or parents read imports this file.
 
-/** In the order in which they were begun. Without points it is begun, and does not count. */
+/** Lists provisional marks, oldest first. Marks without points are unfinished and don't count. */
 export const listProvisional = (db: Db, campusId: number, itemIds: readonly number[]) =>
   db
     .selectFrom('provisional_mark as o')
@@ -66,7 +66,7 @@ interface Taken {
   readonly schedule_id: number;
 }
 
-/** Who marks an answer of a submission has taken it, where a place is left: the next one who takes some gets others. */
+/** Claims the submission for the person marking it, if a place is free, so that others are assigned different ones. */
 export async function claimByMarking(db: Db, attempt: Taken, viewerId: number, now: Date): Promise<void> {
   await sql`
     insert into marking_claim (campus_id, attempt_id, schedule_id, claimed_by, claimed_at, place)

@@ -55,7 +55,7 @@ export const findAttempt = (db: Db, scope: AssessmentScope, id: number) =>
     .executeTakeFirst();
 export type AttemptToMark = NonNullable<Awaited<ReturnType<typeof findAttempt>>>;
 
-/** Who else has taken it, where one person's mark counts, and may still mark. */
+/** Name of another marker who has claimed the attempt and may still mark; null where two people mark. */
 export async function findTaker(
   db: Db,
   {
@@ -82,7 +82,7 @@ export async function findTaker(
   return lapsed.includes(row.claimed_by) ? null : row.name;
 }
 
-/** Its items in order, or one of them, with the key of what was asked, what was answered and what was given for it. */
+/** Items of an attempt in order, or one of them, with key, response and mark. */
 const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' | 'id'>, itemId?: number) =>
   db
     .selectFrom('attempt_item as i')
@@ -101,7 +101,7 @@ const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' 
     .leftJoin('person as p', (join) =>
       join.onRef('p.campus_id', '=', 'm.campus_id').onRef('p.user_id', '=', 'm.marked_by'),
     )
-    // What the question is marked by now; by what it was marked stands with the mark.
+    // Current rubric of the question; the mark names the rubric it used.
     .leftJoin('question_rubric as q', (join) =>
       join.onRef('q.campus_id', '=', 'i.campus_id').onRef('q.question_id', '=', 'i.question_id'),
     )
@@ -138,9 +138,9 @@ const selectMarks = (db: Db, { campus_id, id }: Pick<AttemptToMark, 'campus_id' 
 
 type Selected = Awaited<ReturnType<typeof selectMarks>>[number];
 export interface MarkRow extends Selected {
-  /** What the question is marked by now. */
+  /** Current rubric of the question. */
   readonly rubric_now: MarkedBy | null;
-  /** What it was marked by, as it was then. */
+  /** Rubric version used for the mark. */
   readonly rubric_then: MarkedBy | null;
   /** Where two people mark: what each of them gave, or has begun. */
   readonly provisional: readonly Provisional[];

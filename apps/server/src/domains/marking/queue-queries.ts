@@ -7,7 +7,7 @@ import { type GivenTo, selectGivenTo } from '../schedules/given-to.ts';
 import { scheduleOfViewer } from '../schedules/policy.ts';
 import { isDecidedBy, isOpenTo, itemsOf, waiting, waits } from './submission-queries.ts';
 
-// What waits for a marker, of all schedules.
+// Marking queue across all schedules.
 
 export interface JobRow extends GivenTo {
   readonly schedule_id: number;
@@ -27,8 +27,8 @@ const MOST_JOBS = 200;
 const twoMarks = { allowed_difference: '0' };
 
 /**
- * From the index of what waits, which holds nothing else. Where two people mark, what waits for others only is looked for
- * submission by submission and left out: what the viewer has marked, and what differs and is not theirs to decide.
+ * Reads the partial index of waiting submissions. Where two people mark, checks each submission and excludes those that
+ * only others can finish: marked by the viewer, or differing and not the viewer's to decide.
  */
 export async function listQueue(
   db: Db,

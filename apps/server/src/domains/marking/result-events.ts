@@ -16,7 +16,7 @@ interface EventRow {
   readonly reason: string | null;
 }
 
-/** Of an answer its points, of the whole its score; the lines of everything else have neither. */
+/** Points of an answer, or the score of the attempt; null for all other events. */
 const pointsOf = (side: string) => sql`case when e.kind in ('marked', 'scored') then
   coalesce(${sql.ref(`e.${side}`)} ->> 'points', ${sql.ref(`e.${side}`)} ->> 'score') end`;
 
@@ -49,7 +49,7 @@ export async function listResultEvents(
   });
 }
 
-/** What a student hands in, a machine scores. */
+/** Submissions are scored by machine, so the student's `scored` events belong to the system. */
 function byOf({ actor_id, kind }: EventRow, studentId: number): ResultEvent['by'] {
   if (actor_id === null) return 'system';
   if (actor_id !== studentId) return 'staff';

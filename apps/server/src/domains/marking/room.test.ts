@@ -196,7 +196,7 @@ describe('the submissions of a schedule', () => {
       submissions: { left: 1, all: 2 },
       answers: { left: 1, all: 2 },
     });
-    // What the machine judges is nobody's to mark.
+    // Machine-scored answers need no marker.
     await app.db
       .updateTable('attempt_item')
       .set({ answer_status: 1 })
@@ -252,7 +252,7 @@ describe('taking submissions', () => {
       .execute();
     expect(rows).toHaveLength(taken);
     expect(new Set(rows.map(({ attempt_id }) => attempt_id)).size).toBe(taken);
-    // Whoever found others in the way takes what is left at the next press.
+    // Graders who got too few in the concurrent run get the rest in a second request.
     for (const grader of graders)
       await grader.ok('claimSubmissions', { params: paramsOf(here), body: { count: 2 } });
     expect(await here.teacher.ok('getMarkingRoom', { params: paramsOf(here) })).toMatchObject({
@@ -273,7 +273,7 @@ describe('taking submissions', () => {
     expect(await near(here.teacher, third)).toMatchObject({ previous: null, next: { result_id: last } });
     expect(await near(grader, first)).toMatchObject({ next: { result_id: second } });
     expect(await near(grader, second)).toMatchObject({ next: { result_id: last } });
-    // Whoever wants to see everything does.
+    // The unfiltered list includes submissions claimed by others.
     expect(await near(here.teacher, third, { filter: 'all' })).toMatchObject({
       previous: { result_id: second },
     });
@@ -312,7 +312,7 @@ describe('what somebody has taken who may mark no more', () => {
       .where('campus_id', '=', here.campus.id)
       .where('user_id', '=', holder.userId)
       .execute();
-  /** What takes the right to mark from a homework grader. */
+  /** Events that end a homework grader's right to mark. */
   const losses: Readonly<Record<string, (here: Room, holder: Member) => Promise<unknown>>> = {
     'was removed': (_here, holder) => setRemoved(app.db, holder, app.clock.now()),
     'was suspended': (here, { userId }) =>

@@ -152,7 +152,7 @@ export const markingRoutes = implement(markingContract, {
     return db.transaction().execute(async (transaction) => {
       const attempt = await lockToGrade(transaction, id);
       const was = await load({ viewer, db: transaction }, id);
-      // It would tell the second marker what the first one thinks.
+      // A review would tell the second marker the first one's opinion.
       if (was.allowed_difference !== null && !isGraded(was))
         throw new Failure(
           'conflict',
@@ -278,7 +278,7 @@ interface Asked extends Pick<Which, 'filter' | 'order'> {
   readonly is_anonymous: boolean;
 }
 
-/** Whoever may not see names, or wants none, could read them out of their order. */
+/** Sorts by end time for anonymous marking: alphabetical order would reveal names. */
 const whichOf = (
   { viewer }: Pick<Context, 'viewer'>,
   { filter, order, question_id: questionId, is_anonymous }: Asked,

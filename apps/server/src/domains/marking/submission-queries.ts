@@ -18,12 +18,12 @@ export interface Room {
   readonly campus_id: number;
   /** Null: one person's mark counts; else two people mark each answer. */
   readonly allowed_difference: string | null;
-  /** Who has taken some of it and may mark no more. */
+  /** Ids of people who hold claims but may no longer mark. */
   readonly lapsed: readonly number[];
 }
 
 export interface ViewedRoom extends Room {
-  /** Whether the viewer decides where two marks differ, but for the answers that they have marked. */
+  /** Whether the viewer decides between differing marks, except on answers the viewer has marked. */
   readonly may_decide: boolean;
 }
 
@@ -43,7 +43,7 @@ export const itemsOf = sql`from attempt_item i where i.campus_id = t.campus_id a
 const doubtful = sql`from attempt_item i
   join answer_mark m on m.campus_id = i.campus_id and m.item_id = i.id and m.is_doubtful
   where i.campus_id = t.campus_id and i.attempt_id = t.id`;
-/** Where two people mark, those also that the viewer has marked and wants to see again. */
+/** With two markers, also includes answers that the viewer has marked as doubtful. */
 const doubtfulOf = ({ allowed_difference }: Room, viewerId: number) =>
   allowed_difference === null
     ? doubtful
@@ -52,27 +52,27 @@ const doubtfulOf = ({ allowed_difference }: Room, viewerId: number) =>
   left join provisional_mark o on o.campus_id = i.campus_id and o.item_id = i.id and o.marker_id = ${viewerId}
   where i.campus_id = t.campus_id and i.attempt_id = t.id and (m.is_doubtful or (m.points is null and o.is_doubtful))`;
 
-/** The marks of an answer that waits for two of them: how many there are, and whether one is the viewer's. */
+/** Provisional marks with points of the answer `i`. */
 export const given = sql`from provisional_mark o
   where o.campus_id = i.campus_id and o.item_id = i.id and o.points is not null`;
 const lacksMark = (viewerId: number) =>
   sql`(select count(*) < 2 and count(*) filter (where o.marker_id = ${viewerId}) = 0 ${given})`;
 export const differs = sql`(select count(*) >= 2 ${given})`;
 const isMarkedBy = (viewerId: number) => sql`exists (select ${given} and o.marker_id = ${viewerId})`;
-/** Two people have marked it differently, and the viewer, who may decide, is none of them. */
+/** Two marks differ and the viewer, who may decide, gave neither. */
 export const isDecidedBy = (viewerId: number) => sql`${differs} and not ${isMarkedBy(viewerId)}`;
-/** What the viewer can decide of what waits. */
+/** Waiting answers the viewer can decide. */
 export const isToDecide = ({ allowed_difference, may_decide }: ViewedRoom, viewerId: number) =>
   allowed_difference !== null && may_decide ? isDecidedBy(viewerId) : sql`false`;
 const isForOthers = ({ may_decide }: ViewedRoom, viewerId: number) =>
   may_decide ? sql`${differs} and ${isMarkedBy(viewerId)}` : differs;
-/** What the viewer can still mark of what waits. */
+/** Condition on waiting answers the viewer can still mark. */
 export const isOpenTo = ({ allowed_difference }: Pick<Room, 'allowed_difference'>, viewerId: number) =>
   allowed_difference === null ? sql`` : sql` and ${lacksMark(viewerId)}`;
 
 /**
- * Whether the submission `t` is still taken by whoever a statement calls the holder of `c`. Who may mark no more has taken nothing, but
- * for one of two places in which they have marked all there was: it is not free again.
+ * Condition that the claim `c` of the submission `t` still counts: its holder may mark or, with two markers, has
+ * already marked every waiting answer.
  */
 export function stands({ lapsed, allowed_difference }: Room, called: 'c' | 'd' = 'c'): RawBuilder<unknown> {
   if (lapsed.length === 0) return sql``;
@@ -107,18 +107,18 @@ function isAmong(room: ViewedRoom, { filter, questionId, viewerId }: Which): Raw
   return sql<SqlBool>`${wasAsked} and ${conditions[filter]}`;
 }
 
-/** What they stand in order by, of the attempt `a` of the person `o`; the id makes it one order. */
+/** Sort keys of the attempt `a` and the person `o`; the id breaks ties. */
 const keys = {
   ended: (a: string, _o: string) => sql`${sql.ref(`${a}.ended_at`)}, ${sql.ref(`${a}.id`)}`,
   name: (a: string, o: string) => sql`${sql.ref(`${o}.name`)}, ${sql.ref(`${a}.id`)}`,
 } as const satisfies Record<SubmissionOrder, unknown>;
 const backwards = { ended: sql`t.ended_at desc, t.id desc`, name: sql`p.name desc, t.id desc` } as const;
 
-/** In the order in which they ended they are a few rows of an index, so nobody is asked for a name there. */
+/** Joins names only when sorting by them; the order by end time needs just an index. */
 const people = (order: SubmissionOrder) =>
   order === 'name' ? sql`join person p on p.campus_id = t.campus_id and p.user_id = t.student_id` : sql``;
 
-/** Where a submission stands in the order; nothing where it has not ended, or is another schedule's. */
+/** Sort key of a submission; null if not ended or on another schedule. */
 const placeOf = ({ campus_id, id }: RoomKey, order: SubmissionOrder, resultId: number) => sql`(
   select ${keys[order]('x', 'y')} from attempt x join person y on y.campus_id = x.campus_id and y.user_id = x.student_id
   where x.campus_id = ${campus_id} and x.schedule_id = ${id} and x.id = ${resultId} and x.ended_at is not null)`;
@@ -192,7 +192,7 @@ interface Neighbour {
   readonly student_id: number;
 }
 
-/** Of what waits nobody is led to what somebody else has taken; who looks for that finds it in the list. */
+/** Skips submissions claimed by others when moving between waiting ones; the list still shows them. */
 const isLeftTo = (room: Room, { filter, viewerId }: Which) =>
   filter !== 'waiting' || room.allowed_difference !== null
     ? sql``
@@ -267,7 +267,7 @@ export interface RoomCounts {
 export async function countSubmissions(db: Db, room: ViewedRoom, viewerId: number): Promise<RoomCounts> {
   const isTwo = room.allowed_difference !== null;
   const isMine = sql`c.claimed_by = ${viewerId}`;
-  // Of two places one is left to whoever has not taken the other.
+  // With two markers, counts a submission as taken if the viewer or two others have claimed it.
   const isTaken = isTwo
     ? sql`(${isMine} or d.claimed_by = ${viewerId} or (c.place + d.place) = 3)`
     : sql`c.place = 1`;
@@ -312,13 +312,13 @@ export async function countSubmissions(db: Db, room: ViewedRoom, viewerId: numbe
 export interface AskedRow {
   readonly question_id: number;
   readonly position: number | null;
-  /** Of the linked test that asks it. */
+  /** Linked test of a bundle that contains the question. */
   readonly part_name: string | null;
   readonly stem: string;
   readonly waiting: number;
 }
 
-/** The questions with answers that wait, and how many of each; their text as the newest of these answers was asked it. */
+/** Lists questions with waiting answers and their number; shows the newest version of the text. */
 export async function listAsked(
   db: Db,
   room: Pick<RoomRow, 'campus_id' | 'id' | 'assessment_id'>,

@@ -2,7 +2,7 @@ import { type ModerationState, marksWanted, placeLimits } from '@pelion/contract
 import { add, compare, divide, exact, rational, subtract, toText, zero } from '@pelion/questions';
 import type { MarkValues } from './mark-values.ts';
 
-// What two marks of one answer come to. Pure.
+// Combines two marks of one answer. Pure.
 
 interface Points {
   readonly points: string | null;
@@ -10,18 +10,18 @@ interface Points {
 
 type Pointed<Mark extends Points> = Mark & { readonly points: string };
 
-/** Those that count, the first marker's first. */
+/** Marks with points, the first marker's first. */
 export const givenOf = <Mark extends Points>(marks: readonly Mark[]): Pointed<Mark>[] =>
   marks.flatMap((mark) => (mark.points === null ? [] : [{ ...mark, points: mark.points }]));
 
-/** Not further apart than is allowed: exactly so far is allowed. */
+/** Whether two marks differ by at most `allowed` points. */
 export function areAgreed(one: string, other: string, allowed: string): boolean {
   const between = subtract(exact(one), exact(other));
   const apart = compare(between, zero) < 0 ? subtract(zero, between) : between;
   return compare(apart, exact(allowed)) <= 0;
 }
 
-/** What lies in the middle between them, exactly; the same where they are the same. */
+/** Returns the exact mean of two marks. */
 export const middleOf = (one: string, other: string): string =>
   toText(divide(add(exact(one), exact(other)), rational(2)));
 
@@ -31,12 +31,12 @@ export const stateOf = (isSettled: boolean, given: number): ModerationState =>
 export interface Acting {
   readonly isSettled: boolean;
   readonly given: number;
-  /** The viewer's is among them, or begun. */
+  /** Whether the viewer gave or began one of the marks. */
   readonly isMarker: boolean;
   readonly mayDecide: boolean;
 }
 
-/** A third one decides; who has marked an answer never decides on it, and whoever comes third has nothing to mark. */
+/** A third person decides: markers never decide on their own answer, and a third person has nothing to mark. */
 export function actOf({ isSettled, given, isMarker, mayDecide }: Acting): 'mark' | 'decide' | null {
   if ((isSettled || given === marksWanted) && mayDecide && !isMarker) return 'decide';
   if (isSettled) return null;
@@ -45,7 +45,7 @@ export function actOf({ isSettled, given, isMarker, mayDecide }: Acting): 'mark'
 
 type Said = Pick<MarkValues, 'comment' | 'is_doubtful' | 'rubric_version_id' | 'choices' | 'places'>;
 
-/** Both have said something to the student, who reads what each of them said. */
+/** Merges the feedback of two markers, keeping both comments. */
 export function mergedOf(one: Said, other: Said): Said {
   const isSameChoice =
     one.rubric_version_id === other.rubric_version_id &&

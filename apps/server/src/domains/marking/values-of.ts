@@ -10,11 +10,11 @@ import type { MarkRow } from './queries.ts';
 
 type Draft = z.output<typeof markDraft>;
 
-/** What a draft comes to, exact: what was typed, or what the choices of its rubric say. */
+/** Computes the exact mark of a draft, from typed points or rubric choices. */
 export function valuesOf(
   draft: Draft,
   row: MarkRow,
-  /** Somebody has changed the rubric since. */
+  /** Error for a rubric changed in the meantime. */
   rubricMoved: () => Failure,
 ): Omit<MarkValues, 'marked_by' | 'marked_at'> {
   const { comment, is_doubtful, places, choices } = draft;
@@ -31,7 +31,10 @@ export function valuesOf(
   return { ...said, points, rubric_version_id: draft.rubric_version_id, choices };
 }
 
-/** Of the version that the draft names, where that is still what it is marked by; else somebody has changed it since. */
+/**
+ * Finds the criteria of the draft's rubric version, current or used before; throws if the rubric was changed in the
+ * meantime.
+ */
 function criteriaOf({ rubric_version_id: id }: Draft, row: MarkRow, rubricMoved: () => Failure): Criterion[] {
   const named = [row.rubric_now, row.rubric_then].find((rubric) => rubric?.version_id === id);
   if (named) return named.criteria;
@@ -47,13 +50,13 @@ function assertChosenOf(criteria: readonly Criterion[], choices: readonly Choice
   }
 }
 
-/** Refused where it is no such number, and where it is more than the question is worth and nobody has said so twice. */
+/** Refuses invalid numbers, and unconfirmed points above the question's worth. */
 function typedPoints(
   { points: typed, is_beyond_meant }: Draft,
   { worth, points: before }: Pick<MarkRow, 'worth' | 'points'>,
 ): string | null {
   if (typed === null) return null;
-  // What lies between two marks need not be a number that can be typed; as it is, it may stay.
+  // The mean of two marks may not be typeable as a decimal; an unchanged value is accepted.
   if (typed === before) return before;
   const { points, problem, isBeyond } = readMark(typed, worth);
   if (problem) invalid({ path: 'points', message: problem });

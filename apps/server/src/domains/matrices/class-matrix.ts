@@ -69,7 +69,7 @@ export async function loadClassMatrix(
   };
 }
 
-/** Those with points to earn. */
+/** Scores of tests that have points to earn. */
 const scoresIn = (cells: readonly CellRow[]): CountedScore[] =>
   cells.flatMap(({ score, total }) =>
     score === null || total === null || equals(exact(total), zero) ? [] : [[score, total] as const],

@@ -12,7 +12,7 @@ import { flags, standingAt } from '../results/standing.ts';
 
 // The tests of a section with its students, for staff.
 
-/** Of this campus: its school may share others, whose students are not the viewer's. */
+/** Limits to this campus: the school may share other sections, whose students are out of scope. */
 export async function findSection(db: Db, campusId: number, id: number) {
   const { rows } = await sql<{ id: number; label: string; scale_rows: ScaleText }>`
     select n.id, g.name || ' - ' || n.name as label,
@@ -49,7 +49,10 @@ const scored = [
   assessmentTypes.standardizedTest,
 ];
 
-/** What was given to the section, as far as the viewer sees it: the latest, oldest first, and one more than fit where there is. */
+/**
+ * Lists the latest tests of the section visible to the viewer, newest first, and one more than fit to detect
+ * truncation.
+ */
 export async function listTests(
   db: Db,
   sectionId: number,
@@ -80,7 +83,7 @@ export interface ClassStudent {
   readonly student_name: string;
 }
 
-/** Whoever is in the section now, or was since the first of the tests began. */
+/** Students in the section now or since the first of the tests began. */
 export async function listClass(
   db: Db,
   sectionId: number,

@@ -48,7 +48,7 @@ const drawn = async (pages: Awaited<ReturnType<typeof questionPages>>) =>
   (await recorded(() => documentPdf({ campus: 'c', title: 't', logo: null, size: 'A4', ...orderOf(pages) })))
     .texts;
 
-/** As it arrives in the thread. */
+/** Normalizes a document to the form received by the worker thread. */
 const orderOf = ({ about, isLandscape, blocks }: Awaited<ReturnType<typeof questionPages>>) => ({
   about: [...about],
   isLandscape,

@@ -117,7 +117,7 @@ export async function questionPages(
     columns: [
       { head: text.sentence(said.student), width: 24, isNumber: false },
       { head: text.sentence(said.score), width: 9, isNumber: true },
-      // As wide as what stands there: of signs alone more have room beside each other than of signs with points.
+      // Sizes columns by content: cells with signs alone are narrower than those with points.
       ...questions.map(({ number }, index) => ({
         head: String(number),
         width: widest[index] ?? 0,

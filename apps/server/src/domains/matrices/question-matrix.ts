@@ -13,7 +13,7 @@ import {
   type RowOrder,
 } from './question-queries.ts';
 
-/** Of a schedule that the viewer sees; else `notFound`. */
+/** Throws `notFound` for schedules outside the viewer's scope. */
 export const loadMatrixSchedule = async ({ viewer, db }: Context, id: number) =>
   found(await findMatrixSchedule(db, id, scopeOf(viewer)));
 

@@ -12,7 +12,7 @@ import { gradingType, plannedGradingType } from '../attempts/read/grading-type.t
 
 const { correct, incorrect, partiallyCorrect, unanswered } = answerStatusIds;
 
-/** What became of the item `i`, which the regrading `g` may judge. A person's mark tells by its points. */
+/** Outcome of the item `i`, considering the regrade `g`. A person's mark is judged by its points. */
 const kind = sql<CellKind>`case
   when g.action = 'throwOut' then 'thrownOut'
   when i.answer_status = ${sql.lit(correct)} then 'right'

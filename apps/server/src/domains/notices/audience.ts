@@ -8,18 +8,18 @@ import { remindedPeople, remindedStudents } from './reminders.ts';
 
 export interface Concerned {
   readonly userId: number;
-  /** Whose work it is; null where it is no work. */
+  /** Student whose work the notice is about; null for other kinds. */
   readonly studentId: number | null;
 }
 
 export interface Told {
   readonly kind: NoticeKind;
   readonly subjectId: number;
-  /** Which of the reminders of a schedule; 0 where it is none. */
+  /** Reminder, in hours before the due date; 0 for other notices. */
   readonly hoursBefore: number;
 }
 
-/** Whom something concerns, under the floor of their campus. */
+/** Lists the recipients of a notice under RLS. */
 export function audienceOf(
   db: Db,
   { kind, subjectId, hoursBefore }: Told,
@@ -60,13 +60,13 @@ async function readersOf(db: Db, announcementId: number): Promise<readonly Conce
   return [...new Set(may.map(({ user_id }) => user_id))].map((userId) => ({ userId, studentId: null }));
 }
 
-/** Those who are asked themselves: a parent as somebody who is asked, and not as a parent of one. */
+/** People addressed directly, not as parents of a student. */
 async function askedOf(db: Db, people: ReturnType<typeof sql>): Promise<readonly Concerned[]> {
   const { rows } = await sql<{ user_id: number }>`${people}`.execute(db);
   return rows.map(({ user_id }) => ({ userId: user_id, studentId: null }));
 }
 
-/** Students, and those who are their parents here, where the campus has parents (spec 1 §1). */
+/** Students and, where the campus has parents, their parents (spec 1 §1). */
 async function familiesOf(db: Db, students: ReturnType<typeof sql>): Promise<readonly Concerned[]> {
   const { rows } = await sql<Concerned>`
     with s as (

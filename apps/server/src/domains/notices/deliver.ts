@@ -17,10 +17,10 @@ import {
 } from './queries.ts';
 
 const PEOPLE_AT_ONCE = 1000;
-/** Who wants each by itself and would get more than these at once gets them in one. */
+/** Most mails at once for people without a digest; more are combined into one. */
 const MOST_BY_ITSELF = 5;
 
-/** Every minute: whose mail is due. Asked for in the transaction that marks them, so that neither happens alone. */
+/** Every minute: enqueues a job per person with due mail, in the transaction that marks them as queued. */
 export async function deliverNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.system.transaction().execute(async (transaction) => {
     const due = await takeDuePeople(transaction, clock.now(), PEOPLE_AT_ONCE);
@@ -29,8 +29,8 @@ export async function deliverNotices({ db, clock }: Pick<Services, 'db' | 'clock
 }
 
 /**
- * The mails of one person. What is in which mail is written down before the first leaves: a process that ends in between sends the
- * same mail under the same key, which a mail server and the list of kept mails know again.
+ * Sends the mails of one person. Stores which notice is in which mail before sending: after a crash, the retry sends
+ * the same mail under the same key, which the mail server and the kept mails deduplicate.
  */
 export const sendNotices = job({
   name: 'notices.send',
@@ -43,7 +43,7 @@ export const sendNotices = job({
     const [recipient] = await listRecipients(db.system, campus_id, [user_id]);
     const mails = await putInMails(services, person, recipient?.preferences.digest !== 'none', now);
     const voice = await voiceAt(db.system, campus_id);
-    // Without a mail server nobody could read what is to somebody real (decision 0037): nothing is kept for nobody.
+    // Without a mail server, mail reaches nobody outside the demo (decision 0037), so none is stored.
     const to = recipient && mailReaches(settings, recipient.isDemo) ? recipient.email : null;
     const isAllowed = to !== null && (await maySendMail(db.system, campus_id));
     for (const [key, waiting] of mails) {
@@ -66,7 +66,7 @@ export const sendNotices = job({
 
 type Mails = ReadonlyMap<string, readonly Waiting[]>;
 
-/** What is in a mail already stays in it; of the rest all is one, or each by itself. */
+/** Keeps notices already assigned to a mail; combines the rest into one mail or one each. */
 const putInMails = (
   { db }: Pick<Services, 'db'>,
   person: Person,

@@ -6,25 +6,25 @@ import { hidesPlacementOf, scoreOutAt } from '../attempts/read/release-columns.t
 import type { Waiting } from './queries.ts';
 import { hasAnswered, heldTime, isAsked, reminderAt } from './reminders.ts';
 
-/** What somebody is told of, as it is now. */
+/** Current details of a notice. */
 export interface Facts {
   readonly id: number;
   readonly title: string;
   readonly due_at: Date | null;
-  /** null: it is their own work, or no work. */
+  /** Name of the child; null for the reader's own work or for no work. */
   readonly student_name: string | null;
-  /** What is assigned and not handed in; null where it is something else. */
+  /** Schedule of assigned work; null for other kinds. */
   readonly schedule_id: number | null;
   readonly assessment_id: number | null;
   readonly assessment_type: number | null;
-  /** What was handed in; null where it is something else. */
+  /** Submitted attempt; null for other kinds. */
   readonly attempt_id: number | null;
 }
 
 /** A line of a mail. */
 export type NoticeFacts = Waiting & Pick<Facts, 'title' | 'due_at' | 'student_name'>;
 
-/** What is still true of what waits to be told by mail. */
+/** Loads the details of notices waiting for mail, without obsolete ones. */
 export async function factsOf(
   db: Db,
   userId: number,
@@ -42,14 +42,14 @@ export async function factsOf(
 
 interface Reader {
   readonly userId: number;
-  /** As whom they read, a number of spec 1 §3; null: as all that they are here. */
+  /** Role of the reader (spec 1 §3); null for all roles. */
   readonly userType: number | null;
   readonly now: Date;
 }
 
 /**
- * What is still true of what somebody is `told`, rows of `notice` or of `notification`: announcements that are shown, work that is
- * still theirs. Under the floor of their campus; what is gone, over or taken back is left out. Nothing of a score is in it.
+ * Filters rows of `notice` or `notification` to those still valid: visible announcements and the reader's own or
+ * children's work. Leaves out anything deleted, over or withdrawn. RLS applies. Returns no scores.
  */
 export const stillTrue = (told: RawBuilder<unknown>, { userId, userType, now }: Reader) => sql<Facts>`
   with n as materialized (${told})
@@ -117,7 +117,7 @@ const exceptionOf = sql`
 const childName = (userId: number) => sql`(
   select p.name from person p where p.user_id = n.student_id and n.student_id <> ${userId})`;
 
-/** Their own, or a child's. Of a child who has left since no more is told than is gathered of one: nothing. */
+/** Work of the reader or a child; excludes children who have left, as for new notices. */
 const isTheirs = (userId: number) => sql`(n.student_id = ${userId} or exists (
   select from parent_student f
   join membership m on m.campus_id = f.campus_id and m.user_id = f.student_id

@@ -9,16 +9,16 @@ import { tellPeople } from './tell.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whoever was down longer than this tells nobody of what is old by then. */
+/** Oldest news to send after a downtime. */
 const NEWS_MS = 7 * DAY_MS;
-/** The earliest reminder there is. */
+/** Longest lead time of a reminder. */
 const REMINDER_MS = Math.max(...reminderHours) * 3_600_000;
-/** As many things at a time; the next minute goes on. */
+/** Most notices per run; the next minute continues. */
 const AT_ONCE = 500;
 
 /**
- * Every minute: what has begun, is due soon, was graded or released since the last time, of all campuses. That it is being told
- * and the job that looks up whom it concerns are written together: neither happens alone, and never twice.
+ * Every minute, across campuses: finds everything that started, is due soon, was graded or released since the last run.
+ * Marks it as told and enqueues the notifying job in one transaction, so that each notice is sent exactly once.
  */
 export async function gatherNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
@@ -40,12 +40,12 @@ export async function gatherNotices({ db, clock }: Pick<Services, 'db' | 'clock'
   });
 }
 
-/** Since when something is news: at most some days, and never from before this release was there. */
+/** Start of the period that counts as news: at most some days back, never before this release was installed. */
 const since = (now: Date) => sql`
   greatest(${new Date(now.getTime() - NEWS_MS)}::timestamptz,
     (select value::timestamptz from installation where key = 'notices_since'))`;
 
-/** A schedule that was changed is looked at again: it may be for more people now. */
+/** Includes changed schedules again, which may have new students. */
 const newsAt = (now: Date) => sql`
   select c.id as campus_id, 'announcements' as kind, a.id as subject_id
   from announcement a
@@ -100,7 +100,7 @@ const newsAt = (now: Date) => sql`
   left join notice_told t on t.campus_id = a.campus_id and t.kind = 'resultsReleased' and t.subject_id = a.id
   where a.released_at <= ${now} and a.released_at > ${since(now)} and t.told_at is null`;
 
-/** Schedules that tell scores after the due date, which has come since: theirs, or somebody's of them. */
+/** Schedules that release scores after the due date, where that date, or an exception's, has passed since. */
 const dueAgo = (now: Date) => sql`
   select o.campus_id, o.schedule_id
   from (
@@ -111,8 +111,8 @@ const dueAgo = (now: Date) => sql`
     and g.score_release = ${releaseRules.afterDue}`;
 
 /**
- * Whatever is due to anybody within days: by the schedule, by an exception, or later since clocks of it have stood. Each moment
- * that has come since it was last told is told; whose it is, the job asks.
+ * Reminders for due dates in the coming days, by schedule, exception, or paused clock. Includes every moment since the
+ * last run; the job determines the recipients.
  */
 const remindersAt = (now: Date) => sql`
   select distinct s.campus_id, 'dueSoon', s.id, r.hours
@@ -138,7 +138,7 @@ const remindersAt = (now: Date) => sql`
   where r.moment <= ${now} and r.moment > greatest(${since(now)}, s.reminders_set_at)
     and (t.told_at is null or t.told_at < greatest(s.updated_at, r.moment))`;
 
-/** Rounds of feedback that are open and close within days; their times never change. */
+/** Reminders for open feedback rounds that close in the coming days; their dates never change. */
 const feedbackAt = (now: Date) => sql`
   select s.campus_id, 'feedbackDue', s.id, r.hours
   from feedback_round s
@@ -153,12 +153,12 @@ const feedbackAt = (now: Date) => sql`
 const isNear = (dueAt: ReturnType<typeof sql>, now: Date) =>
   sql`${dueAt} > ${now} and ${dueAt} <= ${new Date(now.getTime() + REMINDER_MS)}`;
 
-/** What is settled or told long ago, and the marks of what is no news any more, go after a while. */
+/** Deletes old settled notices and notifications, and markers too old to matter. */
 export async function sweepNotices({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const old = new Date(clock.now().getTime() - 30 * DAY_MS);
   await db.system.deleteFrom('notice').where('settled_at', '<', old).execute();
   await db.system.deleteFrom('notification').where('noticed_at', '<', old).execute();
-  // Who had not answered by when is nothing to keep of an anonymous round (decision 0120).
+  // Deletes feedback reminders after one day, so that late answers to anonymous rounds leave no trace (decision 0120).
   await db.system
     .deleteFrom('notice')
     .where('kind', '=', 'feedbackDue')

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type NoticeKind, noticeKindNames } from '@pelion/contract/mail-preferences/facts';
 import type { Services } from '../../lib/services.ts';
 
-/** What a link in a mail may turn off, and nothing else: one kind, or all mail, of one person on one campus. */
+/** Scope of an unsubscribe link: one kind, or all mail, of one person on one campus. */
 export interface LeaveScope {
   readonly campusId: number;
   readonly userId: number;
@@ -12,8 +12,8 @@ export interface LeaveScope {
 const PROOF_BYTES = 16;
 
 /**
- * Signed, not stored: a link works as long as mails are kept, which is for years. 128 bits of proof; to sign in with or to
- * read anything it is worth nothing.
+ * Signed instead of stored, because links must work for years, as long as mails are kept. 128-bit signature; grants
+ * nothing but unsubscribing.
  */
 export const leaveToken = (services: Pick<Services, 'settings'>, scope: LeaveScope): string => {
   const said = `${scope.campusId}.${scope.userId}.${scope.kind}`;

@@ -24,7 +24,7 @@ export async function leaveMails(
     });
 }
 
-/** What a link stops, as its page says it. */
+/** Describes an unsubscribe link for its page. */
 export async function leftMails(
   { db }: Pick<Services, 'db'>,
   { campusId, kind }: LeaveScope,

@@ -5,14 +5,14 @@ import { type NoticeKind, noticeKindNames } from '@pelion/contract/mail-preferen
 import type { Viewer } from '../../lib/viewer.ts';
 import type { NotificationRow } from './notification-queries.ts';
 
-/** Of what somebody is told: of what they may open, as whom they act. */
+/** Notification kinds the viewer can open in the current role. */
 export const kindsFor = (viewer: Viewer): readonly NoticeKind[] =>
   noticeKindNames.filter((kind) => {
     if (kind === 'announcements') return mayOpen(viewer, rules.viewAnnouncements);
     return mayOpen(viewer, kind === 'feedbackDue' ? rules.answerFeedbackForms : rules.viewOwnAssessments);
   });
 
-/** The page where it is seen or done. Who looks at a child's work cannot begin it: it is on the dashboard. */
+/** Page to see or do the notice on. Parents cannot start a child's work, so theirs is the dashboard. */
 export function placeOf(viewer: Viewer, row: NotificationRow): string {
   const { kind, student_id, assessment_id, schedule_id, attempt_id } = row;
   if (kind === 'announcements') return pathOf('announcements');

@@ -8,7 +8,7 @@ import type { Concerned } from './audience.ts';
 import { type Facts, stillTrue } from './facts.ts';
 import type { NewNotices } from './queries.ts';
 
-/** Once for each person and thing, however often it is asked for; who has one now that was not there before. */
+/** Inserts each notification once; returns the people with a new one. */
 export async function insertNotifications(
   system: Db,
   { campusId, kind, subjectId, hoursBefore, now }: NewNotices,
@@ -24,7 +24,10 @@ export async function insertNotifications(
   return [...new Set(rows.map(({ user_id }) => user_id))];
 }
 
-/** Their open windows count again. With the id of what it is about: without one a window asks no sooner than it would anyway. */
+/**
+ * Makes open windows refresh their unread count. Sends the subject's id: events without one are refreshed no sooner
+ * than by polling.
+ */
 export async function tellWindows(
   transaction: Db,
   campusId: number,
@@ -35,14 +38,14 @@ export async function tellWindows(
     await publish(transaction, { campusId, userIds, event: { topic: 'notifications', id } });
 }
 
-/** Of which kinds somebody is told here, as whom they act. */
+/** Reader, role and kinds of the notifications to list. */
 export interface NotificationScope {
   readonly viewer: Pick<Viewer, 'userId' | 'userType'>;
   readonly kinds: readonly NoticeKind[];
   readonly now: Date;
 }
 
-/** Of work: as a student one's own, as a parent the children's. */
+/** Limits work to the student's own or, for parents, the children's. */
 const isInScope = ({ viewer, kinds }: NotificationScope) => sql`
   user_id = ${viewer.userId} and kind = any(${[...kinds]}::text[])
   and (student_id is null or (student_id = user_id) = ${viewer.userType === 'student'})`;
@@ -60,7 +63,7 @@ export interface NotificationRow extends Facts {
   readonly read_at: Date | null;
 }
 
-/** The latest first, `before` the last one of the page that went before it. */
+/** Lists the latest first; `before` is the last id of the previous page. */
 export async function listNotifications(
   db: Db,
   scope: NotificationScope,
@@ -88,7 +91,7 @@ export async function countUnread(db: Db, scope: NotificationScope): Promise<num
   return rows[0]?.n ?? 0;
 }
 
-/** undefined: there is none that is theirs. */
+/** Returns undefined for another person's notification. */
 export const markOneRead = (db: Db, userId: number, id: number, now: Date) =>
   db
     .updateTable('notification')

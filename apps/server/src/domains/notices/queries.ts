@@ -17,7 +17,7 @@ export interface Recipient {
   readonly timeZone: string;
 }
 
-/** Those of them who can log in here, with what they have chosen. */
+/** Returns those of the users who can sign in here, with their preferences. */
 export async function listRecipients(
   system: Db,
   campusId: number,
@@ -51,10 +51,10 @@ export async function listRecipients(
   }));
 }
 
-/** What an older or a newer release has stored may not be what this one knows. */
+/** Ignores preferences stored by another release in an unknown format. */
 const known = (stored: unknown): MailPreferences | null => mailPreferences.safeParse(stored).data ?? null;
 
-/** One thing of which people are told. */
+/** Subject of a set of notices. */
 export interface NewNotices {
   readonly campusId: number;
   readonly kind: NoticeKind;
@@ -63,7 +63,7 @@ export interface NewNotices {
   readonly now: Date;
 }
 
-/** Once for each person and thing, however often it is asked for. */
+/** Inserts each notice once per person and subject. */
 export async function insertNotices(
   system: Db,
   { campusId, kind, subjectId, hoursBefore, now }: NewNotices,
@@ -83,10 +83,10 @@ export interface Person {
   readonly user_id: number;
 }
 
-/** An hour: by then the job has tried as often as it does in a row. */
+/** Time after which a queued person is queued again; the job has used up its retries by then. */
 const PATIENCE_MS = 3_600_000;
 
-/** Marks the people whose mail is due as being seen to; the caller enqueues for each in the same transaction. */
+/** Marks people with due mail as queued; the caller enqueues a job for each in the same transaction. */
 export async function takeDuePeople(transaction: Db, now: Date, atMost: number): Promise<readonly Person[]> {
   const { rows } = await sql<Person>`
     with due as (
@@ -110,7 +110,7 @@ export interface Waiting {
   readonly mail_key: string | null;
 }
 
-/** What is due for somebody, the oldest first; whoever else comes for it waits. */
+/** Locks a person's due notices, oldest first; concurrent runs wait. */
 export const lockDue = (transaction: Db, { campus_id, user_id }: Person, now: Date) =>
   transaction
     .selectFrom('notice')
@@ -139,7 +139,7 @@ export const settle = (system: Db, { campus_id }: Person, ids: readonly number[]
     .where('id', 'in', [...ids])
     .execute();
 
-/** What waits for somebody and is in no mail yet, when they choose anew. */
+/** Lists notices not yet assigned to a mail, to reschedule after a change of preferences. */
 export const listUnsent = (db: Db, { campus_id, user_id }: Person) =>
   db
     .selectFrom('notice')

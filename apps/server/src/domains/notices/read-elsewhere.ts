@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import type { Viewer } from '../../lib/viewer.ts';
 import { markReadOf, tellWindows } from './notification-queries.ts';
 
-/** Who has read a thing itself is told of it no more. */
+/** Marks notifications as read once their subject was opened. */
 export async function readElsewhere(
   transaction: Db,
   { campusId, userId }: Pick<Viewer, 'campusId' | 'userId'>,

@@ -23,7 +23,7 @@ async function prepare(count = 1, preferences = reminders) {
   for (let nth = 0; nth < count; nth += 1) students.push(await wanting(campus, preferences));
   const schedule = (draft: Pick<ScheduleDraft, 'dueAt' | 'reminders'>) =>
     buildSchedule(pelion().db, { author, students, effectiveAt: later(-0.5), ...draft });
-  /** Of a test, by whoever made it, as the form does. */
+  /** Schedules a test through the API, as the form does. */
   const give = async (dates: ScheduleDates) => {
     const { assessment } = await schedule({ dueAt: null });
     return (await pelion().as(author)).ok('createSchedule', {
@@ -183,7 +183,7 @@ it.each<[hours: number | null, readonly number[]]>([
 it('follows the dates where they are moved, as long as it is not sent', async () => {
   const { author, students, schedule } = await prepare(1, { ...reminders, digest: 'daily' });
   const { id } = await schedule({ dueAt: later(30), reminders: [24] });
-  // It waits for the morning.
+  // The notice waits for the morning digest.
   await hoursLater(6.1);
   expect(await countMails(...students)).toEqual([0]);
   await (await pelion().as(author)).ok('updateSchedule', {

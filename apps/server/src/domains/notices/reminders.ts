@@ -3,18 +3,21 @@ import { feedbackStatuses } from '@pelion/contract/feedback/facts';
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 
-// What a schedule says of reminders to one student: `s` is the schedule, `x` what is different for them, if anything is.
+// Reminders of a schedule to one student: `s` is the schedule, `x` the student's exception, if any.
 
-/** For how long their clock has stood: it is due to them as much later (decision 0100). */
+/** Time the student's clock was paused, which extends the due date (decision 0100). */
 export const heldTime = (studentId: ReturnType<typeof sql>) => sql`coalesce((
   select max(h.held_ms) from attempt h where h.campus_id = s.campus_id and h.schedule_id = s.id
     and h.student_id = ${studentId} and h.ended_at is null), 0) * interval '1 millisecond'`;
 
-/** Which reminder it is time for: of those whose moment has come, the last one. Who is told late is told once. */
+/** Latest reminder whose time has come, in hours; a late run sends only that one. */
 export const reminderAt = (now: Date, dueAt: ReturnType<typeof sql>) => sql`(
   select min(r) from unnest(s.reminders) as r where ${dueAt} - r * interval '1 hour' <= ${now}::timestamptz)`;
 
-/** Whose reminder of so many hours is due: by their own dates, unless they have handed in, have read it, or somebody holds their clock. */
+/**
+ * Students due for the reminder of `hoursBefore` hours, by their own dates; leaves out submitted or viewed work and
+ * paused clocks.
+ */
 export const remindedStudents = (scheduleId: number, hoursBefore: number, now: Date) => sql`
   select g.student_id
   from schedule_assignee g
@@ -32,7 +35,7 @@ export const remindedStudents = (scheduleId: number, hoursBefore: number, now: D
       where t.campus_id = g.campus_id and t.schedule_id = g.schedule_id and t.student_id = g.student_id
         and (t.ended_at is not null or t.status = ${resultStatuses.viewed} or p.attempt_id is not null))`;
 
-/** Who has neither answered nor skipped a round of feedback, while the reminder of so many hours is the one that counts. */
+/** People who have neither answered nor skipped the round when its reminder of `hoursBefore` hours is due. */
 export const remindedPeople = (roundId: number, hoursBefore: number, now: Date) => sql`
   select e.user_id
   from feedback_assignee e
@@ -40,16 +43,16 @@ export const remindedPeople = (roundId: number, hoursBefore: number, now: Date) 
   where e.round_id = ${roundId} and ${isAsked(now)} and ${reminderAt(now, sql`s.due_at`)} = ${hoursBefore}
     and not ${hasAnswered(sql`e.user_id`)}`;
 
-/** The round, `s`, can be answered now. */
+/** Whether the round `s` can be answered now. */
 export const isAsked = (now: Date) =>
   sql`(not s.is_closed and s.effective_at <= ${now} and s.due_at > ${now})`;
 
-/** Answered or skipped: there is nothing to remind of. */
+/** Whether the person has answered or skipped the round `s`. */
 export const hasAnswered = (userId: ReturnType<typeof sql>) => sql`exists (
   select from feedback_respondent p where p.campus_id = s.campus_id and p.round_id = s.id
     and p.user_id = ${userId} and p.status in (${feedbackStatuses.skipped}, ${feedbackStatuses.completed}))`;
 
-/** What waits for a gathered mail, or to be read, is looked for anew where dates were moved; what is in a mail is sent. */
+/** Deletes unsent and unread reminders after a change of dates, to be computed again; mails already composed are sent. */
 export async function forgetUnsentReminders(db: Db, scheduleId: number): Promise<void> {
   await db
     .deleteFrom('notice')

@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts';
 import { listUnsent, moveTo, type Person } from './queries.ts';
 import { sendMoment } from './send-moment.ts';
 
-/** What waits for somebody goes out by what they have chosen now. */
+/** Moves unsent notices to the times of the new preferences. */
 export async function rescheduleNotices(
   transaction: Db,
   person: Person,

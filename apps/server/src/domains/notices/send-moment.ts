@@ -1,25 +1,25 @@
 import { isReminder, type MailPreferences, type NoticeKind } from '@pelion/contract/mail-preferences/facts';
 import { minuteOfDay, minutesOf, nextAt } from '../../lib/wall-clock.ts';
 
-/** When what was gathered goes out, on the clock of the person; of a week on its Monday. */
+/** Local time of digests; weekly ones go out on Mondays. */
 export const DIGEST_TIME = '07:00';
 
 const HOURS_OF_DAY = 24;
 
-/** When somebody is told by mail of what is noticed now: by how they gather mails, and never in their quiet hours. */
+/** Returns the time to mail a notice, by the person's digest setting and outside quiet hours. */
 export function sendMoment(
   { kind, hoursBefore }: { readonly kind: NoticeKind; readonly hoursBefore: number },
   { digest, quiet }: Pick<MailPreferences, 'digest' | 'quiet'>,
   { now, timeZone }: { readonly now: Date; readonly timeZone: string },
 ): Date {
   const gathered =
-    // What is due in hours waits for no morning.
+    // Reminders of hours, not days, skip the digest.
     digest === 'none' || (isReminder(kind) && hoursBefore < HOURS_OF_DAY)
       ? now
       : nextAt(DIGEST_TIME, {
           from: now,
           timeZone,
-          // What is due tomorrow cannot wait for Monday.
+          // Reminders ignore the weekly digest: the due date may come before Monday.
           onMondays: digest === 'weekly' && !isReminder(kind),
         });
   return quiet && isWithin(quiet, minuteOfDay(gathered, timeZone))
@@ -27,7 +27,7 @@ export function sendMoment(
     : gathered;
 }
 
-/** Over midnight where `from` is the later one; the end is quiet no more. */
+/** Quiet hours span midnight where `from` is later than `to`; `to` is exclusive. */
 function isWithin({ from, to }: { readonly from: string; readonly to: string }, minute: number): boolean {
   const [begin, end] = [minutesOf(from), minutesOf(to)];
   return begin < end ? minute >= begin && minute < end : minute >= begin || minute < end;

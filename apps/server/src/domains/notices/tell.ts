@@ -6,7 +6,7 @@ import { insertNotifications, tellWindows } from './notification-queries.ts';
 import { insertNotices, listRecipients } from './queries.ts';
 import { sendMoment } from './send-moment.ts';
 
-/** Writes down whom one thing concerns: those who want it by mail, and when each gets it, and those who want it in the product; once. */
+/** Stores the recipients of one notice, once: by mail, with the time of sending, and in the product. */
 export const tellPeople = job({
   name: 'notices.tell',
   runner: 'upkeep',
@@ -14,7 +14,7 @@ export const tellPeople = job({
     campus_id: z.int(),
     kind: z.enum(noticeKindNames),
     subject_id: z.int(),
-    // What an older release has asked for is looked for anew.
+    // Default for jobs enqueued by an older release.
     hours_before: z.int().default(0),
   }),
   async run({ campus_id, kind, subject_id, hours_before: hoursBefore }, { db, clock }) {

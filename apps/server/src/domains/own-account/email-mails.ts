@@ -8,10 +8,10 @@ import { addresseeOf } from '../session/addressee.ts';
 import { mailWithinLimit } from '../session/login-limits.ts';
 import { findEmailChange, setEmailToken } from './queries.ts';
 
-/** How long the link works: whoever asks has the new address at hand. */
+/** Lifetime of the link: short, as the new mailbox is at hand. */
 export const EMAIL_LINK_HOURS = 24;
 
-/** The link that proves that the new address is theirs, to that address. It is made here and kept nowhere but in the mail. */
+/** Mails the confirmation link to the new address. The token exists only in that mail; the database keeps its hash. */
 export const sendEmailChange = job({
   name: 'ownAccount.sendEmailChange',
   runner: 'mail',
@@ -45,7 +45,7 @@ export const sendEmailChange = job({
   },
 });
 
-/** To the address that was theirs until now: whoever did not do this can still say so. */
+/** Notifies the old address, so that an owner who did not change it can object. */
 export const sendEmailChanged = job({
   name: 'ownAccount.sendEmailChanged',
   runner: 'mail',

@@ -15,9 +15,9 @@ export const isOpenEmailLink = async ({ db, clock }: Pick<Services, 'db' | 'cloc
   (await findByToken(db.system, hashToken(token), clock.now())) !== undefined;
 
 /**
- * Changes the address by the link that was mailed to the new one, and the password; false where the link does not work (any more),
- * `wrongPassword` where the password is another one. Who logs in with the address does so with the new one, unless that is what
- * somebody else logs in with; the demo's accounts keep the names that stand on its bar.
+ * Changes the e-mail address by the link mailed to the new one, with the password. A username equal to the old address
+ * changes too, except in the demo. Returns false for an invalid or expired link, or if that username is taken; throws
+ * `wrongPassword`.
  */
 export async function confirmEmail(
   services: Services,
