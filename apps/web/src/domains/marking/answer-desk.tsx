@@ -44,12 +44,12 @@ const messages = defineMessages({
 });
 
 export interface DeskHandle {
-  /** Whether nothing is left to be saved. */
+  /** Resolves to true when nothing is left to save. */
   readonly save: () => Promise<boolean>;
   readonly focus: () => void;
-  /** Whether the focus is among its fields. */
+  /** Whether the focus is in one of the mark's fields. */
   readonly isTypedIn: () => boolean;
-  /** Opens the marker's own comments. */
+  /** Opens the marker's saved comments. */
   readonly comments: () => void;
 }
 
@@ -57,10 +57,10 @@ interface AnswerDeskProps {
   readonly result: AttemptResult;
   readonly item: AttemptResult['items'][number];
   readonly mark: AnswerMark;
-  /** Within its part. */
+  /** Number within its part. */
   readonly number: number;
   readonly desk: RefObject<DeskHandle | null>;
-  /** Whoever came here was typing: the points are next. */
+  /** Whether the marker was typing in the previous answer; the points then get the focus. */
   readonly isTyping: boolean;
   readonly onEnter: () => void;
 }
@@ -71,7 +71,7 @@ const worths: Partial<Record<AnswerStatus, Worth>> = {
   partiallyCorrect: 'partly',
 };
 
-/** One answer with everything that is known of it, and beside it what it is given. */
+/** One answer with its context, beside the fields of its mark. */
 export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter }: AnswerDeskProps) {
   const text = useText();
   const t = text(messages);
@@ -88,7 +88,7 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
     isTypedIn: () => field.current?.closest('form')?.contains(document.activeElement) ?? false,
     comments: () => setOpen('comments'),
   }));
-  // Under a finger the field would open a keyboard over the answer.
+  // On touch screens, focus would open the keyboard over the answer.
   const isTouched = useIsTouched();
   const isNext = isTyping && !isTouched;
   useEffect(() => {
@@ -181,11 +181,11 @@ export function AnswerDesk({ result, item, mark, number, desk, isTyping, onEnter
   );
 }
 
-/** On a line of its own, after what was written. */
+/** Appends the comment on a new line. */
 const withLine = (before: string, text: string) =>
   before.trim() === '' ? text : `${before.trimEnd()}\n${text}`;
 
-/** The points; where a rubric gives them, the first of its choices. */
+/** Focuses the points, or the first choice if a rubric determines them. */
 function focusFirst(points: HTMLElement | null, options?: FocusOptions): void {
   const field = points?.hidden
     ? points.closest('form')?.querySelector('input')

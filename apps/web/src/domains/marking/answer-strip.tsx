@@ -14,17 +14,17 @@ const messages = defineMessages({
   inPart: '{$part}: {$answer}',
 });
 
-/** An answer as it is told from the others. */
+/** Entry of the strip. */
 export interface StripLine {
   readonly item: { readonly item_id: number };
   readonly mark: AnswerMark;
-  /** Within its part, as its student was asked it. */
+  /** Number within its part, in the student's order. */
   readonly number: number;
-  /** The part that it is of; null where there is one alone. */
+  /** Part of the answer; null if the attempt has only one. */
   readonly part: AttemptResult['parts'][number] | null;
 }
 
-/** Of the row alone: the page stays where it is. */
+/** Scrolls only the strip: `scrollIntoView` would also move the page. */
 function toTheMiddle(line: HTMLElement | null): void {
   const row = line?.parentElement;
   if (!row) return;
@@ -42,7 +42,7 @@ interface AnswerStripProps {
   readonly onChoose: (index: number) => void;
 }
 
-/** Every answer of a submission, part by part; on a phone one row that moves, with the open answer in sight. */
+/** All answers of a submission by part; on phones one scrolling row, centered on the open answer. */
 export function AnswerStrip({ lines, at, waits, onChoose }: AnswerStripProps) {
   const text = useText();
   const t = text(messages);

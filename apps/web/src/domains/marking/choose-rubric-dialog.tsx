@@ -6,12 +6,12 @@ import { attachRubric } from './queries.ts';
 interface ChooseRubricDialogProps {
   readonly resultId: number;
   readonly itemId: number;
-  /** What it is marked by now. */
+  /** Id of the attached rubric. */
   readonly rubricId: number | null;
   readonly onClose: () => void;
 }
 
-/** What the answers to a question are marked by from now on. Marks that were given keep what they were given by. */
+/** Attaches a rubric to a question for future marks; existing marks keep their rubric version. */
 export function ChooseRubricDialog({ resultId, itemId, rubricId, onClose }: ChooseRubricDialogProps) {
   const attach = useMutation(attachRubric(resultId));
   return (

@@ -22,13 +22,13 @@ const messages = defineMessages({
 });
 
 interface CommentBankDialogProps {
-  /** What stands in the mark now. */
+  /** Comment in the unsaved mark. */
   readonly comment: string;
   readonly onInsert: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** The marker's own comments, found by typing; Enter takes the first, and the dialog is gone. */
+/** Searchable list of the marker's saved comments; Enter inserts the first match and closes the dialog. */
 export function CommentBankDialog({ comment, onInsert, onClose }: CommentBankDialogProps) {
   const t = useMessages(messages);
   const [term, setTerm] = useState('');
@@ -38,7 +38,7 @@ export function CommentBankDialog({ comment, onInsert, onClose }: CommentBankDia
   const needle = term.trim().toLocaleLowerCase();
   const found = query.data?.filter(({ text }) => text.toLocaleLowerCase().includes(needle)) ?? [];
   const insert = (text: string) => {
-    // Counted, so that what is used most stands first.
+    // Counts the use: frequent comments are listed first.
     keep.mutate(text);
     onInsert(text);
     onClose();

@@ -17,7 +17,7 @@ import { buildAnswerMark, buildMarking, buildWaitingMark } from '../../../test/m
 import { expectAccessible } from '../../../test/render-screen.tsx';
 import { buildRubric } from '../../../test/rubrics.ts';
 
-/** Keeps what is marked, as the server does; `theirs` is what another marker saves before the first save arrives. */
+/** Stores marks as the server does; `theirs` is another marker's mark, saved before the first save arrives. */
 function open(
   changes: Partial<Marking> = {},
   theirs: AnswerMark | null = null,
@@ -134,7 +134,7 @@ it('says what is left: in this submission, of this question and of all', async (
         .map(({ textContent }) => textContent),
     ).toEqual(['In this submission: 1 of 1 left', 'Question 2: 8 of 29 left', 'Submissions: 12 of 30 left']),
   );
-  // The machine judges the first one: of that question nothing is anybody's.
+  // The first question is scored automatically, so the counts omit it.
   await person.click(screen.getByRole('button', { name: 'Previous answer' }));
   expect(within(left).queryByText(/^Question/)).toBeNull();
   expect(within(left).getByText('Submissions: 12 of 30 left')).toBeVisible();
@@ -273,9 +273,9 @@ it('shows what another marker gave meanwhile, and lets one choose', async () => 
   const comesIntoView = vi.spyOn(Element.prototype, 'scrollIntoView');
   await person.type(await pointsField(), '1{Enter}');
   expect(await screen.findByText(/Grace Other has given this answer 0\.25/)).toBeVisible();
-  // What they have marked is left to nobody.
+  // Another marker's save lowers the counts too.
   expect(server.sent('countLeft')).toHaveLength(3);
-  // A rubric may lie between it and the button that saves.
+  // A long rubric could push the notice out of view.
   const [place] = comesIntoView.mock.contexts;
   expect(place).toContainElement(screen.getByRole('alert'));
   expect(screen.getByText(/See page 3/)).toBeVisible();
@@ -420,7 +420,7 @@ it('says of a rubric that changed before anything was saved that there is no mar
 });
 
 it('offers the rubric as it is now where saving by the one before it was refused', async () => {
-  // What was typed in the test before.
+  // Removes the draft of the previous test.
   sessionStorage.clear();
   const { person, server } = open(byRubric());
   const criterion = within(await screen.findByRole('group', { name: 'Reasons' }));

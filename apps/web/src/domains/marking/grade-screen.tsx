@@ -37,7 +37,7 @@ const AnswerDesk = later(
   () => import('./answer-desk.tsx').then((file) => file.AnswerDesk),
   <LoadingState blocks={[36, 320]} />,
 );
-/** It is on its way while the answers are: both are there at the same time. */
+/** Loads in parallel with the answers. */
 void AnswerDesk.preload();
 const AutoGrading = later(() => import('./auto-grading.tsx').then((file) => file.AutoGrading));
 const HistoryDialog = later(() => import('./history-dialog.tsx').then((file) => file.HistoryDialog));
@@ -66,15 +66,15 @@ const messages = defineMessages({
   empty: 'Nothing in this attempt needs marking.',
 });
 
-/** /{student}/grade-assessment/{result}: one answer after another, and one submission after another. */
+/** /{student}/grade-assessment/{result}: marks one answer after another, across submissions. */
 export function GradeScreen() {
   const params = useParams();
   const studentId = readId(params.studentId);
   const resultId = readId(params.resultId);
-  /** Whoever goes on from the fields of one answer is in those of the next, in another submission too. */
+  /** Keeps the focus in the fields when moving to the next answer, also of another submission. */
   const [isTyping, setIsTyping] = useState(false);
   if (studentId === null || resultId === null) return <Navigate to={pathOf('notFound')} replace />;
-  // Another submission begins anew: nothing typed for one may land at the other.
+  // Remounts for each submission, so that no input carries over.
   return (
     <Sheet
       key={resultId}
@@ -130,16 +130,16 @@ function linesOf({ items, parts }: AttemptResult, marking: Marking, questionId: 
   });
 }
 
-/** Whether the viewer has something to give for it: what two others have marked, or what one has marked oneself, waits for others. */
+/** Whether the viewer still has to mark or decide this answer. */
 const waits = ({ needs_grading, points, moderation }: AnswerMark): boolean =>
   needs_grading &&
   (!moderation || moderation.act === 'decide' || (moderation.act === 'mark' && points === null));
 
-/** The viewer says what counts for it. */
+/** Whether the viewer decides the final mark. */
 const isUndecidedBy = ({ needs_grading, moderation }: AnswerMark): boolean =>
   needs_grading && moderation?.act === 'decide';
 
-/** A person marks it, or has. */
+/** Whether the answer is marked manually. */
 const isForPeople = ({ needs_grading, answer_status_id }: AnswerMark): boolean =>
   needs_grading || answer_status_id === answerStatusTable.ids.teacherScore;
 
@@ -166,9 +166,9 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   };
   const lines = linesOf(result, marking, course.questionId);
   const [chosen, setChosen] = useState(() => {
-    // What waits for others alone is still what one has come for.
+    // Answers that wait for other markers come second.
     const isOpen = lines.find(({ mark }) => waits(mark)) ?? lines.find(({ mark }) => mark.needs_grading);
-    // Where somebody else was faster, points that are typed at once must not land at what a machine has judged.
+    // Skips automatic scores: points typed at once must not override one.
     return (isOpen ?? lines.find(({ mark }) => isForPeople(mark)) ?? lines[0])?.item.item_id;
   });
   const at = Math.max(
@@ -181,7 +181,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
   );
   const desk = useRef<DeskHandle>(null);
 
-  /** Saves what is typed, and goes on only where nothing is left to be said about it. */
+  /** Saves first, and moves on only after a successful save. */
   const leaveFor = async (go: () => void) => {
     const wasTyping = desk.current?.isTypedIn() ?? false;
     if (!((await desk.current?.save()) ?? true)) return;
@@ -193,7 +193,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
     if (next) void leaveFor(() => setChosen(next.item.item_id));
   };
   const openResult = async (which: 'previous' | 'next') => {
-    // Whoever is fast goes on before it is known where to.
+    // The neighbors may still be loading.
     const near = neighbours ?? (await refetch()).data;
     const next = near?.[which];
     if (!next) {
@@ -204,7 +204,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
     void navigate(`${path}${search.size > 0 ? `?${search}` : ''}`);
   };
   const toResult = (which: 'previous' | 'next') => void leaveFor(() => void openResult(which));
-  /** After a mark: what waits next, here or in the next submission. */
+  /** After a mark: opens the next answer to mark, here or in the next submission. */
   const goOn = () =>
     void leaveFor(() => {
       const rest = [...lines.slice(at + 1), ...lines.slice(0, at)];
@@ -264,7 +264,7 @@ function Desk({ result, marking, isTyping, onTyping }: DeskProps) {
           marking,
           releasesOf(result).includes(releaseRules.whenReleased),
           (isReleased) =>
-            // With what is typed: it is what is seen from then on.
+            // Saves the open mark first, because it becomes visible too.
             void leaveFor(() => release.mutate({ isReleased, resultIds: [marking.result_id] })),
         ),
         { label: t('history'), icon: IconHistory, worksWhenOver: true, onChoose: () => setOpen('history') },

@@ -17,7 +17,7 @@ interface LeftOverProps {
   readonly onForget: () => void;
 }
 
-/** What somebody typed whom two others have outrun: shown until it is thrown away, so that a long comment can be copied. */
+/** Unsaved mark of a marker after two others have marked the answer: shown until discarded, so that it can be copied. */
 export function LeftOver({ values: { points, comment, places }, onForget }: LeftOverProps) {
   const t = useMessages(messages);
   return (

@@ -15,17 +15,17 @@ const messages = defineMessages({
 
 interface LeftToMarkProps {
   readonly scheduleId: number;
-  /** Those alone that the viewer has taken. */
+  /** Counts only submissions that the viewer has claimed. */
   readonly isMine: boolean;
-  /** What the viewer decides, in place of what lacks a mark. */
+  /** Counts answers for the viewer to decide, instead of unmarked ones. */
   readonly isToDecide: boolean;
-  /** The question that is looked at, where a person marks it; `n` is its number here. */
+  /** The open question if marked manually; `n` is its number here. */
   readonly question: { readonly id: number; readonly n: number } | null;
-  /** Of the answers of this submission that a person marks. */
+  /** Manually marked answers of this submission. */
   readonly here: { readonly left: number; readonly all: number };
 }
 
-/** How much is left for whoever marks: in this submission, of this question, and of all. */
+/** Remaining work in this submission, for this question, and in all submissions. */
 export function LeftToMark({ scheduleId, isMine, isToDecide, question, here }: LeftToMarkProps) {
   const t = useMessages(messages);
   const { data } = useQuery(leftQuery(scheduleId, { isMine, isToDecide, questionId: question?.id ?? null }));

@@ -2,14 +2,14 @@ import type { AnswerMark, Place } from '@pelion/contract/marking';
 import type { Choice } from '@pelion/contract/rubrics/facts';
 import { tabMemory } from '../../lib/memory.ts';
 
-// What has been typed and not saved, kept by the tab: a reload, or a look at another submission, loses nothing.
+// Unsaved marks in session storage, to survive reloads and visits to other submissions.
 
 export interface MarkValues {
-  /** As typed; empty: no points of a person's. */
+  /** Points as typed; empty: no manual points. */
   readonly points: string;
   readonly comment: string;
   readonly isDoubtful: boolean;
-  /** The criteria that the choices are made of; null: the answer is marked by points alone. */
+  /** Rubric version of the choices; null: points only. */
   readonly rubricVersionId: number | null;
   readonly choices: readonly Choice[];
   readonly places: readonly Place[];
@@ -23,7 +23,7 @@ export const valuesOf = ({
   choices,
   places,
 }: AnswerMark): MarkValues => ({
-  // By a rubric, points follow from what was chosen.
+  // With a rubric, points derive from the choices.
   points: choices.length > 0 ? '' : (points ?? ''),
   comment,
   isDoubtful: is_doubtful,
@@ -39,7 +39,7 @@ export const isSame = (one: MarkValues, other: MarkValues): boolean =>
   JSON.stringify(one.choices) === JSON.stringify(other.choices) &&
   JSON.stringify(one.places) === JSON.stringify(other.places);
 
-/** Named for its shape: what an earlier one kept is not read as this. */
+/** Rename when the shape changes, so that older drafts are ignored. */
 const keyOf = (itemId: number) => `mark-draft-${itemId}`;
 
 const isValues = (value: unknown): value is MarkValues =>
@@ -56,13 +56,13 @@ const isValues = (value: unknown): value is MarkValues =>
   'places' in value &&
   Array.isArray(value.places);
 
-/** What waits to be saved, and the version of the mark that it was made from. */
+/** Unsaved values and the version of the mark that they are based on. */
 interface Draft {
   readonly values: MarkValues;
   readonly version: number;
 }
 
-/** Null where nothing waits to be saved. */
+/** Null without a draft. */
 export function readDraft(itemId: number): Draft | null {
   const kept = tabMemory.read(keyOf(itemId));
   if (typeof kept !== 'object' || kept === null || !('values' in kept) || !('version' in kept)) return null;

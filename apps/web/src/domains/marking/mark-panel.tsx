@@ -59,22 +59,22 @@ const messages = defineMessages({
 
 interface MarkPanelProps {
   readonly form: MarkForm;
-  /** As it is saved. */
+  /** Saved mark. */
   readonly item: AnswerMark;
   readonly worth: string;
   readonly field: RefObject<HTMLDivElement | null>;
-  /** What comments on places are about. */
+  /** Element with the answer, for comments on places. */
   readonly answer: RefObject<HTMLDivElement | null>;
   readonly pages: readonly AnswerPage[];
-  /** The place whose comment is to be written; and who is told that one is. */
+  /** Place whose comment field gets the focus, and the callback when another place is edited. */
   readonly written: Spoken | null;
   readonly onSpeakOf: (id: string) => void;
   readonly onInsert: () => void;
-  /** Enter in the points: saves, and goes on. */
+  /** Enter in the points field: saves and moves on. */
   readonly onEnter: () => void;
 }
 
-/** What somebody gives for one answer and says of it, with where saving stands. */
+/** Points and comments of an answer, with the state of saving. */
 export function MarkPanel({
   form,
   item,
@@ -122,7 +122,7 @@ export function MarkPanel({
       ) : null}
       {form.leftOver ? <LeftOver values={form.leftOver} onForget={form.forgetLeftOver} /> : null}
       <form
-        // Two others have marked it: there is nothing to give.
+        // Two others have marked the answer, so the viewer can't.
         hidden={item.moderation?.act === null}
         className={classes.fields}
         onSubmit={(event) => {

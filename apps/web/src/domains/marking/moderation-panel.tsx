@@ -38,7 +38,7 @@ interface ModerationPanelProps {
   ) => void;
 }
 
-/** Where an answer stands that two people mark, and both marks for whoever may see them. */
+/** State of double marking, with both marks for viewers who may see them. */
 export function ModerationPanel({ item, moderation, worth, onTake }: ModerationPanelProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -100,7 +100,7 @@ export function ModerationPanel({ item, moderation, worth, onTake }: ModerationP
   );
 }
 
-/** As it would be typed; by the rubric, where that is still at hand. */
+/** Converts a given mark to form values; keeps its choices only while that rubric version is available. */
 function takenFrom(mark: GivenMark, { rubric, newer_rubric }: AnswerMark, worth: string) {
   const isKnown = [rubric, newer_rubric].some(
     (one) => one !== null && one.version_id === mark.rubric?.version_id,

@@ -32,7 +32,7 @@ const moderated = (changes: Partial<Moderation> = {}): Moderation => ({
 const waiting = (moderation: Moderation, changes: Partial<AnswerMark> = {}) =>
   buildWaitingMark({ moderation, ...changes });
 
-/** The sheet of an attempt whose second answer two people mark; `after` is what saving makes of it. */
+/** Opens an attempt whose second answer is double-marked; `after` is the mark after saving. */
 function open(item: AnswerMark, after: AnswerMark = item) {
   let now = item;
   const sheet = () => buildMarking({ items: [buildAnswerMark(), now] });
@@ -88,7 +88,7 @@ it('lets a third one take one of the marks, or give another, and sends that as w
     waiting({ ...differs, state: 'settled' }, { ...settled, comment: 'All here.' }),
   );
   const panel = within(await screen.findByRole('region', { name: 'You decide what counts' }));
-  // What is left is counted as it is met: to be decided, not to be marked.
+  // The deciding marker's counts cover answers to decide, not to mark.
   await waitFor(() => expect(server.sent('countLeft').at(-1)?.query).toMatchObject({ is_to_decide: 'true' }));
   expect(panel.getByRole('heading', { name: 'First mark, by Ada Marker: 0' })).toBeVisible();
   expect(panel.getByText('All here.')).toBeVisible();
@@ -135,7 +135,7 @@ it('tells who was too late that two others have marked it', async () => {
   await person.type(await pointsField(), '0.5{Enter}');
   expect(await screen.findByText(/Somebody will decide what counts/)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-  // What was typed is not thrown away without a word.
+  // Input that can no longer be saved stays visible.
   expect(await screen.findByText('A long thought.', { selector: 'p' })).toBeVisible();
   expect(screen.getByText('Points: 0.5')).toBeVisible();
   await expectAccessible();

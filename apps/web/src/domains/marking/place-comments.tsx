@@ -35,18 +35,18 @@ interface PlaceCommentsProps {
   readonly answer: RefObject<HTMLDivElement | null>;
   readonly pages: readonly AnswerPage[];
   readonly places: readonly Place[];
-  /** By their ids. */
+  /** Validation errors by place id. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The one to be written next. */
+  /** Place whose field gets the focus. */
   readonly written: Spoken | null;
-  /** Somebody writes this one. */
+  /** Called when the comment of a place is edited. */
   readonly onSpeakOf: (id: string) => void;
   readonly onChange: (places: readonly Place[]) => void;
 }
 
 /**
- * Words of the answer, and what is said to each: selected, then Alt + K; or a whole sentence, chosen without selecting. Below them
- * what is said at numbered places of its pages.
+ * Comments on words of the answer: select them and press Alt + K, or choose a whole sentence without selecting. Below:
+ * comments on numbered places of its pages.
  */
 export function PlaceComments({
   answer,
@@ -77,7 +77,7 @@ export function PlaceComments({
     setIsChoosing(true);
     choice.current?.focus();
   };
-  /** Whether there are such words. */
+  /** Adds a comment on these characters; returns false if they contain no words. */
   const addAt = ({ start, end }: Characters): boolean => {
     const anchor = anchorAt(textIn(), start, end);
     if (!anchor) return false;
@@ -121,7 +121,7 @@ export function PlaceComments({
         size="sm"
         tone="quiet"
         aria-keyshortcuts="Alt+K"
-        // Pressing it must not take the selection away.
+        // Keeps the text selection when the button is pressed.
         onMouseDown={(event) => event.preventDefault()}
         onClick={addSelected}
       >
@@ -188,7 +188,7 @@ export function PlaceComments({
 
 type Characters = NonNullable<ReturnType<typeof charactersOf>>;
 
-/** What its student wrote, sentence by sentence, in characters of all that is seen of the answer. */
+/** Sentences of the student's text, as character offsets in the visible answer. */
 function sentencesIn(answer: HTMLElement | null) {
   if (!answer) return [];
   return [...answer.querySelectorAll('[data-given-words]')].flatMap((given) => {

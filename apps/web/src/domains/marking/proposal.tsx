@@ -19,7 +19,7 @@ interface ProposalProps {
   readonly onTake: (values: Pick<MarkValues, 'points' | 'comment'>) => void;
 }
 
-/** What a machine says of the answer. Filling it in saves nothing: whoever saves it gives it. */
+/** Proposed mark of the AI; filling it in saves nothing until the marker saves. */
 export function Proposal({ resultId, itemId, worth, onTake }: ProposalProps) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -4,11 +4,11 @@ import { phrase } from '@pelion/words';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import { markingClient } from './client.ts';
 
-/** Everything about marking: a mark changes the room, its lists and the queue with it. */
+/** Prefix of all marking queries: a mark changes the overview, its lists and the queue. */
 export const markingKey = ['marking'] as const;
 const sheetKey = (resultId: number) => [...markingKey, 'sheet', resultId] as const;
 export const roomKey = [...markingKey, 'room'] as const;
-/** What other screens show of the same attempts. */
+/** Queries of other screens that show the same attempts. */
 const besideMarks = [['attempts'], ['assessments', 'results']] as const;
 
 export const markingQuery = (resultId: number) =>
@@ -17,7 +17,7 @@ export const markingQuery = (resultId: number) =>
     queryFn: ({ signal }) => markingClient.getMarking({ params: { result_id: resultId } }, { signal }),
   });
 
-/** Read anew each time: others mark and release too. */
+/** Never cached: others mark and release too. */
 export const resultEventsQuery = (resultId: number) =>
   queryOptions({
     queryKey: [...markingKey, 'events', resultId],
@@ -25,7 +25,7 @@ export const resultEventsQuery = (resultId: number) =>
     staleTime: 0,
   });
 
-/** Not kept: asked for where another marker was faster, to be set beside what one has typed. */
+/** Uncached read after an edit conflict, to compare with the unsaved input. */
 export const readMarking = (resultId: number) =>
   markingClient.getMarking({ params: { result_id: resultId } });
 
@@ -38,16 +38,16 @@ export const saveMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.markItem({ params: { result_id: resultId, item_id: itemId }, body }),
-    // Where another marker was faster, less is left too.
+    // Another marker's save also changes the counts.
     meta: { failure: 'inline', invalidates: [leftKey], restores: [leftKey], outdates: besideMarks },
   });
 
-/** Says what counts where two people have marked an answer. */
+/** Sets the final mark of a double-marked answer. */
 export const decideMark = (resultId: number) =>
   mutationOptions({
     mutationFn: ({ itemId, body }: SaveMark) =>
       markingClient.decideMark({ params: { result_id: resultId, item_id: itemId }, body }),
-    // Where another marker was faster, less is left too.
+    // Another marker's save also changes the counts.
     meta: { failure: 'inline', invalidates: [leftKey], restores: [leftKey], outdates: besideMarks },
   });
 
@@ -57,7 +57,7 @@ export const saveReview = (resultId: number) =>
     meta: { failure: 'inline', invalidates: [sheetKey(resultId), roomKey, ...besideMarks] },
   });
 
-/** Auto-grade by mode (spec 2 §4): what is closed is judged, for what is open points are proposed. */
+/** Auto-grade by mode (spec 2 §4): scores closed questions, or proposes points for open ones. */
 export const autoGrade = (resultId: number, mode: 'closed' | 'open') =>
   mutationOptions({
     mutationFn: () =>
@@ -75,7 +75,7 @@ export const proposalsQuery = (resultId: number) =>
 
 interface AttachRubric {
   readonly itemId: number;
-  /** Null: by points alone. */
+  /** Null: points only. */
   readonly rubricId: number | null;
 }
 
@@ -93,11 +93,11 @@ export const attachRubric = (resultId: number) =>
     },
   });
 
-/** Which submissions are gone through. */
+/** Submissions to step through. */
 export interface Course {
   readonly filter: SubmissionFilter;
   readonly order: SubmissionOrder;
-  /** Without names: none is asked for. */
+  /** Hides student names, in requests too. */
   readonly isAnonymous: boolean;
   readonly questionId: number | null;
 }
@@ -116,17 +116,17 @@ export const neighboursQuery = (scheduleId: number, resultId: number, course: Co
         { params: { schedule_id: scheduleId, result_id: resultId }, query: courseQuery(course) },
         { signal },
       ),
-    // What is next is what is next now: others mark too.
+    // Never cached: others mark too, which changes the neighbors.
     staleTime: 0,
   });
 
 const leftKey = [...markingKey, 'left'] as const;
 
-/** What is left for the viewer, told at the desk; what was told stays in view while it is counted anew. */
+/** Filter of the viewer's remaining work. */
 interface LeftAsked {
-  /** Those alone that the viewer has taken. */
+  /** Counts only submissions that the viewer has claimed. */
   readonly isMine: boolean;
-  /** What the viewer decides, in place of what lacks a mark. */
+  /** Counts answers for the viewer to decide, instead of unmarked ones. */
   readonly isToDecide: boolean;
   readonly questionId: number | null;
 }
@@ -212,7 +212,7 @@ export const giveBackSubmissions = (scheduleId: number) =>
 
 interface Release {
   readonly isReleased: boolean;
-  /** Empty: all that are graded. */
+  /** Empty: all graded results. */
   readonly resultIds: readonly number[];
 }
 

@@ -39,7 +39,7 @@ const SubmissionCards = later(
   () => import('./submission-cards.tsx').then((file) => file.SubmissionCards),
   <LoadingState blocks={[68, 68, 68, 68]} />,
 );
-/** They come while the list is asked for. */
+/** Loads the cards in parallel with their data. */
 void SubmissionCards.preload();
 const ReleaseDialog = later(() => import('./release-dialog.tsx').then((file) => file.ReleaseDialog));
 
@@ -78,10 +78,10 @@ const messages = defineMessages({
   anonymous: 'Without names',
 });
 
-/** How many are taken with one press. */
+/** Number of submissions claimed per click. */
 const TAKEN_AT_ONCE = 10;
 
-/** /assessments/{assessment}/schedule/{schedule}/marking: what came in, what waits, who is at what, and what is released. */
+/** /assessments/{assessment}/schedule/{schedule}/marking: submissions with their progress, claims and release. */
 export function RoomScreen() {
   const params = useParams();
   const scheduleId = readId(params.scheduleId);
@@ -116,7 +116,7 @@ function Room({ scheduleId }: { readonly scheduleId: number }) {
   const release = useMutation(releaseResults(scheduleId));
   const [asked, setAsked] = useState<'release' | 'takeBack' | null>(null);
   const submissions = pages.data?.pages.flat();
-  // Nobody begins by accident with what somebody else has taken.
+  // Skips submissions claimed by another marker.
   const first = submissions?.find(
     ({ is_mine, claimed_by_names }) =>
       filter !== 'waiting' ||

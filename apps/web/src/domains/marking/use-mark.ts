@@ -22,37 +22,37 @@ export interface MarkForm {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly problem: string | null;
-  /** What went wrong beside the points. */
+  /** Error message of fields other than the points. */
   readonly failure: string | null;
-  /** What is wrong with comments on places, by their ids. */
+  /** Validation errors of place comments, by place id. */
   readonly placeErrors: Readonly<Record<string, string>>;
-  /** What it is marked by: a rubric, or null. */
+  /** Current rubric; null if marked by points only. */
   readonly rubric: MarkedBy | null;
-  /** What the choices come to; null: it is marked by points alone. */
+  /** Sum of the rubric choices; null if marked by points only. */
   readonly tally: Tally | null;
-  /** The rubric has changed since the mark was given, or while it was typed. */
+  /** Newer version of the rubric, changed since the mark was given or while it was edited. */
   readonly newerRubric: MarkedBy | null;
-  /** By the rubric as it was: that mark stays. Without one, the answer is marked by the newer one alone. */
+  /** Whether the saved mark uses an older rubric version, which it keeps; otherwise only the newer one applies. */
   readonly hasOlderMark: boolean;
   readonly takeNewerRubric: () => void;
-  /** What another marker has saved meanwhile. */
+  /** Mark that another marker saved meanwhile. */
   readonly newer: Newer<AnswerMark> | null;
-  /** What was typed too late: others have marked the answer, and it can be given no more. Null: nothing was. */
+  /** Input that can't be saved any more because others have marked the answer; null if none. */
   readonly leftOver: MarkValues | null;
   readonly forgetLeftOver: () => void;
-  /** More than the question is worth was typed, and it is asked whether that is meant. */
+  /** Whether to confirm points above the question's maximum. */
   readonly isAskingBeyond: boolean;
   readonly forgetBeyond: () => void;
-  /** Whether nothing is left to be saved. */
+  /** Resolves to true when nothing is left to save. */
   readonly save: (isBeyondMeant?: boolean) => Promise<boolean>;
 }
 
 const isSameTask = (one: AnswerMark, other: AnswerMark) => one.moderation?.act === other.moderation?.act;
 
 /**
- * One answer's mark, from the version that was shown to the one that is saved (decision 0043). Theirs and mine are chosen between as
- * in every form; beside that it is more than one: going on saves it, the tab keeps what is typed for each answer, and somebody else
- * may change what there is to be done here, or what it is marked by.
+ * State of one answer's mark, from the shown version to the saved one (decision 0043). Beside conflict handling, the
+ * hook saves on moving on, keeps a draft per answer in session storage, and handles changes of the rubric or of the
+ * viewer's moderation task.
  */
 export function useMark(resultId: number, item: AnswerMark, worth: string): MarkForm {
   const text = useText();
@@ -70,7 +70,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
     settle: setBase,
     onConflict,
     newerThan,
-    // What was typed before somebody else saved is no change of what they have saved.
+    // A draft keeps the version it is based on, so that a newer mark is a conflict.
   } = useNewer(kept ? { ...item, version: kept.version } : item, async (was) => {
     const { items } = await readAgain();
     const other = items.find(({ item_id }) => item_id === was.item_id);
@@ -83,10 +83,10 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   const [isAskingBeyond, setIsAskingBeyond] = useState(false);
   const [shown, setShown] = useState(item);
   const isDirty = !isSame(values, valuesOf(base));
-  /** Others have marked it: there is nothing to give, and so nothing to save. */
+  /** Others have marked the answer, so nothing can be saved. */
   const isOver = base.moderation?.act === null;
-  // The same mark with another rubric to give it by, or another thing to be done: others have marked it meanwhile, or it is decided.
-  // What is typed stays: who decides goes on from it, and who can give nothing any more reads it beside what became of it.
+  // Refetched with another rubric or moderation task: others have marked the answer, or the mark was decided. The input
+  // stays: a deciding marker continues from it, and others can still read it.
   if (item !== shown) {
     setShown(item);
     if (!isSameTask(item, base) || item.version === base.version) setBase(stillBy(item, base, values));
@@ -105,7 +105,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   };
 
   const underWay = useRef<Promise<boolean> | null>(null);
-  /** Pressed twice, it is saved once: the second press waits for the first. */
+  /** Repeated calls share the request in progress. */
   const save = (isBeyondMeant = false): Promise<boolean> => {
     underWay.current ??= send(isBeyondMeant).finally(() => {
       underWay.current = null;
@@ -122,7 +122,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       setIsAskingBeyond(true);
       return false;
     }
-    // What lies between two marks need not be a number that can be typed; as it is, it may stay.
+    // The average of two marks may not be a number that can be typed; unchanged, it is valid.
     if (typed !== '' && typed !== base.points) {
       const reading = readMark(typed, worth);
       if (reading.problem) {
@@ -163,7 +163,7 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
       return true;
     } catch (cause) {
       if (cause instanceof Error && (await onConflict(cause))) return false;
-      // Another rubric, or two others have marked it: what can be done now has to stand beside why it was not saved.
+      // The rubric changed or two others have marked: refetches, to show the new state beside the error.
       if (codeOf(cause) === 'conflict') await readAgain().catch(() => null);
       const errors = fieldErrorsOf(cause);
       const wrong = Object.entries(errors ?? {}).flatMap(([path, message]) => {
@@ -207,11 +207,11 @@ export function useMark(resultId: number, item: AnswerMark, worth: string): Mark
   };
 }
 
-/** What the choices are made of; else what it is marked by. */
+/** Rubric version of the choices, or else the current one. */
 const rubricOf = ({ rubric, newer_rubric }: AnswerMark, { rubricVersionId }: MarkValues) =>
   [rubric, newer_rubric].find((one) => one?.version_id === rubricVersionId) ?? rubric;
 
-/** The mark as it is now; what was chosen of a rubric that somebody has changed stays until the new one is taken. */
+/** Newer mark, with the previous rubric for the choices until the marker accepts the new one. */
 function stillBy(item: AnswerMark, base: AnswerMark, values: MarkValues): AnswerMark {
   const chosenOf = values.choices.length > 0 ? rubricOf(base, values) : null;
   const isThere = rubricOf(item, values)?.version_id === chosenOf?.version_id;
@@ -220,7 +220,7 @@ function stillBy(item: AnswerMark, base: AnswerMark, values: MarkValues): Answer
     : item;
 }
 
-/** Those that the rubric has, ready to be sent. */
+/** Choices whose criteria exist in the rubric, ready to send. */
 const choicesOf = ({ criteria }: MarkedBy, choices: readonly Choice[]): Choice[] =>
   choices.filter((choice) => {
     const criterion = criteria.find(({ id }) => id === choice.criterion_id);

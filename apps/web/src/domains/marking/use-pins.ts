@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { type PinEditing, pinsOf, type Spoken } from '../../components/answer-pages/pins.ts';
 import type { MarkForm } from './use-mark.ts';
 
-/** Places on the pages of an answer, between the picture on which they lie and the list in which they are written. */
+/** State of the comments on page areas, shared by the picture and the list. */
 export function usePins({ values: { places }, change }: Pick<MarkForm, 'values' | 'change'>) {
-  /** Its page is shown. */
+  /** Place whose page is shown. */
   const [active, setActive] = useState<Spoken | null>(null);
-  /** Its field gets the focus. */
+  /** Place whose field gets the focus. */
   const [written, setWritten] = useState<Spoken | null>(null);
   const editing: PinEditing = {
     onAdd: (id, page_id, area) =>

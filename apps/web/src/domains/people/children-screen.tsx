@@ -26,7 +26,7 @@ const messages = defineMessages({
 
 type Child = Awaited<ReturnType<NonNullable<(typeof allChildrenQuery)['queryFn']>>>[number];
 
-/** /students as a parent has it: the own children, on every campus. */
+/** /students for a parent: their children on all campuses. */
 export function ChildrenScreen() {
   const text = useText();
   const t = text(messages);
@@ -39,7 +39,7 @@ export function ChildrenScreen() {
       header: t('name'),
       place: 'primary',
       value: ({ name }) => name,
-      // What a session reads of a child is read where the child is.
+      // A session can only open profiles of its own campus.
       cell: (child) =>
         isHere(child) ? <Link to={pathOf('profile', { userId: child.id })}>{child.name}</Link> : child.name,
     },

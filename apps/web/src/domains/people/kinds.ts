@@ -11,7 +11,7 @@ import {
 import { kindOf, type PeopleKind, peopleKinds, rankOf } from '@pelion/contract/people/facts';
 import { keysOf } from '@pelion/words';
 
-/** The three lists of people: where each stands, who may add to it, and whom a file is about that is imported there. */
+/** The three people lists: screen, permission to add, and default role of imported files. */
 export const peopleLists = {
   student: { list: 'students', add: 'addStudent', rule: rules.addStudents, importsAs: userTypes.student },
   teacher: { list: 'teachers', add: 'addTeacher', rule: rules.addTeachers, importsAs: userTypes.teacher },
@@ -26,13 +26,13 @@ export const peopleLists = {
   }
 >;
 
-/** The numbers of the user types that a list holds. */
+/** Numbers of the user types in a list. */
 export const typesOf = (kind: PeopleKind): readonly number[] =>
   keysOf(userTypes)
     .filter((userType) => userType !== 'siteAdmin' && kindOf(userType) === kind)
     .map((userType) => userTypes[userType]);
 
-/** What the viewer may make somebody: what the server would let through. */
+/** Roles that the viewer may assign, as the server checks them. */
 export const rolesToGive = ({ campusType, userType, permissions }: Viewer): readonly UserType[] => {
   const offered: readonly UserType[] = userTypesOffered[campusType];
   return offered.filter(

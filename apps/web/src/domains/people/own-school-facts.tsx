@@ -7,7 +7,7 @@ import classes from './person-profile.module.css';
 import { personQuery } from './queries.ts';
 import { useSchoolFacts } from './school-facts.tsx';
 
-/** What the school keeps of a student or a parent beside the account, for themselves. */
+/** School data about a student or parent beside the account, shown to themselves. */
 export function OwnSchoolFacts() {
   const { user } = useSignedIn();
   return (

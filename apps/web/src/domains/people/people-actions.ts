@@ -1,9 +1,9 @@
 import type { Person } from '@pelion/contract/people';
 import type { IconMail } from '@tabler/icons-react';
 
-// What the list knows of its table, which comes after it.
+// Shared by the list and its lazy-loaded table.
 
-/** The name of the table in the address, one for each list. */
+/** Prefix of the table's state in the URL. */
 export const tableName = 'people';
 
 export interface PeopleActions {
@@ -15,12 +15,12 @@ export interface PeopleActions {
   readonly onRemove: (people: readonly Person[]) => void;
 }
 
-/** What else can be done with people of a list, by another domain. */
+/** Bulk action contributed by another domain. */
 export interface MoreForPeople {
   readonly label: string;
   readonly icon: typeof IconMail;
   readonly isFor: (person: Person) => boolean;
-  /** Of how many at once. */
+  /** Maximum number of people at once. */
   readonly most: number;
   readonly onChoose: (people: readonly Person[]) => void;
 }

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { FirstNames } from '../../components/first-names.tsx';
 import { useMessages } from '../../lib/text.ts';
 
-// What is asked before people lose their way in. A file of its own: a list is read far more often.
+// Confirmations before suspending or deleting people; a separate file, to lazy-load them.
 
 const messages = defineMessages({
   removeTitle: 'Delete {$n} {user#n}?',
@@ -25,7 +25,7 @@ interface QuestionProps {
   readonly onClose: () => void;
 }
 
-/** One person is asked about by name. */
+/** A single person is named in the confirmation. */
 const onlyOf = (people: readonly Person[]) => (people.length === 1 ? people[0] : undefined);
 
 export function SuspendDialog({ people, ...asked }: QuestionProps) {

@@ -115,7 +115,7 @@ test('asks the server for what the address says: search, state, section and orde
   await person.click(heading);
   await waitFor(() => expect(router.state.location.search).toContain('people.sort=name'));
   await waitFor(() => expect(server.sent('listUsers').at(-1)?.query).toMatchObject({ order: 'name' }));
-  // It stays while the rows are asked for, and the focus with it.
+  // The heading stays mounted during the refetch and keeps the focus.
   expect(heading).toBeInTheDocument();
 });
 
@@ -137,7 +137,7 @@ test('where nothing is found offers to clear, where nobody is, to import a list 
   await person.click(await screen.findByRole('button', { name: 'Clear' }));
   expect(router.state.location.search).toBe('');
   expect(await screen.findByRole('heading', { name: 'Nobody here yet' })).toBeVisible();
-  // At the head of the page, and where one looks.
+  // In the page header and in the empty state.
   for (const name of ['Import', 'Add student']) expect(screen.getAllByRole('link', { name })).toHaveLength(2);
 });
 
@@ -200,7 +200,7 @@ test('where no mail leaves the installation it promises none to who has an addre
 
 test('prints slips for those chosen who have no address, and asks first', async () => {
   const { person, server } = open();
-  // A browser that opens no window keeps the file.
+  // If the browser blocks the window, the file is downloaded.
   vi.spyOn(window, 'open').mockReturnValue(null);
   await row('Ada Berg');
   await person.click(screen.getByRole('checkbox', { name: 'Choose all' }));

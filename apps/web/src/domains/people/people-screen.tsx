@@ -36,7 +36,7 @@ const PeopleTable = later(
   () => import('./people-table.tsx').then((file) => file.PeopleTable),
   <LoadingState blocks={rowBlocks} />,
 );
-/** It comes while the list is asked for. */
+/** Loads the table in parallel with its data. */
 void PeopleTable.preload();
 const confirmations = () => import('./people-confirmations.tsx');
 const SuspendDialog = later(() => confirmations().then((file) => file.SuspendDialog));
@@ -71,7 +71,7 @@ interface PeopleScreenProps {
   readonly more?: MoreForPeople | undefined;
 }
 
-/** The people of one kind: /students, /teachers, /users. */
+/** People of one kind: /students, /teachers, /users. */
 export function PeopleScreen({ kind, more }: PeopleScreenProps) {
   const text = useText();
   const t = text(messages);

@@ -48,22 +48,22 @@ const messages = defineMessages({
   invite: 'Send an invitation by e-mail now',
 });
 
-/** Those that schools give; any other one stays what it is. */
+/** Common time multipliers; another saved value is kept as an option. */
 const multipliers = ['1', '1.1', '1.25', '1.33', '1.5', '1.75', '2', '2.5', '3'] as const;
 
 interface PersonFieldsProps {
   readonly form: Form<PersonFormValues>;
   readonly kind: PeopleKind;
-  /** Null: a new one. */
+  /** Null for a new person. */
   readonly person: Person | null;
-  /** Of a new one: whether an invitation can be sent. */
+  /** Whether a new person can be sent an invitation. */
   readonly sendsMail?: boolean;
 }
 
 const isLost = (type: number, person: Person, { user_types }: PersonFormValues) =>
   person.user_types.includes(type) && !user_types.includes(type);
 
-/** What is said of a person: the same when they are added and later. */
+/** Fields of a person, for adding and editing. */
 export function PersonFields({ form, kind, person, sendsMail = true }: PersonFieldsProps) {
   const text = useText();
   const t = text(messages);

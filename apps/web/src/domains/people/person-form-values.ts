@@ -12,7 +12,7 @@ export interface PersonFormValues {
   readonly section_ids: number[];
   readonly parent_ids: number[];
   readonly child_ids: number[];
-  /** As the list of the form has it: `1.5`. */
+  /** Multiplier as a select value: `1.5`. */
   readonly time_multiplier: string;
   readonly has_breaks: boolean;
   readonly reads_aloud: boolean;
@@ -26,7 +26,7 @@ export const valuesOf = (kind: PeopleKind, person: Person | null): PersonFormVal
   given_name: person?.given_name ?? '',
   family_name: person?.family_name ?? '',
   email: person?.email ?? '',
-  // What is the address itself need not be said twice.
+  // Hides a username that equals the e-mail address.
   username: person && person.username !== person.email ? (person.username ?? '') : '',
   external_id: person?.external_id ?? '',
   user_types: person ? [...person.user_types] : [...rolesAtFirst[kind]],
@@ -50,13 +50,13 @@ function saidOf(values: PersonFormValues) {
     time_multiplier: Number(values.time_multiplier),
     has_breaks: values.has_breaks,
     reads_aloud: values.reads_aloud,
-    // Whoever is a student no more has no sections to be in; nobody takes them away by hand.
+    // Only students have sections and parents; the server ends them when the role is removed.
     ...(isStudent && { section_ids: values.section_ids, parent_ids: values.parent_ids }),
     ...(values.user_types.includes(userTypes.parent) && { child_ids: values.child_ids }),
   };
 }
 
-/** Where no mail leaves the installation nobody is invited by it. */
+/** Without outgoing mail, no invitation is sent. */
 export const draftOf = (values: PersonFormValues, sendsMail: boolean): PersonDraft => ({
   ...saidOf(values),
   email: values.email,
@@ -64,7 +64,7 @@ export const draftOf = (values: PersonFormValues, sendsMail: boolean): PersonDra
   is_invited: sendsMail && values.is_invited && values.email.trim() !== '',
 });
 
-/** Of what one signs in with, nothing is sent where it is not the campus's to change. */
+/** Omits e-mail and username for viewers who may not edit the account. */
 export const editOf = (values: PersonFormValues, { id, version, can }: Person): PersonEdit => ({
   id,
   version,

@@ -45,11 +45,11 @@ const messages = defineMessages({
 
 interface PersonProfileProps {
   readonly userId: number;
-  /** What a student has done, where the viewer may see it. */
+  /** Renders a student's work, if the viewer may see it. */
   readonly work: (person: Person) => ReactNode;
 }
 
-/** /profile/{id} of somebody else: who they are, as far as the viewer may see it. */
+/** /profile/{id} of another person, limited to the facts visible to the viewer. */
 export function PersonProfile({ userId, work }: PersonProfileProps) {
   return (
     <AsyncView query={useQuery(personQuery(userId))} level={1}>
@@ -79,7 +79,7 @@ function Profile({ person, work }: { readonly person: Person; readonly work: Per
   const facts = [
     { label: t('roles'), value: format.list(roles) },
     ...useSchoolFacts(person),
-    // A line without a value says nothing.
+    // Empty facts are omitted.
     ...(email ? [{ label: t('email'), value: email }] : []),
     ...(username && username !== email ? [{ label: t('username'), value: username }] : []),
     ...(external_id ? [{ label: t('externalId'), value: external_id }] : []),

@@ -18,15 +18,15 @@ import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof people>(peopleRoutes);
 
-/** Every query of this domain starts with it. */
+/** Prefix of all query keys of this domain. */
 const peopleKey = ['people'] as const;
-/** The lists of forms hold the same people. */
+/** Select options of forms list the same people. */
 const changed = [peopleKey, ['campus']] as const;
 
 export interface PeopleListing {
   readonly user_types: readonly number[];
   readonly search: string;
-  /** '': every state. */
+  /** '': any state. */
   readonly state: PersonState | '';
   readonly section_ids: readonly number[];
   readonly order: PersonOrder;
@@ -40,13 +40,13 @@ const queryOf = ({ user_types, section_ids, state, ...listing }: PeopleListing) 
   state: state || undefined,
 });
 
-/** After whom a page begins; of the first, after nobody. */
+/** Cursor of the first page: none. */
 const fromTheFirst: { readonly after?: number } = {};
 
 export const peoplePages = (listing: PeopleListing) =>
   infiniteQueryOptions({
     queryKey: [...peopleKey, 'pages', listing],
-    // What was pressed in its head keeps the focus while the rows are asked for.
+    // Keeps the table mounted while refetching, so that its header keeps the focus.
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listUsers(
@@ -70,7 +70,7 @@ const foundPeople = (userType: number, search: string) =>
       ),
   });
 
-/** Some people by a part of their name, for a `PeopleField` to choose from. */
+/** People found by a part of their name, as options of a `PeopleField`. */
 export function useFoundPeople(as: 'parent' | 'student') {
   const [term, setTerm] = useState('');
   const { data: found = [], isFetching } = useQuery({
@@ -138,7 +138,7 @@ export const erasePerson = (userId: number) =>
     meta: {
       failure: 'inline',
       invalidates: [[...peopleKey, 'pages'], [...peopleKey, 'seats'], ['campus']],
-      // The profile is gone: it is left first.
+      // The screen leaves the profile before its query is removed.
       forgets: [[...peopleKey, 'one', userId]],
       success: phrase('The personal data have been erased.'),
     },

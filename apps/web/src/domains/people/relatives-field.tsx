@@ -4,7 +4,7 @@ import { useFoundPeople } from './queries.ts';
 interface RelativesFieldProps {
   readonly label: string;
   readonly as: 'parent' | 'student';
-  /** Those who were chosen before: their names stand there at once. */
+  /** Names of the saved selection, shown before any search. */
   readonly known: readonly { readonly id: number; readonly name: string }[];
   readonly selected: number[];
   readonly onChange: (selected: number[]) => void;

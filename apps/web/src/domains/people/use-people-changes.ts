@@ -15,7 +15,7 @@ const messages = defineMessages({
   undone: 'Undone',
 });
 
-/** What is done to people from a list, each with what is said about it and, where it hurts, the way back. */
+/** Bulk actions of people lists, with their toasts and, for destructive ones, undo. */
 export function usePeopleChanges() {
   const t = useText()(messages);
   const suspension = useMutation(suspendPeople);

@@ -25,7 +25,7 @@ export const useNewPersonForm = ({ kind, sendsMail, onSaved }: NewOptions) =>
   });
 
 interface EditOptions extends Options {
-  /** What the edit is made from. */
+  /** Version that the edit is based on. */
   readonly person: Person;
   readonly onConflict: (cause: Error) => Promise<boolean>;
 }

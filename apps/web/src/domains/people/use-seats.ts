@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/text.ts';
 import { useSignedIn } from '../../lib/viewer.ts';
 import { seatsQuery } from './queries.ts';
 
-// Apart from the notice: a list says it in its head.
+// Separate from the notice, because the list header needs only this.
 
 const messages = defineMessages({
   student: '{$taken} of {$allowed} seats for {student+} are taken',
@@ -16,7 +16,7 @@ const messages = defineMessages({
 
 const isTaken = ({ taken, allowed, is_more_bought }: Seats) => !is_more_bought && taken >= allowed;
 
-/** The seats of the plan in a sentence; null until they are known. */
+/** Sentence about the plan's seats, and whether they are full; null while loading. */
 export function useSeats(kind: PeopleKind) {
   const t = useMessages(messages);
   const { viewer } = useSignedIn();
@@ -24,14 +24,14 @@ export function useSeats(kind: PeopleKind) {
   if (!data) return null;
   const { user } = data;
   const own = kind === 'other' ? user : data[kind];
-  // Nobody more fits where everybody together is at the end, either.
+  // A list is also full when the plan's total is.
   const isFull = isTaken(own) || isTaken(user);
   const isOfAll = own === user || (isFull && own.taken < own.allowed);
   const { taken, allowed } = isOfAll ? user : own;
   return {
     sentence: t(isOfAll || kind === 'other' ? 'user' : kind, { taken, allowed }),
     isFull,
-    /** Whom the plan does not count can be added all the same. */
+    /** Whether the list has a user type that takes no seat, such as parents. */
     hasFreeKind: kind === 'other' && hasTerm(viewer.campusType, 'parent'),
   };
 }

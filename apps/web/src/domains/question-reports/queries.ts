@@ -12,7 +12,7 @@ export const reportsKey = ['questionReports'] as const;
 export interface ReportFilter {
   readonly statusIds: readonly number[];
   readonly isMine: boolean;
-  /** Of one assessment; null: of all. */
+  /** Limits the list to one assessment; null: all. */
   readonly assessmentId: number | null;
 }
 
@@ -36,13 +36,13 @@ export const reportPages = ({ statusIds, isMine, assessmentId }: ReportFilter) =
     placeholderData: keepPreviousData,
   });
 
-/** How many wait for who wrote the questions. */
+/** Number of open reports for the authors of the questions. */
 export const waitingReportsQuery = queryOptions({
   queryKey: [...reportsKey, 'waiting'],
   queryFn: ({ signal }) => client.countQuestionReports({}, { signal }),
 });
 
-/** What the student has said of an own attempt. */
+/** Reports that the student sent about their attempt. */
 export const itemReportsQuery = (resultId: number) =>
   queryOptions({
     queryKey: [...reportsKey, 'attempt', resultId],

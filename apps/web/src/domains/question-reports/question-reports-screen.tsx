@@ -31,7 +31,7 @@ const messages = defineMessages({
   notFound: 'No reports found.',
 });
 
-/** What was said to be wrong with questions that the viewer may edit, and what the viewer has said of others. */
+/** Reports about questions that the viewer may edit, and reports that the viewer sent. */
 export function QuestionReportsScreen() {
   const text = useText();
   const t = text(messages);

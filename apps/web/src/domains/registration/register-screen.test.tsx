@@ -8,7 +8,7 @@ import { buildUser } from '../../../test/users.ts';
 import { session } from '../../lib/session.ts';
 import { RegisterScreen } from './register-screen.tsx';
 
-// Nobody waits in a test for what a browser would fill in too quickly.
+// Skips the minimum time before submitting.
 vi.mock('../../lib/retries.ts', async (original) => ({
   ...(await original<object>()),
   pause: async () => {},

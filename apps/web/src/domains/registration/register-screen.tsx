@@ -42,7 +42,7 @@ const messages = defineMessages({
 
 type Registration = z.input<typeof registration>;
 
-/** The server takes whoever is quicker for a program: somebody whose browser has filled everything in waits for the rest. */
+/** Minimum time in milliseconds: the server rejects faster registrations as bots, so quick autofill waits for the rest. */
 const LEAST_MS = 3000;
 
 const registerAfter =
@@ -52,13 +52,13 @@ const registerAfter =
     session.begin(await registrationClient.register({ body }));
   };
 
-/** What a link of the pricing page has chosen. */
+/** Plan in the link of the pricing page; `pro` by default. */
 const planIn = (search: string) => {
   const wanted = new URLSearchParams(search).get('plan');
   return planTable.names.find((name) => name === wanted) ?? 'pro';
 };
 
-/** A school begins; where to go afterwards is the router's, which sees that somebody is signed in. */
+/** Registers a school; the router redirects once a session exists. */
 export function RegisterScreen() {
   const text = useText();
   const t = text(messages);
@@ -80,7 +80,7 @@ export function RegisterScreen() {
       campus_type: campusTypeTable.ids[campusTypeTable.names.find((name) => name === campus_type) ?? 'k12'],
       subscription_type_id: planTable.idOf(plan),
       time_zone: deviceTimeZone(),
-      // What is missing to it is waited for before it is sent.
+      // Never below the minimum, because sending waits for the rest.
       elapsed_ms: Math.max(LEAST_MS, Math.round(performance.now() - openedAt)),
     }),
     mutation: registering,
@@ -93,7 +93,7 @@ export function RegisterScreen() {
 
   return (
     <GatePage title={t('title')}>
-      {/* Stands in index.html too: read before the app has arrived. */}
+      {/* Also part of index.html, to be readable before the app has loaded. */}
       <p>{t('explain', { days: TRIAL_DAYS })}</p>
       <FormFrame form={form}>
         <TextField {...form.field('school_name')} label={t('school')} autoComplete="organization" />

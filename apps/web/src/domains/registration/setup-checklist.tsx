@@ -39,10 +39,7 @@ const placeOf: Readonly<Record<SetupStep, string>> = {
   invitation: pathOf('teachers'),
 };
 
-/**
- * What a new school does first, ticked by what is there. Beside the widgets it is a help and no content: while it loads, or where
- * it cannot be read, nothing stands in its place.
- */
+/** First steps of a new school, with completed ones checked. Optional: renders nothing while loading or after an error. */
 export function SetupChecklist() {
   const t = useMessages(messages);
   const { data } = useQuery(checklistQuery);

@@ -5,10 +5,10 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 import { regradesClient as client } from './client.ts';
 
 export const regradesKey = ['regrades'] as const;
-/** What an applied one changes elsewhere. */
+/** Queries of other domains that an applied regrade changes. */
 const beside = [['itemAnalysis'], ['marking'], ['attempts'], ['assessments', 'results']] as const;
 
-/** So often a regrading that goes on is asked how far it is. */
+/** Polling interval of running regrades, in milliseconds. */
 const EVERY_MS = 1000;
 
 export const askedQuery = (scheduleId: number, questionId: number) =>
@@ -29,7 +29,7 @@ export const regradesQuery = (scheduleId: number) =>
     refetchInterval: ({ state: { data } }) => (data?.some(isGoingOn) ? EVERY_MS : false),
   });
 
-/** The same again when it has moved on: a preview is not what was applied. */
+/** Keyed by state, because preview and applied results differ. */
 export const resultPages = ({ id, state }: Pick<Regrade, 'id' | 'state'>, isAll: boolean) =>
   infiniteQueryOptions({
     queryKey: [...regradesKey, 'results', id, state, isAll],

@@ -39,12 +39,12 @@ const messages = defineMessages({
 interface RegradeFormProps {
   readonly asked: AskedQuestion;
   readonly version: AskedVersion;
-  /** The option that is likely to be right; null: none stands out. */
+  /** Id of the probably correct option; null if none is likely. */
   readonly likely: string | null;
   readonly scheduleId: number;
 }
 
-/** What is to be done about a key; nothing happens before it was looked at. */
+/** Chooses how to correct a key; the change is previewed before it is applied. */
 export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormProps) {
   const text = useText();
   const t = text(messages);
@@ -56,7 +56,7 @@ export function RegradeForm({ asked, version, likely, scheduleId }: RegradeFormP
     'throwOut',
     'fullMarks',
   ];
-  // Where there is nothing to choose a key from, one begins with what was answered.
+  // Questions without selectable keys start with the given answers.
   const hasKeys = canChoose || version.keys.length > 0;
   const [action, setAction] = useState<RegradeAction>(
     !hasKeys && acceptable.length > 0 ? 'acceptAnswers' : 'changeKey',
@@ -187,7 +187,7 @@ interface Chosen {
   readonly answers: (AskedVersion['given'][number]['accept'] & object)[];
 }
 
-/** null: something has to be chosen before. */
+/** Null while the selection is incomplete. */
 function changeOf(action: RegradeAction, { options, keyVersion, answers }: Chosen): RegradeChange | null {
   switch (action) {
     case 'changeKey':

@@ -24,7 +24,7 @@ const RegradeForm = later(
   () => import('./regrade-form.tsx').then((file) => file.RegradeForm),
   <LoadingState blocks={[160]} />,
 );
-/** One of the two is shown as soon as it is known which. */
+/** Loads both, because one is shown as soon as the data arrives. */
 void RegradeCard.preload();
 void RegradeForm.preload();
 
@@ -42,7 +42,7 @@ const messages = defineMessages({
   fullMarks: 'Full marks for all',
 });
 
-/** …/schedule/{schedule}/question/{question}/regrade: a wrong key, put right for everybody. */
+/** …/schedule/{schedule}/question/{question}/regrade: corrects a wrong key for all students. */
 export function RegradeScreen() {
   const params = useParams();
   const scheduleId = readId(params.scheduleId);
@@ -73,7 +73,7 @@ function Asked({ scheduleId, questionId }: { readonly scheduleId: number; readon
 
 function Body({ question, scheduleId }: { readonly question: AskedQuestion; readonly scheduleId: number }) {
   const t = useMessages(messages);
-  // What the analysis suspects, as its link says it.
+  // Suspected version and key, passed in the link of the item analysis.
   const [suspicion] = useSearchParams();
   const suspected = suspicion.get('version') ?? '';
   const [chosen, setChosen] = useState(suspected);

@@ -25,7 +25,7 @@ interface OneRosterProps {
   readonly onShow: (outcome: RosterOutcome) => void;
 }
 
-/** One import: how far it is, what it would do or has done, and whom it is about. */
+/** One import: progress, preview or result, and its people. */
 export function OneRoster({ id, shown, onShow }: OneRosterProps) {
   const query = useQuery(rosterQuery(id));
   return (
@@ -43,7 +43,7 @@ export function OneRoster({ id, shown, onShow }: OneRosterProps) {
 const hasPeople = ({ state, counts }: RosterImport) =>
   !isUnderWay(state) && Object.values(counts).some((count) => count > 0);
 
-/** What there is to see and to do, by where the import is. */
+/** View and actions for the import's state. */
 function Stage({ roster }: { readonly roster: RosterImport }) {
   const t = useText()(messages);
   const cancel = useMutation(cancelRoster(roster.id));
@@ -65,7 +65,7 @@ function Stage({ roster }: { readonly roster: RosterImport }) {
     <>
       <p className="field-hint">{t('from', { name, format, encoding })}</p>
       {state === 'ready' ? (
-        // What was compared anew is said anew.
+        // Remounts after a new comparison, because its preview differs.
         <RosterReady key={JSON.stringify(roster.columns)} roster={roster} discard={stop} />
       ) : (
         <RosterEnd roster={roster} />

@@ -17,10 +17,10 @@ const client = clientOf<typeof rosters>(rosterRoutes);
 const at = (roster_id: number) => ({ ...ownCampus(), roster_id });
 
 const rostersKey = ['rosters'] as const;
-/** Of everybody in the lists, and what forms offer of them. */
+/** Queries with people, and the forms that list them. */
 const peopleKeys = [rostersKey, ['people'], ['campus'], ['enrollments'], ['grades']] as const;
 
-/** It leaves these by itself: it is asked for again and again until it has. */
+/** Whether the state changes by itself; polled until then. */
 export const isUnderWay = (state: RosterState): boolean => passingRosterStates.includes(state);
 const EVERY_MS = 1000;
 
@@ -39,7 +39,7 @@ export const rosterQuery = (id: number) =>
 interface Asked {
   readonly id: number;
   readonly outcome: RosterOutcome;
-  /** What is compared anew is another list. */
+  /** Version of the comparison: a new one has other results. */
   readonly of: string;
 }
 

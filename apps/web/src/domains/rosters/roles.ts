@@ -1,7 +1,7 @@
 import { type UserType, userTypesOffered, type Viewer } from '@pelion/access';
 import { kindOf, peopleKinds } from '@pelion/contract/people/facts';
 
-/** What somebody without a role in the file may be made. Admins are named in the file, or one by one. */
+/** Default roles for people without one in the file. Admins must be named in the file or added one by one. */
 export const rolesToImport = ({
   campusType,
   permissions,

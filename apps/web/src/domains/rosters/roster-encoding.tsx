@@ -18,7 +18,7 @@ interface RosterEncodingProps {
   readonly match: Pick<UseMutationResult<RosterImport, Error, RosterMatching>, 'mutate'>;
 }
 
-/** Of a file that does not say how it is written: as what it was read, with names to see whether that is right. */
+/** Encoding of a file that doesn't declare one: the detected encoding, with sample names to check it. */
 export function RosterEncoding({ roster, match }: RosterEncodingProps) {
   const text = useText();
   const t = text(messages);

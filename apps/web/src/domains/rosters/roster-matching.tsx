@@ -27,7 +27,7 @@ interface RosterMatchingProps {
   readonly matching: MatchingState;
 }
 
-/** What each column is taken for, to be said otherwise. Compared again when it is asked for. */
+/** Field detected for each column, editable. Changes apply after another comparison. */
 export function RosterMatching({ roster, match, matching }: RosterMatchingProps) {
   const text = useText();
   const t = text(messages);

@@ -20,7 +20,7 @@ const messages = defineMessages({
 
 const stages = ['uploading', 'waiting', 'reading', 'comparing', 'writing'] as const;
 
-/** What is being done, and how far it is. */
+/** Current stage of the import and its progress. */
 export function RosterProgress({ roster }: { readonly roster: RosterImport }) {
   const t = useMessages(messages);
   const format = useFormat();

@@ -47,7 +47,7 @@ interface RosterReadyProps {
   readonly discard: ReactNode;
 }
 
-/** What was compared, with what is to be decided before it is written. */
+/** Preview of the import, with the choices to make before writing. */
 export function RosterReady({ roster, discard }: RosterReadyProps) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
@@ -137,7 +137,7 @@ export function RosterReady({ roster, discard }: RosterReadyProps) {
   );
 }
 
-/** Where it has stopped in the middle. */
+/** Continues an import that stopped halfway. */
 export function RosterGoOn({ roster }: { readonly roster: RosterImport }) {
   const t = useMessages(messages);
   const write = useMutation(writeRoster(roster.id));

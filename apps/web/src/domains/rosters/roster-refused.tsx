@@ -16,11 +16,11 @@ interface RosterRefusedProps {
   readonly error: Error;
 }
 
-/** Why it did not begin. Where another import of the campus is under way, the way there: it is watched and stopped there. */
+/** Error of starting an import, with a link to another import in progress on the campus. */
 export function RosterRefused({ title, error }: RosterRefusedProps) {
   const t = useMessages(messages);
   const isConflict = codeOf(error) === 'conflict';
-  // Whoever began it did so after the list was read.
+  // The other import began after the list was loaded, so refetches it.
   const { data = [] } = useQuery({ ...rostersQuery, enabled: isConflict, refetchOnMount: 'always' });
   const running = isConflict ? data.find(({ state }) => isUnderWay(state)) : undefined;
   return (

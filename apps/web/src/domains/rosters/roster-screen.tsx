@@ -15,23 +15,23 @@ import { RosterHistory } from './roster-history.tsx';
 import { StartRoster } from './start-roster.tsx';
 
 const OneRoster = later(() => import('./one-roster.tsx').then((file) => file.OneRoster), <LoadingState />);
-/** It is what follows as soon as a file is chosen. */
+/** Loads early: needed as soon as a file is chosen. */
 void OneRoster.preload();
 
 const messages = defineMessages({
   other: 'Import another file',
 });
 
-/** The list that somebody has come from, by whom the file is about. */
+/** List that the user came from, by the role of the file's people. */
 const backOf = (userType: number) =>
   userType === userTypes.student ? 'students' : userType === userTypes.teacher ? 'teachers' : 'users';
 
 interface RosterScreenProps {
-  /** How many more of whom the file is about fit into the plan. */
+  /** Remaining seats of the plan for this role. */
   readonly seats: (userType: number) => ReactNode;
 }
 
-/** /import-people: choose a file, look at what would happen, import, think again. It goes on when the page is left. */
+/** /import-people: choose a file, preview, import. The import continues after leaving the page. */
 export function RosterScreen({ seats }: RosterScreenProps) {
   const text = useText();
   const t = text(messages);
@@ -41,7 +41,7 @@ export function RosterScreen({ seats }: RosterScreenProps) {
     show: query.oneOf('show', rosterOutcomeNames),
   }));
   const { viewer } = useSignedIn();
-  // Whom the file is about, of those whom the viewer may add; else the first of them.
+  // Role of the people in the file: the one in the URL if the viewer may add it, else the first allowed one.
   const mine = rolesToImport(viewer).map((role) => userTypes[role]);
   const userType =
     mine.find((type) => type === (state.as[0] ?? userTypes.student)) ?? mine[0] ?? userTypes.student;

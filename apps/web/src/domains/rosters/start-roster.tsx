@@ -33,7 +33,7 @@ interface StartRosterProps {
   readonly onStarted: (id: number) => void;
 }
 
-/** Whom the file is about, and the file. */
+/** Chooses the role of the people and the file. */
 export function StartRoster({ userType, seats, onUserType, onStarted }: StartRosterProps) {
   const text = useText();
   const t = text(messages);

@@ -2,7 +2,7 @@ import type { RosterImport } from '@pelion/contract/rosters';
 import type { RosterField } from '@pelion/contract/rosters/facts';
 import { useState } from 'react';
 
-/** What somebody says that the columns hold, until it is compared again: an import goes by what was compared. */
+/** Unsaved column mapping; the import uses the compared one until another comparison. */
 export function useMatching(roster: RosterImport) {
   const [fields, setFields] = useState(() => roster.columns.map(({ field }) => field));
   const [userType, setUserType] = useState(roster.user_type_id);

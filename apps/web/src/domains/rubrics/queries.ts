@@ -8,7 +8,7 @@ export const rubricQuery = (id: number) =>
     queryFn: ({ signal }) => client.getRubric({ params: { rubric_id: id } }, { signal }),
   });
 
-/** What a question is marked by, whoever wrote that. */
+/** Rubric of a question, whoever wrote it. */
 export const questionRubricQuery = (assessmentId: number, questionId: number) =>
   queryOptions({
     queryKey: [...rubricsKey, 'of', assessmentId, questionId],

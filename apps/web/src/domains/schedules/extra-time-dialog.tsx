@@ -24,13 +24,13 @@ const messages = defineMessages({
 
 interface ExtraTimeDialogProps {
   readonly scheduleId: number;
-  /** Those whose attempt is running and who get it; null: all of them. */
+  /** Students with a running attempt who get extra time; null: all. */
   readonly students: readonly Pick<ScheduleResult, 'student_id' | 'student_name'>[] | null;
   readonly runningCount: number;
   readonly onClose: () => void;
 }
 
-/** Gives minutes to attempts that run. */
+/** Adds minutes to running attempts. */
 export function ExtraTimeDialog({ scheduleId, students, runningCount, onClose }: ExtraTimeDialogProps) {
   const t = useMessages(messages);
   const nameOf = useStudentName();

@@ -4,14 +4,14 @@ import classes from './fold.module.css';
 
 interface FoldProps {
   readonly title: string;
-  /** What is set inside, in a line: nobody has to open it to know. */
+  /** One-line summary of the fields inside, readable while closed. */
   readonly summary: string;
-  /** Something inside has to be mended: it opens by itself. */
+  /** Opens the section to show an error inside. */
   readonly isWrong?: boolean;
   readonly children: ReactNode;
 }
 
-/** A part of a form that is closed until somebody wants it. What is inside exists only then. */
+/** Collapsible form section; its content is mounted only while open. */
 export function Fold({ title, summary, isWrong = false, children }: FoldProps) {
   const [wasOpened, setWasOpened] = useState(false);
   const isOpen = wasOpened || isWrong;

@@ -10,7 +10,7 @@ const messages = defineMessages({
   where: 'Change it in the bundle; extra time applies to each module.',
 });
 
-/** Of a digital SAT in place of minutes for the whole: a schedule says nothing of them (decision 0092). */
+/** Times of a digital SAT's modules, in place of the schedule's duration (decision 0092). */
 export function ModuleTimes({ links }: { readonly links: readonly LinkedAssessment[] }) {
   const text = useText();
   const t = text(messages);

@@ -23,14 +23,14 @@ const messages = defineMessages({
 
 interface MoveScheduleDialogProps {
   readonly schedule: Schedule;
-  /** Notes: nobody takes them. */
+  /** Whether the assessment is notes, which have no attempts. */
   readonly isRead: boolean;
-  /** Of a digital SAT, each with a time of its own. */
+  /** Whether it is a digital SAT, whose modules have their own times. */
   readonly hasModules: boolean;
   readonly onClose: () => void;
 }
 
-/** One date for the whole window: it stays as long as it is. */
+/** Moves the opening; the window keeps its length. */
 export function MoveScheduleDialog({ schedule, isRead, hasModules, onClose }: MoveScheduleDialogProps) {
   const t = useMessages(messages);
   const clock = useClockHint();

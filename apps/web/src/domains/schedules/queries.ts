@@ -14,10 +14,10 @@ import { download } from '../../lib/download.ts';
 import { fileNameOf } from '../../lib/file-name.ts';
 import { resultsClient, schedulesClient } from './client.ts';
 
-/** Schedules are a part of their assessment: its lists and its progress change with them. */
+/** Schedules appear in the lists and progress of their assessment. */
 const assessmentsKey = ['assessments'] as const;
 export const schedulesKey = (assessmentId: number) => [...assessmentsKey, 'schedules', assessmentId] as const;
-/** The students of a schedule and the sum of them. */
+/** Students of a schedule and their summary. */
 export const resultsKey = (scheduleId: number) => [...assessmentsKey, 'results', scheduleId] as const;
 
 export const schedulesQuery = (assessmentId: number) =>
@@ -27,7 +27,7 @@ export const schedulesQuery = (assessmentId: number) =>
       schedulesClient.listSchedules({ params: { assessment_id: assessmentId } }, { signal }),
   });
 
-/** The floor under the live stream: results are never older than this, in milliseconds. */
+/** Polling fallback of the live stream, in milliseconds. */
 const pollEvery = 10_000;
 const asItHappens = { staleTime: 0, refetchInterval: pollEvery } as const;
 
@@ -46,7 +46,7 @@ export const summaryQuery = (scheduleId: number) =>
     ...asItHappens,
   });
 
-/** Named for what was taken; the number tells one schedule of it from another. */
+/** File name: the assessment's name and the schedule's number. */
 export const exportResults = (scheduleId: number, assessmentName: string) =>
   mutationOptions({
     mutationFn: () =>
@@ -59,7 +59,7 @@ export const exportResults = (scheduleId: number, assessmentName: string) =>
 
 const ofSchedule = (scheduleId: number) => ({ params: { schedule_id: scheduleId } });
 
-/** Not kept: asked for where somebody else was faster. Null where nobody has changed it: it was cancelled, or deleted. */
+/** Uncached read after an edit conflict. Null if only the state changed: cancelled or deleted. */
 export const readNewer = async ({ id, version }: Pick<Schedule, 'id' | 'version'>) => {
   const now = await schedulesClient.getSchedule(ofSchedule(id));
   return now.version === version ? null : now;
@@ -69,7 +69,7 @@ const updateSchedule = ({ id, version }: Pick<Schedule, 'id' | 'version'>, body:
   schedulesClient.updateSchedule({ ...ofSchedule(id), body: { ...body, version } });
 
 interface Save {
-  /** What it is a change of, as it was read; null: a new one. */
+  /** Record that the edit is based on; null creates a new schedule. */
   readonly edited: Pick<Schedule, 'id' | 'version'> | null;
   readonly body: ScheduleDraft;
 }
@@ -87,7 +87,7 @@ export const saveSchedule = (assessmentId: number) =>
     },
   });
 
-/** What a draft would do; nothing is asked while it is not one yet. */
+/** Effects of a draft; returns null while the draft is incomplete. */
 export const previewQuery = (assessmentId: number, asked: SchedulePreviewDraft | null) =>
   queryOptions({
     queryKey: [...schedulesKey(assessmentId), 'preview', asked],
@@ -98,7 +98,7 @@ export const previewQuery = (assessmentId: number, asked: SchedulePreviewDraft |
             { params: { assessment_id: assessmentId }, body: asked },
             { signal },
           ),
-    // Without an answer nothing is warned of, and saving goes on.
+    // No retry: without a preview the form shows no warnings, and saving still works.
     retry: false,
   });
 
@@ -116,7 +116,7 @@ export const moveSchedule = mutationOptions({
   },
 });
 
-// What is said of these comes with a way back.
+// The toasts of these have an undo button.
 export const cancelSchedule = mutationOptions({
   mutationFn: (scheduleId: number) => schedulesClient.cancelSchedule(ofSchedule(scheduleId)),
   meta: { invalidates: [assessmentsKey] },
@@ -136,7 +136,7 @@ export const extendTime = (scheduleId: number) =>
   mutationOptions({
     mutationFn: (body: ExtraTime) =>
       schedulesClient.extendTime({ params: { schedule_id: scheduleId }, body }),
-    // How many got it is said by the form.
+    // The form shows how many attempts got it.
     meta: { failure: 'inline', invalidates: [resultsKey(scheduleId)] },
   });
 

@@ -19,14 +19,14 @@ const messages = defineMessages({
 });
 
 interface Shown {
-  /** Somebody has several attempts: which of them counts is a question. */
+  /** Whether a student has several attempts, so that the counted one matters. */
   readonly hasSeveral: boolean;
   readonly hasLate: boolean;
 }
 
 /**
- * One student in a line: where the latest attempt stands, the score that counts and why that one. Columns that have nothing
- * to say are hidden at first.
+ * One row per student: state of the latest attempt, counted score and its reason. Columns without information are
+ * hidden by default.
  */
 export function resultColumns(
   text: Text,
@@ -37,7 +37,7 @@ export function resultColumns(
   const nameOf = studentNameIn(text);
   const say = text(resultMessages);
   const latestOf = ({ attempts: [latest] }: ScheduleResult) => latest ?? null;
-  /** When the latest attempt ended, in words where no heading says so; of a running one, when it will. */
+  /** End of the latest attempt, with a label where there is no heading; for a running one, its deadline. */
   const endOf = (result: ScheduleResult, isInWords = false) => {
     const latest = latestOf(result);
     if (latest?.ended_at) {
@@ -79,7 +79,7 @@ export function resultColumns(
       value: (result) => countedText(say, result),
       isSortable: false,
       isHiddenAtFirst: !hasSeveral,
-      // Of one attempt alone there is nothing to choose.
+      // A single attempt needs no explanation.
       fact: (result) => (result.counted?.because === 'only' ? null : countedText(say, result)),
     },
     {

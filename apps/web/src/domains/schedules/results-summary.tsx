@@ -20,11 +20,11 @@ const messages = defineMessages({
 
 interface ResultsSummaryProps {
   readonly summary: ResultsSummary;
-  /** With several attempts it matters which of them counts. */
+  /** Whether students have several attempts, so that the counted one matters. */
   readonly hasSeveral: boolean;
 }
 
-/** A schedule at a glance: who stands where, the average and how the scores are distributed. */
+/** Summary of a schedule: counts by state, average and score distribution. */
 export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
   const text = useText();
   const t = text(messages);
@@ -37,7 +37,7 @@ export function SummaryCard({ summary, hasSeveral }: ResultsSummaryProps) {
   const counts = [
     ['running', summary.running, 'blue'],
     ['missing', summary.missing, 'orange'],
-    // Of these, none is no news.
+    // Zero counts of these are hidden.
     ...waiting.filter(([, count]) => count > 0),
   ] as const;
   const average = scoreText({

@@ -39,7 +39,7 @@ interface ResultsTableProps {
   readonly onExtend: (results: readonly ScheduleResult[]) => void;
   readonly onReopen: (result: ScheduleResult, attempt: ResultAttempt) => void;
   readonly onViolations: (result: ScheduleResult, attempt: ResultAttempt) => void;
-  /** undefined: the viewer marks nothing, and reads no ledger. */
+  /** undefined: the viewer may not mark, so has no history. */
   readonly onHistory:
     | ((result: ScheduleResult, attempt: Pick<ResultAttempt, 'result_id'>) => void)
     | undefined;
@@ -50,7 +50,7 @@ interface ResultsTableProps {
 
 const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
-/** Every student of a schedule; a row opens to all attempts, and what can be done with it stands in its menu. */
+/** Students of a schedule; a row expands to all attempts and has a menu of actions. */
 export function ResultsTable(props: ResultsTableProps) {
   const {
     results,
@@ -125,7 +125,7 @@ export function ResultsTable(props: ResultsTableProps) {
               label: t('history'),
               icon: IconHistory,
               worksWhenOver: true,
-              // Of the attempt that "Show the result" shows.
+              // History of the attempt that "Show the result" opens.
               onChoose: () => onHistory(result, shown),
             },
           canCountLate &&

@@ -29,7 +29,7 @@ interface ScheduleAudienceProps {
   readonly sectionIds: readonly number[];
   readonly groupIds: readonly number[];
   readonly studentIds: readonly number[];
-  /** Those of the schedule so far, who may have left the campus's list since. */
+  /** Students of the saved schedule, who may have left the campus since. */
   readonly named: readonly { readonly id: number; readonly name: string | null }[];
   readonly namedGroups: readonly { readonly id: number; readonly name: string }[];
   readonly error: string | undefined;
@@ -38,7 +38,7 @@ interface ScheduleAudienceProps {
   readonly onStudents: (ids: number[]) => void;
 }
 
-/** Who gets the assessment: whole sections; groups and single students, too, for those who may know them. */
+/** Audience of the schedule: sections; also groups and students for users who may list them. */
 export function ScheduleAudience(props: ScheduleAudienceProps) {
   const { sectionIds, groupIds, studentIds, named, namedGroups, error } = props;
   const { onSections, onGroups, onStudents } = props;
@@ -48,7 +48,7 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   const seesStudents = useSignedIn().may(rules.listStudents);
   const students = useQuery({ ...studentsQuery, enabled: seesStudents });
   const { data: groups = [] } = useQuery({ ...groupsQuery, enabled: seesStudents });
-  // One that was archived since stays where it was chosen.
+  // An archived group stays visible if selected.
   const offeredGroups = groups.filter(({ id, is_archived }) => !is_archived || groupIds.includes(id));
   const chosenGroups = groupIds.flatMap((id) => {
     const { name, member_count = 0 } = {
@@ -66,7 +66,7 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   ];
   const chosenSections = sections.data?.filter(({ id }) => sectionIds.includes(id)) ?? [];
   const chosenStudents = options.filter(({ id }) => studentIds.includes(id));
-  // Who is in a chosen section anyway is counted there.
+  // Students of a chosen section are counted there.
   const single = studentIds.filter((id) => {
     const labels = options.find((student) => student.id === id)?.labels ?? [];
     return !chosenSections.some(({ label }) => labels.includes(label));
@@ -74,14 +74,14 @@ export function ScheduleAudience(props: ScheduleAudienceProps) {
   const total =
     chosenSections.reduce((sum, { student_count: n }) => sum + n, single.length) +
     chosenGroups.reduce((sum, { member_count: n }) => sum + n, 0);
-  // A list of groups only counts their members: who is in a second one, or in a section besides, is not known here.
+  // Groups come with a member count only, so overlaps between them and sections are unknown.
   const mayOverlap =
     chosenGroups.length > 0 && chosenGroups.length + chosenSections.length + single.length > 1;
   const emptyText = (isPending: boolean) => t(isPending ? 'loading' : 'none');
   return (
     <FieldGroup label={t('audience')} isRequired error={error}>
       {() => (
-        // The first field of the dialog, before its lists are there.
+        // Receives the initial focus before its lists have loaded.
         <div className={classes.audience} tabIndex={-1} data-autofocus>
           <p className={classes.total} role="status">
             {total > 0 ? t(mayOverlap ? 'upTo' : 'chosen', { n: total }) : t('nobody')}

@@ -45,13 +45,13 @@ const messages = defineMessages({
 
 interface ScheduleCardProps {
   readonly schedule: Schedule;
-  /** Notes: nobody takes them. */
+  /** Whether the assessment is notes, which have no attempts. */
   readonly isRead: boolean;
-  /** Of a digital SAT, each with a time of its own. */
+  /** Whether it is a digital SAT, whose modules have their own times. */
   readonly hasModules: boolean;
-  /** The address of its results, and what goes along. */
+  /** Link target of the results, with router state. */
   readonly resultsTo: { readonly to: string; readonly state: unknown };
-  /** Undefined where nobody may schedule it now. */
+  /** Undefined if the assessment can't be scheduled now. */
   readonly onCopy: (() => void) | undefined;
   readonly onEdit: () => void;
   readonly onMove: () => void;
@@ -72,7 +72,7 @@ export function ScheduleCard({ schedule, isRead, hasModules, resultsTo, ...on }:
   const figures = [
     ['opens', format.moment(schedule.effective_at)],
     ['due', format.moment(schedule.due_at)],
-    // Nobody has it once it is deleted.
+    // A deleted schedule has no students.
     ...(schedule.deleted_at === null ? [['students', format.number(schedule.student_count)] as const] : []),
     [isRead ? 'viewed' : 'attempts', format.number(schedule.attempt_count)],
   ] as const;

@@ -14,13 +14,13 @@ const messages = defineMessages({
 });
 
 interface ScheduleChangedNoticeProps extends Newer<Schedule> {
-  /** Notes: nobody takes them. */
+  /** Whether the assessment is notes, which have no attempts. */
   readonly isRead: boolean;
-  /** Of a digital SAT, each with a time of its own. */
+  /** Whether it is a digital SAT, whose modules have their own times. */
   readonly hasModules: boolean;
 }
 
-/** Somebody else was quicker: their window and their rules, beside what one has chosen (decision 0043). */
+/** Edit conflict: shows the newer window and rules beside the unsaved input (decision 0043). */
 export function ScheduleChangedNotice({
   record,
   keepMine,

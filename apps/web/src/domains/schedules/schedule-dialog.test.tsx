@@ -23,7 +23,7 @@ const open = (schedule: ReturnType<typeof buildSchedule> | null = null, type = 1
   );
   return { ...view, onClose };
 };
-/** Opens a folded part. */
+/** Expands a collapsed section. */
 const unfold = (person: ReturnType<typeof open>['person'], title: string) =>
   person.click(screen.getByText(title));
 const set = (label: string, value: string) =>
@@ -43,7 +43,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await unfold(person, 'Rules');
   await person.type(screen.getByRole('textbox', { name: 'Access code' }), 'blue heron');
   await person.click(screen.getByRole('radio', { name: /^Recorded, with a warning/ }));
-  // It is open for a day: a day before it is due it has just opened.
+  // The window is one day long, so a reminder one day before the due date would come at its opening.
   expect(screen.getByRole('checkbox', { name: '3 hours before' })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: '1 day before' })).not.toBeChecked();
   await person.click(screen.getByRole('checkbox', { name: '1 day before' }));
@@ -53,7 +53,7 @@ test('schedules for a section, with dates on the clock of the campus', async () 
   await expectAccessible();
   await person.click(screen.getByRole('button', { name: 'Schedule' }));
   await expect.poll(() => onClose.mock.calls.length).toBe(1);
-  // New York in November: five hours behind UTC.
+  // New York in November is five hours behind UTC.
   expect(server.sent('createSchedule')[0]?.body).toEqual({
     section_ids: [3],
     group_ids: [],
@@ -162,7 +162,7 @@ test('who it is for stands there as chips with a count, and what is ticked comes
       ],
     }),
   );
-  // Amara is in the section anyway.
+  // Amara is already in the section.
   expect(await screen.findByText('11 students')).toBeVisible();
   const chips = screen.getByRole('list', { name: 'For' });
   expect(
@@ -174,7 +174,7 @@ test('who it is for stands there as chips with a count, and what is ticked comes
   const order = () => group.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
   expect(order()[0]).toBe('Grade 7 - H10 students');
   await person.click(group.getByRole('checkbox', { name: /7 - C/ }));
-  // It stays where it was ticked.
+  // Ticked options keep their position.
   expect(order()[3]).toBe('Grade 7 - C10 students');
   await expectAccessible();
   await person.click(within(chips).getByRole('button', { name: 'Remove Grade 7 - H' }));
@@ -208,7 +208,7 @@ test('says in a line what is set where it is folded', async () => {
   await unfold(person, 'How it is taken');
   await person.click(screen.getByRole('radio', { name: 'Paper Based' }));
   expect(screen.getByText(/^Paper Based · Questions in their order/)).toBeVisible();
-  // On paper there is no player to set up.
+  // Paper tests have no player settings.
   expect(screen.queryByRole('group', { name: 'Tools' })).toBeNull();
 });
 
@@ -254,7 +254,7 @@ test('a theme offers the tools that it has, and no other is sent', async () => {
   await person.click(screen.getByRole('radio', { name: 'DSAT Reading' }));
   expect(screen.getByRole('checkbox', { name: 'Highlighter' })).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
-  // A comment stands at what is highlighted.
+  // Comments need the highlighter.
   expect(screen.getByRole('checkbox', { name: 'Comments on what is highlighted' })).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Highlighter' }));
   expect(screen.queryByRole('checkbox', { name: 'Comments on what is highlighted' })).toBeNull();
@@ -527,17 +527,17 @@ test('a digital SAT has no minutes for the whole: it shows those of each module,
   expect(await screen.findByText('English module 1: 32 min')).toBeVisible();
   expect(screen.getByText('Math module 1: 40 min')).toBeVisible();
   expect(screen.queryByRole('textbox', { name: /^Minutes/ })).toBeNull();
-  // Its modules have the theme and the tools of the real test.
+  // Modules use the theme and tools of the real test.
   expect(screen.getByText(/^Computer Based · 1 tool ·/)).toBeVisible();
   await unfold(person, 'How it is taken');
   expect(screen.queryByRole('radio', { name: 'DSAT Math' })).toBeNull();
   expect(screen.queryByRole('checkbox', { name: 'Calculator' })).toBeNull();
   expect(screen.getByRole('checkbox', { name: 'Scratch paper' })).toBeChecked();
-  // Machines judge all of it.
+  // A digital SAT is scored automatically.
   await unfold(person, 'Rules');
   expect(screen.getByRole('textbox', { name: 'Access code' })).toBeVisible();
   expect(screen.queryByRole('checkbox', { name: /^Two people mark/ })).toBeNull();
-  // Nor are there minutes for one of its students.
+  // Exceptions have no minutes either.
   await person.click(screen.getByRole('checkbox', { name: 'Amara Chen Grade 7 - A' }));
   await unfold(person, 'Exceptions');
   await person.selectOptions(await screen.findByRole('combobox', { name: 'For whom' }), 'Amara Chen');

@@ -70,16 +70,16 @@ const messages = defineMessages({
 interface ScheduleDialogProps {
   readonly assessmentId: number;
   readonly assessmentType: number;
-  /** Null: a new one. */
+  /** Null creates a new schedule. */
   readonly schedule: Schedule | null;
-  /** A new one begins as this one is. */
+  /** Schedule to copy the initial values from. */
   readonly copyOf?: Schedule | null;
-  /** Of a digital SAT: its modules, each with a time of its own; null: the schedule says how long it takes. */
+  /** Modules of a digital SAT with their own times; null if the schedule has a duration. */
   readonly modules?: readonly LinkedAssessment[] | null;
   readonly onClose: () => void;
 }
 
-/** The earliest first. */
+/** Release rules, the earliest first. */
 const releaseOrder: readonly number[] = [
   releaseRules.afterSubmitting,
   releaseRules.afterDue,
@@ -89,7 +89,7 @@ const releaseOrder: readonly number[] = [
 const isSeenBefore = (part: number, score: number) =>
   releaseOrder.indexOf(part) < releaseOrder.indexOf(score);
 
-/** Who takes it, from when to when, how often and how long; what else can be said is folded, with what is set in a line. */
+/** Schedule form: audience, window, attempts and duration; other settings are collapsed with a summary. */
 export function ScheduleDialog({
   assessmentId,
   assessmentType,
@@ -156,7 +156,7 @@ export function ScheduleDialog({
         error={form.errorAt('section_ids') ?? form.errorAt('group_ids')}
         onSections={(ids) => form.set({ section_ids: ids })}
         onGroups={(ids) => form.set({ group_ids: ids, section_ids: values.section_ids })}
-        // Either of them answers "for whom".
+        // Any of the three fields satisfies the required audience.
         onStudents={(ids) => form.set({ student_ids: ids, section_ids: values.section_ids })}
       />
       <FormRow>

@@ -36,13 +36,13 @@ const nothingElse = { effective_at: null, due_at: null, duration_minutes: null, 
 
 interface ScheduleExceptionsProps {
   readonly form: Form<ScheduleFormValues>;
-  /** Notes: their window alone can be another one. */
+  /** Notes: only the window can differ. */
   readonly isRead?: boolean;
-  /** Of a digital SAT, each with a time of its own for everybody. */
+  /** Digital SAT: module times are the same for everybody. */
   readonly hasModules?: boolean;
 }
 
-/** For whom something else holds, and what. Sections out of those that it is for; students where they may be known. */
+/** Exceptions for sections of the schedule, and for students where the viewer may list them. */
 export function ScheduleExceptions({ form, isRead = false, hasModules = false }: ScheduleExceptionsProps) {
   const t = useMessages(messages);
   const seesStudents = useSignedIn().may(rules.listStudents);
@@ -53,7 +53,7 @@ export function ScheduleExceptions({ form, isRead = false, hasModules = false }:
   const taken = new Set(exceptions.map(keyOf));
   const given = sections.filter(({ id }) => section_ids.includes(id));
   const labels = new Set(given.map(({ label }) => label));
-  // Who is in a group is not known here: then everybody is offered.
+  // Group members are unknown here, so all students are offered.
   const theirs = students.filter(
     ({ id, section_labels }) =>
       group_ids.length > 0 || student_ids.includes(id) || section_labels.some((label) => labels.has(label)),

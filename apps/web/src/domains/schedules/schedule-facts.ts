@@ -32,14 +32,14 @@ export const factMessages = defineMessages({
   ...reminderMessages,
 });
 
-/** The usual one, after submitting, goes without saying. */
+/** After submitting is the default and not mentioned. */
 const scoreFact: Readonly<Record<number, readonly ('scoreDue' | 'scoreReleased' | 'scoreNever')[]>> = {
   [releaseRules.afterDue]: ['scoreDue'],
   [releaseRules.whenReleased]: ['scoreReleased'],
   [releaseRules.never]: ['scoreNever'],
 };
 
-/** The rules of a schedule in a few words. `hasModules`: of a digital SAT. On paper no clock runs, and no answer is under way. */
+/** Rules of a schedule in short phrases. `hasModules`: digital SAT. Paper schedules omit time limits and late answers. */
 export const scheduleFacts = (
   t: Translate<typeof factMessages>,
   schedule: Schedule,
@@ -51,7 +51,7 @@ export const scheduleFacts = (
   ...(schedule.shuffle_questions ? [t('shuffled')] : []),
   ...(isOnPaper(schedule) ? [t('paper')] : []),
   ...(schedule.hide_score ? [t('hidden')] : (scoreFact[schedule.score_release]?.map((key) => t(key)) ?? [])),
-  // The usual one, after the due date, goes without saying.
+  // After the due date is the default and not mentioned.
   ...(schedule.key_release === releaseRules.afterSubmitting ? [t('keyAfterSubmitting')] : []),
   ...(schedule.key_release === releaseRules.never ? [t('keyNever')] : []),
   ...(schedule.key_release === releaseRules.whenReleased ? [t('keyReleased')] : []),
@@ -70,20 +70,20 @@ function timeFacts(t: Translate<typeof factMessages>, schedule: Schedule, hasMod
   return isOnPaper(schedule) ? [] : [t('untimed')];
 }
 
-/** The same as one line. `isRead`: of notes, which nobody takes. */
+/** Rules in one line. `isRead`: notes, which have no attempts. */
 export const factsText = (
   t: Translate<typeof factMessages>,
   schedule: Schedule,
   { isRead, ...kind }: { readonly isRead: boolean; readonly hasModules: boolean },
 ): string => (isRead ? readingFacts(t, schedule) : scheduleFacts(t, schedule, kind)).join(' · ');
 
-/** What holds of notes too, which nobody takes. */
+/** Rules that also apply to notes, which have no attempts. */
 const readingFacts = (t: Translate<typeof factMessages>, schedule: Schedule): readonly string[] => [
   ...(schedule.due_at === null ? [] : reminderFacts(t, schedule.reminders)),
   ...(schedule.exceptions.length > 0 ? [t('exceptions', { n: schedule.exceptions.length })] : []),
 ];
 
-/** Each that there is, the earliest first. */
+/** Reminders as text, the earliest first. */
 export const reminderFacts = (
   t: Translate<typeof factMessages>,
   reminders: readonly number[],
@@ -92,7 +92,7 @@ export const reminderFacts = (
     ? [t('notReminded')]
     : remindersIn(reminders).map((hours) => t('reminded', { when: t(reminderName(hours)) }));
 
-/** From when to when it can be taken. */
+/** Opening and due date as text. */
 export const windowText = (
   t: Translate<typeof factMessages>,
   { moment }: Pick<Format, 'moment'>,
@@ -102,7 +102,7 @@ export const windowText = (
     ? t('open', { opens: moment(effective_at) })
     : t('window', { opens: moment(effective_at), due: moment(due_at) });
 
-/** To whom it is given: sections first, then groups, then single students, counted for those who may not know them. */
+/** Audience of a schedule: sections, groups, then students; unnamed students are counted. */
 export function audienceOf(
   t: Translate<typeof factMessages>,
   { sections, groups, students }: Pick<Schedule, 'sections' | 'groups' | 'students'>,

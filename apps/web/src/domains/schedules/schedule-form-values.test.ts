@@ -9,7 +9,7 @@ const now = Date.parse('2026-11-21T14:05:42.000Z');
 const fresh = scheduleFormValuesOf(null, now);
 
 const { sentence } = createText('corporation');
-/** As the form shows them. */
+/** Validation errors as the form shows them. */
 const errorsIn = (values: ScheduleFormValues) =>
   Object.fromEntries(
     Object.entries(schemaErrors(scheduleDraft, scheduleDraftOf(values)) ?? {}).map(([path, message]) => [

@@ -10,7 +10,7 @@ import type { ExtraAttemptRule } from '@pelion/contract/extra-attempts/facts';
 import type { Schedule, ScheduleDraft } from '@pelion/contract/schedules';
 import { hasRoomFor, remindersAtFirst, toolsBesideModules } from '@pelion/contract/schedules/facts';
 
-/** Of one section or one student; null: as for all the others. */
+/** Exception for one section or student; null fields use the schedule's values. */
 export interface ExceptionValues {
   readonly section_id: number | null;
   readonly student_id: number | null;
@@ -26,7 +26,7 @@ export interface ScheduleFormValues {
   readonly group_ids: number[];
   readonly student_ids: number[];
   readonly effective_at: string | null;
-  /** Without: it stays open, and nothing is past due. */
+  /** If false, the schedule stays open and has no late answers. */
   readonly hasDueDate: boolean;
   readonly due_at: string | null;
   readonly isTimed: boolean;
@@ -44,21 +44,21 @@ export interface ScheduleFormValues {
   readonly preference: number;
   readonly player_theme: number;
   readonly tools: PlayerTool[];
-  /** Empty: nobody is asked for one. */
+  /** Empty: no access code. */
   readonly access_code: string;
   readonly violation_rule: ViolationRule;
   readonly extra_attempts: ExtraAttemptRule;
-  /** In hours before the due date; null: nobody has chosen, and they follow the dates. */
+  /** Hours before the due date; null: default reminders for these dates. */
   readonly reminders: number[] | null;
   readonly hasTwoMarks: boolean;
-  /** Points by which two marks may differ before somebody decides, as typed. */
+  /** Points, as typed, by which two marks may differ without a decision. */
   readonly allowed_difference: string;
   readonly exceptions: ExceptionValues[];
 }
 
 const MINUTE = 60_000;
 
-/** From this very minute, for a day: who schedules without touching the dates wants it open now. */
+/** Opens at the current minute for a day, because an untouched form should open at once. */
 function windowAtFirst(now: number, length = 24 * 60 * MINUTE) {
   const start = Math.floor(now / MINUTE) * MINUTE;
   return {
@@ -89,7 +89,7 @@ const freshValues = (now: number): ScheduleFormValues => ({
   late_answers: 'hold',
   preference: preferences.computer,
   player_theme: playerThemes.standard,
-  // What helps to read and to think, and gives nothing away.
+  // Tools that help to read and think, without hints about the answers.
   tools: ['strikeOut', 'highlight', 'notes', 'lineReader', 'scratchPaper'],
   access_code: '',
   violation_rule: 'record',
@@ -134,10 +134,13 @@ export const scheduleFormValuesOf = (schedule: Schedule | null, now: number): Sc
       }
     : freshValues(now);
 
-/** Of what is read nothing is timed, counted or handed in. */
+/** Notes have no time limit, attempt count or marks. */
 export const onlyToRead = { isTimed: false, attempts_allowed: 1, hasTwoMarks: false } as const;
 
-/** The same once more, from now on and for as long. Exceptions of dates belong to the dates; a code is told only once. */
+/**
+ * Copies a schedule, opening now with the same length. Omits exceptions of dates, and the access code, which is shown
+ * only once.
+ */
 export function copiedValuesOf(schedule: Schedule, now: number): ScheduleFormValues {
   const values = scheduleFormValuesOf(schedule, now);
   const { effective_at, due_at } = schedule;
@@ -155,7 +158,7 @@ export function copiedValuesOf(schedule: Schedule, now: number): ScheduleFormVal
 const shifted = (moment: string | null, by: number) =>
   moment === null ? null : new Date(Date.parse(moment) + by).toISOString();
 
-/** What moving its opening changes: everything that has a date moves along. */
+/** Shifts the opening, due date and exceptions by the same amount. */
 export function movedTo(
   { effective_at, due_at, exceptions }: Schedule,
   opens: string,
@@ -172,11 +175,11 @@ export function movedTo(
   };
 }
 
-/** Null: without a limit. An empty field is no number, which the contract refuses in its words. */
+/** Null without a limit. An empty field becomes NaN, which the schema rejects with its message. */
 export const durationOf = ({ isTimed, duration_minutes }: ScheduleFormValues): number | null =>
   isTimed ? (duration_minutes ?? Number.NaN) : null;
 
-/** Null: none is wanted; an empty text: it was forgotten. */
+/** Null without a due date; '' if the field is empty. */
 export const dueDateOf = ({ hasDueDate, due_at }: ScheduleFormValues): string | null =>
   hasDueDate ? (due_at ?? '') : null;
 
@@ -184,8 +187,8 @@ export const remindersOf = (values: ScheduleFormValues): number[] =>
   values.reminders ?? remindersAtFirst(values.effective_at, dueDateOf(values));
 
 /**
- * Whether it makes a difference: the modules of a digital SAT and the themes have tools of their own, and no room for some; a comment
- * stands at what is highlighted.
+ * Whether a tool has an effect: digital SAT modules and themes have their own tools and exclude some; comments need the
+ * highlighter.
  */
 export const canSwitchOn = (
   tool: PlayerTool,
@@ -199,7 +202,7 @@ export const canSwitchOn = (
 export const toolsOf = (values: ScheduleFormValues, hasModules: boolean): PlayerTool[] =>
   values.tools.filter((tool) => canSwitchOn(tool, values, hasModules));
 
-/** An exception that is only about minutes says nothing of a digital SAT, whose modules have theirs. */
+/** Drops minutes for a digital SAT, whose modules have their own, and exceptions with nothing else. */
 const exceptionsOf = ({ exceptions }: ScheduleFormValues, hasModules: boolean) =>
   exceptions.flatMap(({ name: _name, ...exception }) => {
     if (!hasModules || exception.duration_minutes === null) return [exception];
@@ -208,7 +211,7 @@ const exceptionsOf = ({ exceptions }: ScheduleFormValues, hasModules: boolean) =
     return saysMore ? [{ ...exception, duration_minutes: null }] : [];
   });
 
-/** `hasModules`: of a digital SAT. */
+/** `hasModules`: digital SAT. */
 export const scheduleDraftOf = (values: ScheduleFormValues, hasModules = false): ScheduleDraft => ({
   section_ids: values.section_ids,
   group_ids: values.group_ids,

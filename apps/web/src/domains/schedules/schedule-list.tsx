@@ -55,10 +55,10 @@ const dialogs = {
 } as const;
 type Asked = keyof typeof dialogs;
 
-/** On the page of its assessment. */
+/** Tab of the assessment's page. */
 const listAddress = '?tab=schedules';
 
-/** Who takes an assessment, and when. `?schedule=` shows the results of one, `?form=` its form. */
+/** Schedules of an assessment. `?schedule=` shows the results of one, `?form=` its form. */
 export function ScheduleList({ assessment }: { readonly assessment: Assessment }) {
   const t = useMessages(messages);
   const { may } = useSignedIn();
@@ -68,7 +68,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
   const [asked, setAsked] = useState<{ readonly about: Asked; readonly schedule: Schedule } | null>(null);
   const { restore } = useScheduleChanges();
   useLiveQueries('schedules', schedulesKey(assessment.id));
-  // How many have begun stands on the cards.
+  // Cards show the number of attempts.
   useLiveQueries('attempts', schedulesKey(assessment.id));
 
   const show = (part: Record<string, string>) =>
@@ -84,7 +84,7 @@ export function ScheduleList({ assessment }: { readonly assessment: Assessment }
       ? assessment.linked_assessments
       : null;
   const isForm = ((form === 'new' || copied !== null) && can.schedule) || edited?.can.edit === true;
-  // What somebody else cancels meanwhile takes nobody's form away: saving says what has become of it.
+  // A concurrent cancellation doesn't close the open form; saving reports it.
   const [openForm, setOpenForm] = useState<string | null>(null);
   if (isForm && openForm !== form) setOpenForm(form);
   const add = can.schedule ? (

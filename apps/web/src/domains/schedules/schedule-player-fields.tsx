@@ -28,15 +28,15 @@ const messages = defineMessages({
 
 interface SchedulePlayerFieldsProps {
   readonly form: Form<ScheduleFormValues>;
-  /** False for what has no papers. */
+  /** False for assessments without papers. */
   readonly offersPaper: boolean;
-  /** The themes of the digital SAT are for its campuses and for standardized tests. */
+  /** Digital SAT themes are limited to its campuses and to standardized tests. */
   readonly offersThemes: boolean;
-  /** Of a digital SAT, whose modules have their own theme. */
+  /** Whether it is a digital SAT, whose modules have their own theme. */
   readonly hasModules: boolean;
 }
 
-/** On a screen or on paper, how it looks, what is at hand, and in which order. */
+/** Computer or paper, theme, tools and question order. */
 export function SchedulePlayerFields({
   form,
   offersPaper,
@@ -46,7 +46,7 @@ export function SchedulePlayerFields({
   const text = useText();
   const t = text(messages);
   const isPaper = form.values.preference === preferences.paper;
-  // Where the campus explains nothing there is nothing to look up; a list that fails is an empty one, silently (spec 2 §8).
+  // Without dictionary terms the tool is hidden; reference lists that fail to load are treated as empty (spec 2 §8).
   const { data: terms = [] } = useQuery(dictionaryQuery);
   const offers = (name: PlayerTool) =>
     canSwitchOn(name, form.values, hasModules) &&

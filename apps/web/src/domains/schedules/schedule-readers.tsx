@@ -41,7 +41,7 @@ const messages = defineMessages({
 
 interface ScheduleReadersProps {
   readonly schedule: Schedule;
-  /** The list of schedules. */
+  /** Names the exported file. */
   readonly assessmentName: string;
   readonly backTo: string;
 }
@@ -50,7 +50,7 @@ const isViewed = ({ result_status_id }: ScheduleResult) => result_status_id === 
 const openedAt = ({ attempts: [latest] }: ScheduleResult) => latest?.attempted_at ?? null;
 const rowId = ({ student_id }: ScheduleResult) => String(student_id);
 
-/** Of notes in place of results: who has opened them, and when (spec 2 §4). */
+/** Readers of notes and when they opened them, in place of results (spec 2 §4). */
 export function ScheduleReaders({ schedule, assessmentName, backTo }: ScheduleReadersProps) {
   const text = useText();
   const t = useMemo(() => text(messages), [text]);

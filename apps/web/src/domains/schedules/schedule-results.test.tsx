@@ -56,7 +56,7 @@ const assigned = buildResult(
   null,
 );
 const [latest] = graded.attempts;
-/** Three attempts, of which the second is the best. */
+/** Three attempts; the second is the best. */
 const several = buildResult({
   student_id: 54,
   student_name: 'Gus Adeyemi',
@@ -126,7 +126,7 @@ test('what became of a result is told to who marks, with the number of each ques
   const { person } = open();
   await choose(person, 'Gus Adeyemi', 'History');
   const dialog = within(await screen.findByRole('dialog', { name: 'History of this result' }));
-  // Of the attempt that counts, not of the latest one.
+  // History of the counted attempt, not the latest one.
   expect(await dialog.findByText('Answer marked: question 2')).toBeVisible();
   expect(dialog.getByText(/^Points: 1 · Ada Marker/)).toBeVisible();
   await expectAccessible();
@@ -417,7 +417,7 @@ test('late answers that are held count when somebody says so', async () => {
         return { done: true as const };
       },
     });
-  // It was cancelled under who had no network: nothing of it can be changed any more, and this is left to be decided.
+  // Cancelled while the student was offline: only the late answers can still be decided.
   const can = { edit: false, cancel: false, extend: false, delete: true, restore: true, countLate: true };
   const { person } = open({ is_cancelled: true, can });
   await choose(person, 'Caleb Moretti', 'Let the late answers count');

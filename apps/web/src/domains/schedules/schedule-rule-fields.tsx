@@ -32,11 +32,11 @@ const messages = defineMessages({
 
 interface ScheduleRuleFieldsProps {
   readonly form: Form<ScheduleFormValues>;
-  /** False where nothing is marked by people, as in a digital SAT. */
+  /** False without manual marking, as in a digital SAT. */
   readonly offersTwoMarks: boolean;
 }
 
-/** What is asked before, and what happens when something goes wrong. On paper nobody starts, answers late or leaves a page. */
+/** Access code and rules for late answers and violations, which don't apply on paper. */
 export function ScheduleRuleFields({ form, offersTwoMarks }: ScheduleRuleFieldsProps) {
   const text = useText();
   const t = text(messages);

@@ -36,7 +36,7 @@ const messages = defineMessages({
   unnamed: 'a {student}',
 });
 
-/** What is set in each folded part of the form, in a line. `hasModules`: of a digital SAT. */
+/** One-line summaries of the collapsed form sections. `hasModules`: digital SAT. */
 export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean) {
   const text = useText();
   const t = text(messages);
@@ -46,7 +46,7 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
   const isPaper = values.preference === preferences.paper;
   const dots = (parts: readonly string[]) => parts.join(' · ');
   return {
-    // Parts that are seen at the same time stand together.
+    // Releases at the same time are grouped.
     results: values.hide_score
       ? t('hidden')
       : dots(
@@ -81,7 +81,7 @@ export function useFoldSummaries(values: ScheduleFormValues, hasModules: boolean
             t(values.violation_rule),
           ]),
       ...(values.hasTwoMarks ? [t('twoMarks')] : []),
-      // Nothing is due without a date.
+      // Without a due date there are no reminders.
       ...(values.hasDueDate ? [reminded] : []),
     ]),
     reminders: reminded,

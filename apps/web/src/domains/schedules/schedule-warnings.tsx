@@ -20,10 +20,10 @@ const messages = defineMessages({
   test: '{$name} ({$opens})',
 });
 
-/** Typing on is no reason to ask again. */
+/** Debounce of the preview request, in milliseconds. */
 const PAUSE = 400;
 
-/** What can be asked about; null while a date or a number is missing. */
+/** Preview request; null while dates, duration or audience are incomplete. */
 function askedOf(values: ScheduleFormValues, scheduleId: number | null): SchedulePreviewDraft | null {
   const duration = durationOf(values);
   const due = dueDateOf(values);
@@ -42,7 +42,7 @@ function askedOf(values: ScheduleFormValues, scheduleId: number | null): Schedul
   };
 }
 
-/** Of whoever has too little time: by name where they are few and known. */
+/** Sentence about students with too little time, by name if all are known and few. */
 function shortSentence(
   t: Translate<typeof messages>,
   { list }: Pick<Format, 'list'>,
@@ -61,7 +61,7 @@ interface ScheduleWarningsProps {
   readonly values: ScheduleFormValues;
 }
 
-/** What should be known before it is saved. Nothing of it forbids anything. */
+/** Warnings before saving; none of them blocks it. */
 export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleWarningsProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -69,7 +69,7 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
   const { data } = useQuery(previewQuery(assessmentId, asked));
   const minutes = data ? data.attempt_minutes : durationOf(values);
   const window = windowMinutes(values.effective_at, dueDateOf(values));
-  // Then it is too short for everybody, with extra time or without.
+  // The window is too short for everyone, even without extra time.
   const isShortForAll = window !== null && minutes !== null && window < minutes;
   const short = data && !isShortForAll ? shortSentence(t, format, data) : null;
   const sentences = data
@@ -91,7 +91,7 @@ export function ScheduleWarnings({ assessmentId, scheduleId, values }: ScheduleW
     : [];
   return (
     <>
-      {/* What the server knows of real people is said instead of what may be. */}
+      {/* A warning about actual students replaces the general one. */}
       {short === null ? (
         <WindowNote effectiveAt={values.effective_at} dueAt={dueDateOf(values)} duration={minutes} />
       ) : null}

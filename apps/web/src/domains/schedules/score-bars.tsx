@@ -10,17 +10,17 @@ const messages = defineMessages({
   between: '{$from} to {$to}',
 });
 
-/** Of the drawing, in its own units. */
+/** Sizes in SVG units. */
 const bar = { width: 20, gap: 4, height: 56 } as const;
 
 interface ScoreBarsProps {
-  /** How many scores lie in each tenth, from 0 to below 10 % up to 90 to 100 %. */
+  /** Number of scores per tenth, from 0 to below 10 % up to 90 to 100 %. */
   readonly distribution: readonly number[];
-  /** Where scores are told in points, what can be had; null: they are percentages. */
+  /** Total points if scores are in points; null if in percent. */
   readonly total: string | null;
 }
 
-/** A bar for each tenth; for who cannot see it, the same in a table. */
+/** Bar chart of the tenths, with a table for screen readers. */
 export function ScoreBars({ distribution, total }: ScoreBarsProps) {
   const t = useMessages(messages);
   const format = useFormat();
@@ -33,7 +33,7 @@ export function ScoreBars({ distribution, total }: ScoreBarsProps) {
     <figure className={classes.bars}>
       <svg viewBox={`0 0 ${width} ${bar.height}`} aria-hidden>
         {distribution.map((count, place) => {
-          // A tenth that nobody reached keeps a line, so that the scale can be seen.
+          // Empty tenths keep a thin line to show the scale.
           const height = count === 0 ? 1 : Math.max(4, (count / most) * bar.height);
           return (
             <rect

@@ -4,7 +4,7 @@ import { useFormat } from '../../lib/format.ts';
 import { useMessages } from '../../lib/text.ts';
 import { audienceOf, factMessages } from './schedule-facts.ts';
 
-/** To whom a schedule is given, in a line: long lists end in a count. */
+/** Audience of a schedule in one line; long lists are truncated with a count. */
 export function useAudience(schedule: Schedule): string {
   const facts = useMessages(factMessages);
   const { list } = useFormat();

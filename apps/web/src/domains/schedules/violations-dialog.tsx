@@ -29,7 +29,7 @@ interface ViolationsDialogProps {
   readonly onClose: () => void;
 }
 
-/** What happened beside an attempt, what its student says of it, and whether it is excused. */
+/** Violations during an attempt, the student's explanations, and whether each is excused. */
 export function ViolationsDialog({
   scheduleId,
   attempt,

@@ -41,13 +41,13 @@ interface EditSchoolDialogProps {
   readonly onClose: () => void;
 }
 
-/** Name, plan, and every feature and limit in which the school differs from its plan. */
+/** Name and plan of a school, and every feature and limit that overrides the plan. */
 export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
   const text = useText();
   const t = text(messages);
   const { school } = campus;
   const from = planOf(school.plan) ?? 'lite';
-  /** What waits for the end of the month is what has been chosen. */
+  /** A pending plan change counts as the selected plan. */
   const chosen = planOf(campus.next_plan?.plan ?? school.plan) ?? from;
   const has = subscriptionOf(chosen, campus.feature_overrides);
   const form = useForm({
@@ -72,7 +72,7 @@ export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
   });
   const { values } = form;
   const to = planOf(Number(values.plan)) ?? from;
-  /** Another plan brings its own features and limits; what differs from it is chosen after that. */
+  /** Another plan resets features and limits to its defaults; overrides are chosen afterwards. */
   const choosePlan = (plan: string) => {
     const next = subscriptionOf(planOf(Number(plan)) ?? from);
     form.set({
@@ -127,7 +127,7 @@ export function EditSchoolDialog({ campus, onClose }: EditSchoolDialogProps) {
   );
 }
 
-/** Only what differs from the plan is said of the school: the rest follows its plan when that changes. */
+/** Stores only overrides of the plan: everything else follows plan changes. */
 function overridesOf(
   planId: number,
   chosen: { readonly features: readonly Feature[]; readonly limits: Readonly<Record<string, string>> },

@@ -14,7 +14,7 @@ import { clientOf } from '../../lib/transport.ts';
 
 const client = clientOf<typeof schoolCampuses>(schoolCampusRoutes);
 
-/** Every query of this domain starts with it. */
+/** Prefix of all query keys of this domain. */
 const campusesKey = ['school-campuses'] as const;
 const saving = { failure: 'inline', invalidates: [campusesKey], success: phrase('Saved') } as const;
 
@@ -22,7 +22,7 @@ export interface CampusListing {
   readonly search: string;
   readonly campus_types: readonly number[];
   readonly plans: readonly number[];
-  /** '': every state. */
+  /** '': any state. */
   readonly state: CampusState | '';
 }
 
@@ -31,7 +31,7 @@ const fromTheFirst: { readonly after?: number } = {};
 export const campusPages = ({ search, campus_types, plans, state }: CampusListing) =>
   infiniteQueryOptions({
     queryKey: [...campusesKey, 'pages', search, campus_types, plans, state],
-    // What was pressed in its head keeps the focus while the rows are asked for.
+    // Keeps the table mounted while refetching, so that its header keeps the focus.
     placeholderData: keepPreviousData,
     queryFn: ({ pageParam, signal }) =>
       client.listCampuses(
@@ -94,7 +94,7 @@ export const changeSettings = mutationOptions({
   meta: saving,
 });
 
-/** What is suspended, or let in again: the school with all of its campuses, or one of them. */
+/** Suspends or reinstates a school with all campuses, or one campus. */
 export interface Suspension {
   readonly of: 'school' | 'campus';
   readonly id: number;

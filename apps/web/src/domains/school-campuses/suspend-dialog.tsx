@@ -25,7 +25,7 @@ interface SuspendDialogProps {
   readonly id: number;
   readonly name: string;
   readonly isSuspended: boolean;
-  /** Of a school. */
+  /** Number of campuses, if `of` is a school. */
   readonly campusesCount: number;
   readonly onClose: () => void;
 }

@@ -15,7 +15,7 @@ import {
 } from '@pelion/access';
 import { type CampusType, createText, phrase } from '@pelion/words';
 
-/** What another type of campus would change, before anything has happened. */
+/** Preview of a change of the campus type. */
 export function changesOfType(
   from: CampusType,
   to: CampusType,
@@ -42,7 +42,7 @@ export function changesOfType(
   };
 }
 
-/** Those that a type of campus may say in its own way (spec 1 §1). */
+/** Terms that a campus type may rename (spec 1 §1). */
 const names = [
   phrase('{^school}'),
   phrase('{^teacher}'),
@@ -53,7 +53,7 @@ const names = [
   phrase('{^meeting}'),
 ];
 
-/** What another plan, or other exceptions from it, would change. */
+/** Preview of a change of the plan or its overrides. */
 export function changesOfPlan(
   from: { readonly plan: Plan; readonly overrides: Partial<Subscription> },
   to: { readonly plan: Plan; readonly overrides: Partial<Subscription> },

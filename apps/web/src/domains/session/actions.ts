@@ -6,9 +6,9 @@ import { pause } from '../../lib/retries.ts';
 import { session } from '../../lib/session.ts';
 import { sessionClient } from './client.ts';
 
-// What the pages outside of the app ask for: without a query client, which they do not load.
+// Requests of the pages outside the app, which don't load the query client.
 
-/** The user as of now. Ends up in the session of this tab, where everything reads it. */
+/** Fetches the current user and stores it in this tab's session. */
 export async function loadMe(): Promise<LoggedInUser> {
   const user = await sessionClient.me().catch(async (cause: unknown) => {
     const kept = await keptUserWithoutNetwork(cause);
@@ -23,7 +23,7 @@ export async function loadMe(): Promise<LoggedInUser> {
 export interface Credentials {
   readonly username: string;
   readonly password: string;
-  /** The campus that is meant, where the password opens accounts of several schools. */
+  /** Campus to log in to, if the password opens accounts of several schools. */
   readonly campus_id?: number;
 }
 
@@ -31,12 +31,12 @@ export async function login(body: Credentials): Promise<void> {
   session.begin(await sessionClient.login({ body }));
 }
 
-/** How long a sign-out waits for the server to hear of it. */
+/** Maximum wait for the server on logout, in milliseconds. */
 const farewellTime = 3000;
 
 /**
- * The tokens die on the server; when it cannot be reached, this device forgets them all the same. It forgets them first:
- * the server ends the live stream at once, and that must not look like a session that expired.
+ * Revokes the tokens on the server and clears this device even when offline. The device is cleared first: the server
+ * closes the live stream at once, which must not look like an expired session.
  */
 export async function signOut(): Promise<void> {
   const farewell = sessionClient.logout().catch(() => undefined);
@@ -45,7 +45,7 @@ export async function signOut(): Promise<void> {
   location.assign(pathOf('login'));
 }
 
-/** Questions of a test that was taken here; where storage is blocked there are none. */
+/** Deletes the questions of tests taken on this device; a failure of blocked storage is ignored. */
 const forgetPapers = () =>
   import('../../lib/journal/forget-papers.ts')
     .then((journal) => journal.forgetPapers())
@@ -57,7 +57,7 @@ export const verifyResetLink = (token: string) => sessionClient.verifyResetToken
 
 export interface TakenLink {
   readonly token: string;
-  /** Left out where the link joins an account that has a password. */
+  /** Omitted if the link joins an account that has a password. */
   readonly password?: string;
 }
 

@@ -28,7 +28,7 @@ const messages = defineMessages({
   forgot: 'Forgot password?',
 });
 
-/** Where to go afterwards is the router's: it sees that somebody is signed in. */
+/** Log-in form; the router redirects once a session exists. */
 export function LoginScreen() {
   'use no memo'; // Renders rarely: what the compiler adds here is bytes before the first page.
   const t = useMessages(messages);
@@ -42,8 +42,8 @@ export function LoginScreen() {
     event.preventDefault();
     if (!isBusy) mutate({ username, password });
   };
-  // In the frame that replaces the static form, not at the first render: React may hold a finished render back for
-  // a moment, and what is typed in that moment counts.
+  // Runs when the form replaces the static one, not at the first render: React may delay the commit, and input typed
+  // meanwhile must be kept.
   const takeOver = useEffectEvent(() => {
     const typed = readStaticSignIn();
     const field = form.current?.elements.namedItem(typed?.focused ?? 'username');
@@ -54,7 +54,7 @@ export function LoginScreen() {
     if (typed.wasSubmitted) mutate({ username: typed.username, password: typed.password });
   });
   useLayoutEffect(() => takeOver(), []);
-  /** Of the address that a school gives its people. */
+  /** School in the log-in link of its campus. */
   const school = new URLSearchParams(useLocation().search).get('school');
 
   return (
@@ -77,7 +77,7 @@ export function LoginScreen() {
           value={password}
           onChange={setPassword}
         />
-        {/* Its place is kept, so that nothing moves. */}
+        {/* Always rendered, to reserve the space for errors. */}
         <p className="gate-error" role="alert">
           {cause ? messageOf(cause) : null}
         </p>

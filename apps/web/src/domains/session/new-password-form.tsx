@@ -37,7 +37,7 @@ export function NewPasswordForm({ token, username, reset }: NewPasswordFormProps
   });
   return (
     <FormFrame form={form}>
-      {/* To be read, and for the keeper of passwords: it belongs to the new one. */}
+      {/* Read-only username, for users and password managers. */}
       <TextField
         label={t('username')}
         value={username}

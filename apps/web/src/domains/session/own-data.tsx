@@ -21,7 +21,7 @@ const messages = defineMessages({
   download: 'Download your data',
 });
 
-/** What this campus keeps of oneself, to take along: put together by a job, there for some days. */
+/** Export of the campus's data about the user: built by a job and available for some days. */
 export function OwnData() {
   const t = useMessages(messages);
   const format = useFormat();

@@ -38,13 +38,13 @@ const messages = defineMessages({
 });
 
 interface ProfileScreenProps {
-  /** What the school keeps of somebody beside the account. */
+  /** School data about the user beside the account. */
   readonly about?: ReactNode;
-  /** What a student has done and collected. */
+  /** Work and points of a student. */
   readonly work?: ReactNode;
 }
 
-/** The own profile. */
+/** Profile of the signed-in user. */
 export function ProfileScreen({ about, work }: ProfileScreenProps) {
   const { user } = useSignedIn();
   const text = useText();
@@ -59,7 +59,7 @@ export function ProfileScreen({ about, work }: ProfileScreenProps) {
   });
   const facts = [
     ['givenName', user.given_name],
-    // A line without a value says nothing: one name only, or no e-mail.
+    // Empty facts are omitted, such as a missing family name or e-mail.
     ...(user.family_name ? [['familyName', user.family_name] as const] : []),
     ['username', user.username],
     ...(user.email ? [['email', user.email] as const] : []),

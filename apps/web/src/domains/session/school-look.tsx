@@ -14,8 +14,8 @@ interface Look {
 }
 
 /**
- * Logo, name and colour on the log-in page of a school. Where they cannot be had, the page is the general one: nobody is
- * kept from logging in.
+ * Logo, name and color on the log-in page of a school. After an error the page stays the general one, so that logging
+ * in still works.
  */
 export function SchoolLook({ school }: { readonly school: string }) {
   const [look, setLook] = useState<Look | null>(null);
@@ -35,7 +35,7 @@ export function SchoolLook({ school }: { readonly school: string }) {
       for (const [name] of colors) style.removeProperty(name);
     };
   }, [look]);
-  // Its place is kept, so that nothing moves when it arrives.
+  // Always rendered, to reserve the space before it loads.
   return (
     <div className={classes.look} translate="no">
       {look?.logo_url ? <img src={look.logo_url} alt="" height={34} /> : null}

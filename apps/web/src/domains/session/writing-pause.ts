@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** Nobody who thinks for so long is in the middle of a word. */
+/** Idle time after which a user is no longer considered to be typing. */
 export const PAUSE_MS = 4000;
 
 const isWritten = (place: Element | null): boolean =>
   place?.closest('textarea, [contenteditable], input:not([type]), input[type="text"]') != null;
 
 /**
- * Whether whoever is in the middle of writing has paused, or has gone elsewhere: what asks for the focus before that takes the
- * next characters with it (checks C.23).
+ * Returns true once the user has stopped typing or left the field; a focus change earlier would capture the next
+ * characters (checks C.23).
  */
 export function useWritingPause(): boolean {
   const [isWriting, setIsWriting] = useState(() => isWritten(document.activeElement));

@@ -16,7 +16,7 @@ export const subjectSetupQuery = queryOptions({
   queryFn: ({ signal }) => client.listSubjectSetup({ params: ownCampus() }, { signal }),
 });
 
-/** As it is now: asked for where somebody else was faster. */
+/** Fetches the current version after an edit conflict. */
 export const readSubject = async ({ id }: SubjectSetup): Promise<SubjectSetup> => {
   const all = await client.listSubjectSetup({ params: ownCampus() });
   return all.find((subject) => subject.id === id) ?? Promise.reject(new Error('It has been deleted.'));
@@ -26,7 +26,7 @@ export const subjectMutations = recordMutations({
   create: (body: SubjectDraft) => client.createSubject({ params: ownCampus(), body }),
   update: (id, body) => client.updateSubject({ ...at(id), body }),
   remove: (id) => client.removeSubject(at(id)),
-  // What forms and filters offer is read again too.
+  // Options of forms and filters depend on subjects too.
   invalidates: [subjectsKey, ['campus']],
   saved: phrase('The {subject} has been saved.'),
   deleted: phrase('The {subject} has been deleted.'),

@@ -32,7 +32,7 @@ interface BoardDialogsProps {
   readonly onClose: () => void;
 }
 
-/** What is asked before something is done to somebody's attempt. */
+/** Confirmations before an action on a student's attempt. */
 export function BoardDialogs({ board, asked, actions, onClose }: BoardDialogsProps) {
   const t = useMessages(messages);
   const nameOf = useStudentName();

@@ -2,7 +2,7 @@ import { presenceTimes } from '@pelion/contract/attempts/facts';
 import type { BoardAttempt, BoardLine } from '@pelion/contract/invigilation';
 import { phrase } from '@pelion/words';
 
-/** Where somebody is, in a word; what asks for somebody first. */
+/** Labels of the states of a student, those that need attention first. */
 export const boardStates = {
   locked: { label: phrase('Locked'), tone: 'red' },
   paused: { label: phrase('Paused'), tone: 'orange' },
@@ -23,11 +23,11 @@ export function stateOf({ standing, attempt }: BoardLine): BoardState {
   return attempt.is_waiting ? 'between' : 'working';
 }
 
-/** Whose clock runs, stands, or will. */
+/** Whether an attempt is in progress; its clock may be paused. */
 export const isTaking = ({ standing, attempt }: BoardLine): boolean =>
   standing === 'running' && attempt !== null;
 
-/** connected: there was a sign lately. gone: the window closed. silent: nothing was heard. */
+/** connected: seen recently. gone: the window was closed. silent: no recent signal. */
 export type Connection = 'connected' | 'gone' | 'silent';
 
 /** `now`: milliseconds on the server's clock. */
@@ -38,7 +38,7 @@ export function connectionOf({ seen_at, is_gone }: BoardAttempt, now: number): C
     : 'silent';
 }
 
-/** Milliseconds; while the clock stands, what was left when it stopped. Null: nothing limits it, or it does not run. */
+/** Milliseconds left; for a paused clock, the time left when it stopped. Null without a time limit or a running clock. */
 export function timeLeftOf({ deadline_at, held_at }: BoardAttempt, now: number): number | null {
   if (deadline_at === null) return null;
   return Math.max(0, Date.parse(deadline_at) - (held_at === null ? now : Date.parse(held_at)));

@@ -12,7 +12,7 @@ import { currentToasts } from '../../../lib/toasts.ts';
 import { connectionOf, stateOf, timeLeftOf } from './board-facts.ts';
 import { BoardScreen } from './board-screen.tsx';
 
-/** As the tab that reads the stream tells it to the others. */
+/** Sends a live event as the tab with the stream broadcasts it to other tabs. */
 function tell(id: number, results: string, topic: 'board' | 'schedules' = 'board'): void {
   const user = session.user();
   if (!user) throw new Error('Nobody is signed in');
@@ -118,13 +118,13 @@ test('says who is where, connected, how far and how long, and what was not sent'
 test('reads again the lines that the stream names, and no others', async () => {
   const { server } = open();
   await screen.findByText('4/12');
-  // From then on the server tells.
+  // From here on, live events arrive.
   await waitFor(() => expect(server.sent('watchBoard')).toHaveLength(1));
   tell(41, '71');
   expect(await screen.findByText('5/12')).toBeVisible();
   expect(screen.getByText('Ben Ode')).toBeVisible();
   expect(server.sent('getBoard')).toHaveLength(2);
-  // Of another board, and then of this one: they arrive in their order.
+  // First an event of another board, then one of this board, received in order.
   tell(42, '99');
   tell(41, '72');
   await waitFor(() => expect(server.sent('getBoard')).toHaveLength(3));
@@ -158,7 +158,7 @@ test('asks before an attempt is ended, and before somebody is let back in at ano
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await choose(person, 'Ada Stone', 'Let back in');
   const dialog = within(await screen.findByRole('dialog', { name: 'Let Ada Stone back in?' }));
-  // Nothing was heard of her window: the device is the likeliest reason.
+  // A silent window suggests a problem with the device.
   expect(dialog.getByRole('checkbox')).toBeChecked();
   await expectAccessible();
   await person.click(dialog.getByRole('button', { name: 'Let back in' }));

@@ -5,7 +5,7 @@ import { useLive } from '../../../lib/live.ts';
 import { invigilationClient } from './client.ts';
 import { boardKey, boardQuery, readBoard, type ShownBoard, withLines } from './queries.ts';
 
-/** The board, as it happens: what the live stream names is read again, one request at a time, and nothing else. */
+/** Live board: refetches only the attempts named by events, one request at a time. */
 export function useBoard(scheduleId: number) {
   const client = useQueryClient();
   const query = useQuery(boardQuery(scheduleId));
@@ -15,7 +15,7 @@ export function useBoard(scheduleId: number) {
     if (id === null) void query.refetch();
     else if (id === scheduleId) reader.current?.(String(data?.results ?? ''));
   });
-  // Who was added or taken out and has not begun, and what was cancelled or brought back, is no line's news.
+  // Changes of the roster without an attempt, and cancellations, send no board event.
   useLive('schedules', ({ id }) => {
     if (id === null || id === scheduleId) void query.refetch();
   });
@@ -23,7 +23,7 @@ export function useBoard(scheduleId: number) {
   return query;
 }
 
-/** Says that somebody looks, for as long as they do. */
+/** Tells the server that the board is open, until it closes. */
 function watch(scheduleId: number): () => void {
   const say = (is_watching: boolean) =>
     void invigilationClient
@@ -37,7 +37,7 @@ function watch(scheduleId: number): () => void {
   };
 }
 
-/** Gathers what is named while a request is under way: then it is the next one. */
+/** Returns a function that queues ids while a request runs, and refetches them in the next one. */
 function readAgain(client: QueryClient, scheduleId: number): (results: string) => void {
   const named = new Set<number>();
   let isReading = false;
@@ -50,7 +50,7 @@ function readAgain(client: QueryClient, scheduleId: number): (results: string) =
         const news = await readBoard(scheduleId, ids);
         client.setQueryData<ShownBoard>(boardKey(scheduleId), (board) => board && withLines(board, news));
       } catch {
-        // What could not be read is named again by whatever comes next, or read with everything within a minute.
+        // Failed ids are refetched with later events, or with the whole board within a minute.
       }
     }
     isReading = false;
